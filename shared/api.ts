@@ -1,0 +1,256 @@
+/**
+ * Every call of the API as one row: method, path, who may call, what goes in and what comes back.
+ * Both sides are typed from here (specification, section 7, and the additions of DECISIONS.md).
+ * Path parameters are ids: whole numbers from 1, below 2^53.
+ */
+import * as v from 'valibot'
+import { Credentials, DialPhone, Email, NewPassword, Otp, Registration, SignedIn, User } from './account.ts'
+import { Brand, Model, NewModel } from './catalogue.ts'
+import { LIST_DEFAULT, LIST_MAX } from './limits.ts'
+import { Message, NewMessage } from './message.ts'
+import { RepairRequest, RepairSubmission } from './repair.ts'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  /** `owner` is the customer whose id stands in the path as `:userId`, or an admin. */
+  allow: 'anyone' | 'signed-in' | 'owner' | 'ADMIN'
+  /** Counts towards the calls that one address may make a minute (RATE_LIMIT_PER_IP). */
+  limited?: true
+  /** Takes an Idempotency-Key header (a UUID): the same key again gives the same answer and no second row. */
+  idempotent?: true
+  /** Takes ?limit and ?before: a list, newest first. */
+  paged?: true
+  body: v.GenericSchema
+  answer: v.GenericSchema
+}
+
+const endpoint = <const E extends Endpoint>(row: E) => row
+const nothing = v.undefined()
+/** A plain sentence that the page shows as it comes. */
+const Text = v.string()
+const done = v.undefined()
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-otp',
+  allow: 'anyone',
+  limited: true,
+  body: v.object({ ...Registration.entries, otp: v.optional(v.literal(''), '') }),
+  answer: Text,
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  allow: 'anyone',
+  limited: true,
+  body: v.object({ phone: DialPhone, otp: Otp }),
+  answer: Text,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  allow: 'anyone',
+  limited: true,
+  body: Registration,
+  answer: Text,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  allow: 'anyone',
+  limited: true,
+  body: v.object({ email: Email, passwordHash: Credentials.entries.password }),
+  answer: SignedIn,
+})
+
+export const forgotPasswordOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password-otp',
+  allow: 'anyone',
+  limited: true,
+  body: v.object({ phone: DialPhone }),
+  answer: Text,
+})
+
+export const resetPasswordOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password-otp',
+  allow: 'anyone',
+  limited: true,
+  body: v.object({ phone: DialPhone, otp: Otp, newPassword: NewPassword }),
+  answer: Text,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  allow: 'anyone',
+  body: nothing,
+  answer: done,
+})
+
+/** Who the cookie says is signed in; null for nobody. Also hands out the XSRF-TOKEN cookie. */
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  allow: 'anyone',
+  body: nothing,
+  answer: v.nullable(SignedIn),
+})
+
+export const submitRepair = endpoint({
+  method: 'POST',
+  path: '/api/repair/submit',
+  allow: 'signed-in',
+  limited: true,
+  idempotent: true,
+  body: RepairSubmission,
+  answer: v.object({ id: v.number() }),
+})
+
+export const listRepairs = endpoint({
+  method: 'GET',
+  path: '/api/repair/all',
+  allow: 'ADMIN',
+  paged: true,
+  body: nothing,
+  answer: v.array(RepairRequest),
+})
+
+export const listUserRepairs = endpoint({
+  method: 'GET',
+  path: '/api/repair/user/:userId',
+  allow: 'owner',
+  paged: true,
+  body: nothing,
+  answer: v.array(RepairRequest),
+})
+
+export const setRepairStatus = endpoint({
+  method: 'PUT',
+  path: '/api/repair/:id/status',
+  allow: 'ADMIN',
+  body: v.object({ status: v.literal('DONE', 'Status must be DONE.') }),
+  answer: done,
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  allow: 'ADMIN',
+  paged: true,
+  body: nothing,
+  answer: v.array(User),
+})
+
+/** Totals of the admin's tabs and dashboard, kept with each change. */
+export const getCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/counts',
+  allow: 'ADMIN',
+  body: nothing,
+  answer: v.object({ users: v.number(), pending: v.number(), done: v.number(), messages: v.number() }),
+})
+
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands',
+  allow: 'anyone',
+  body: nothing,
+  answer: v.array(Brand),
+})
+
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands/:brandId/models',
+  allow: 'anyone',
+  body: nothing,
+  answer: v.array(Model),
+})
+
+export const addModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/brands/:brandId/models',
+  allow: 'ADMIN',
+  body: NewModel,
+  answer: Model,
+})
+
+export const deleteModel = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/models/:modelId',
+  allow: 'ADMIN',
+  body: nothing,
+  answer: done,
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  allow: 'anyone',
+  limited: true,
+  body: NewMessage,
+  answer: Text,
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  allow: 'ADMIN',
+  paged: true,
+  body: nothing,
+  answer: v.array(Message),
+})
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  allow: 'anyone',
+  body: nothing,
+  answer: v.object({ status: v.literal('ok') }),
+})
+
+/** What a refused call answers. */
+export const Refusal = v.object({ error: v.string(), fields: v.optional(v.record(v.string(), v.string())) })
+
+const pageNumber = v.pipe(
+  v.string(),
+  v.digits(),
+  v.transform(Number),
+  v.minValue(1),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+)
+
+/** `limit` rows (capped at the most the server gives), older than the row with the id `before`. */
+export const Page = v.object({
+  limit: v.optional(
+    v.pipe(
+      pageNumber,
+      v.transform((n) => Math.min(n, LIST_MAX)),
+    ),
+    String(LIST_DEFAULT),
+  ),
+  before: v.optional(pageNumber),
+})
+
+type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type Params<E extends Endpoint> = Record<ParamOf<E['path']>, number>
+export type Body<E extends Endpoint> = v.InferInput<E['body']>
+export type Answer<E extends Endpoint> = v.InferOutput<E['answer']>
+
+/** What a caller gives: the path's ids, the body, the page and the idempotency key, each where the row has it. */
+export type Call<E extends Endpoint> = ([ParamOf<E['path']>] extends [never]
+  ? object
+  : { params: Params<E> }) &
+  (Body<E> extends undefined ? object : { body: Body<E> }) &
+  (E extends { paged: true } ? { limit?: number; before?: number } : object) &
+  (E extends { idempotent: true } ? { idempotencyKey: string } : object)

@@ -1,0 +1,25 @@
+/** What customers write to the shop through the contact page. */
+import * as v from 'valibot'
+import { FullName, Phone } from './account.ts'
+import { MESSAGE_MAX } from './limits.ts'
+
+export const NewMessage = v.object({
+  name: FullName,
+  phone: Phone,
+  message: v.pipe(
+    v.string('Message is required.'),
+    v.trim(),
+    v.nonEmpty('Message is required.'),
+    v.maxLength(MESSAGE_MAX, `At most ${MESSAGE_MAX} characters.`),
+  ),
+})
+
+/** A message as the admin reads it; `sentAt` is ISO 8601 in UTC. */
+export const Message = v.object({
+  id: v.number(),
+  name: v.string(),
+  phone: v.string(),
+  message: v.string(),
+  sentAt: v.string(),
+  handled: v.boolean(),
+})

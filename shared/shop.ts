@@ -1,0 +1,52 @@
+/** What another shop would edit: its name, how to reach it, its claims (specification, section 1) and its words. */
+
+export const shop = {
+  name: 'Doorstep Repair',
+  place: 'Pimpri, Pune',
+  region: 'Maharashtra',
+  since: 2020,
+  timeZone: 'Asia/Kolkata',
+  /** Ten digits, as customers' phones are kept; shown as +91 98765 43210. */
+  phone: '9876543210',
+  hours: 'Every day, 10 am to 8 pm',
+  chat: 'https://wa.me/919876543210',
+  maps: 'https://www.google.com/maps/search/?api=1&query=Pimpri%2C%20Pune',
+  mapEmbed: 'https://www.google.com/maps?q=Pimpri%2C%20Pune&output=embed',
+  social: { label: 'Instagram', href: 'https://www.instagram.com/' },
+} as const
+
+export const promises = [
+  { title: '30-minute repair', text: 'Most repairs are done while you watch.' },
+  { title: 'Up to 6 months warranty', text: 'Physical or liquid damage excluded.' },
+  { title: 'No Fix No Fee', text: 'If we cannot fix it, you pay nothing.' },
+] as const
+
+export const figures = [
+  { figure: '18,000+', text: 'smartphones serviced' },
+  { figure: '11,000+', text: 'clients' },
+  { figure: '18,000+', text: 'pin codes served' },
+  { figure: '10 years', text: 'of service' },
+] as const
+
+/** Samples, marked so on the page, for the shop to replace with its own customers' words. */
+export const testimonials = [
+  {
+    words: 'The screen of my Galaxy was replaced at my kitchen table. It took less time than my tea.',
+    lang: 'en',
+    name: 'Rohit Deshmukh',
+    about: 'Galaxy S21, Chinchwad',
+  },
+  {
+    words: 'घरी येऊन अर्ध्या तासात बॅटरी बदलून दिली. काम स्वच्छ आणि दर आधीच सांगितला.',
+    lang: 'mr',
+    name: 'स्नेहा कुलकर्णी',
+    about: 'iPhone 12, Pimpri',
+  },
+  {
+    words:
+      'They could not save the board of my old MacBook, said so, and took no money. I will call them again.',
+    lang: 'en',
+    name: 'Farah Shaikh',
+    about: 'MacBook Air, Wakad',
+  },
+] as const

@@ -1,0 +1,57 @@
+/** The texts of the specification's section 8, each once: what people read when something succeeded or failed. */
+
+export type Notice = { title: string; text: string }
+
+export const loginRequired = {
+  title: 'Login Required',
+  homeForm: 'Please login to submit your request.',
+  repairForm: 'Please login to submit a repair request.',
+  order: 'Please login to continue with your request.',
+  myRequests: 'Please login to view your repair requests.',
+  goToLogin: 'Go to Login',
+} as const
+
+export const checkForm = {
+  title: 'Check form',
+  home: 'Please fix the highlighted fields.',
+  registration: 'Please fix highlighted fields.',
+} as const
+
+export const modelMissing: Notice = { title: 'Not Found', text: 'Model not found. Please try again.' }
+export const selectModelFirst = 'Please go back and select a model first.'
+
+export const repairSubmitted: Notice = { title: 'Success!', text: 'Repair request submitted successfully!' }
+export const repairNotSubmitted: Notice = { title: 'Error', text: 'Failed to submit repair request.' }
+
+export const orderSubmitted: Notice = {
+  title: 'Request Submitted!',
+  text: 'Thank you. We will contact you shortly.',
+}
+export const orderNotSubmitted: Notice = {
+  title: 'Oops...',
+  text: 'Something went wrong while submitting the request.',
+}
+export const sessionExpired: Notice = {
+  title: 'Session expired',
+  text: 'Please login again to submit your request.',
+}
+
+export const loginFailed: Notice = { title: 'Login Failed', text: 'Invalid email or password' }
+
+export const otpNotSent = 'Failed to send OTP'
+export const resetOtpSent: Notice = { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' }
+export const passwordReset = 'Password reset successful!'
+export const passwordNotReset = 'Failed to reset password. Check OTP or try again.'
+
+export const otpSent = 'OTP sent to your phone.'
+export const otpVerified = 'Verified'
+export const otpWrong = 'Invalid OTP'
+export const registered: Notice = { title: 'Registered', text: 'You can now login' }
+export const notRegistered = 'Registration failed'
+
+export const markAsDone = 'Mark as Done?'
+export const markedAsDone: Notice = { title: 'Marked as Done', text: 'Customer has been notified.' }
+export const statusNotChanged: Notice = { title: 'Error', text: 'Failed to update repair status.' }
+
+export const requestsNotLoaded = 'Failed to load your repair requests'
+export const noRequests = 'No repair requests found.'

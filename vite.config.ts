@@ -1,0 +1,14 @@
+/** How the browser's part is built and how unit, server and page tests run. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000' },
+  },
+  test: { include: ['tests/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+})

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { LETTERS_AND_SPACES, phoneOf } from './account.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from './limits.ts'
+import { shop } from './shop.ts'
 
 /** Brand and issue as the forms (not the pickers) offer them. */
 export const FORM_BRANDS = ['Apple', 'Samsung', 'MI', 'Realme', 'Vivo', 'OnePlus', 'Oppo', 'Other'] as const
@@ -38,6 +39,9 @@ export const OrderDetails = v.object({
   preferredPickupAt: v.string(),
 })
 export type OrderDetails = v.InferOutput<typeof OrderDetails>
+
+/** The field's local text (`2026-11-22T16:30`, the shop's time) as an ISO time with its zone; null when left empty. */
+export const pickupTimeOf = (localText: string) => (localText ? `${localText}:00${shop.utcOffset}` : null)
 
 /** An order that waits in the browser (storage key pendingOrder, navigation state): the choice, and what was typed so far. */
 export const PendingOrder = v.object({

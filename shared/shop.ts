@@ -6,6 +6,8 @@ export const shop = {
   region: 'Maharashtra',
   since: 2020,
   timeZone: 'Asia/Kolkata',
+  /** India keeps one offset all year. */
+  utcOffset: '+05:30',
   /** Ten digits, as customers' phones are kept; shown as +91 98765 43210. */
   phone: '9876543210',
   hours: 'Every day, 10 am to 8 pm',

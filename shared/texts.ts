@@ -55,3 +55,6 @@ export const statusNotChanged: Notice = { title: 'Error', text: 'Failed to updat
 
 export const requestsNotLoaded = 'Failed to load your repair requests'
 export const noRequests = 'No repair requests found.'
+
+/** Beyond the specification: said where its own text would mislead. */
+export const unreachable = 'We could not reach the shop. Check your connection and try again.'

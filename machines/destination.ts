@@ -1,0 +1,14 @@
+import type { CategorySlug } from '#shared/catalogue.ts'
+import type { PendingOrder } from '#shared/repair.ts'
+
+/** Where a flow may send a person; src/router maps each to its URL. Brands and models go by their names. */
+export type Destination =
+  | { to: 'home' }
+  | { to: 'login' }
+  | { to: 'register' }
+  | { to: 'adminDashboard' }
+  | { to: 'selectBrand' }
+  | { to: 'orderDetails'; order: PendingOrder }
+  | { to: 'brands'; category: CategorySlug }
+  | { to: 'models'; category: CategorySlug; brand: string }
+  | { to: 'issues'; category: CategorySlug; brand: string; model: string }

@@ -1,0 +1,39 @@
+/** Finds the Chromium that the browser tests drive, and gets one where there is none. Run directly, it does so and says what it found. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const DOWNLOAD_MS = 120_000
+
+/** The path of a browser on this machine: Playwright's own first, then the system's; undefined when there is none. */
+export const findBrowser = (): string | undefined => [chromium.executablePath(), ...SYSTEM].find(existsSync)
+
+/** Chromium refuses its sandbox to root. */
+export const browserArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+const tries: readonly { what: string; command: string; args: string[]; only?: boolean }[] = [
+  { what: "Getting Playwright's Chromium…", command: 'playwright', args: ['install', 'chromium'] },
+  {
+    what: "Installing the system's Chromium…",
+    command: 'sh',
+    args: ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null'],
+    only: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+  },
+]
+
+if (import.meta.main) {
+  for (const { what, command, args, only = true } of tries) {
+    if (findBrowser() || !only) continue
+    console.log(what)
+    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: DOWNLOAD_MS })
+  }
+  const found = findBrowser()
+  if (!found) {
+    console.error(
+      'The tests need a browser: install Chromium (Debian: apt-get install chromium) and run npm test again.',
+    )
+    process.exit(1)
+  }
+  console.log(`Browser: ${found}`)
+}

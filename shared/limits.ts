@@ -25,3 +25,5 @@ export const MESSAGE_MAX = 2_000
 
 export const LIST_DEFAULT = 100
 export const LIST_MAX = 500
+/** How many of their requests a customer gets at once. */
+export const MY_REQUESTS_PAGE = 20

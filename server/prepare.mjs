@@ -41,7 +41,8 @@ function installPackages() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const node = `node@${lock.packages['node_modules/node'].version}`
   const npm = process.env.npm_execpath
-  if (npm) run('npm', 'exec', '--yes', `--package=${node}`, '--', 'node', npm, 'ci', '--no-audit', '--no-fund')
+  if (npm)
+    run('npm', 'exec', '--yes', `--package=${node}`, '--', 'node', npm, 'ci', '--no-audit', '--no-fund')
   else run('npm', 'ci', '--no-audit', '--no-fund')
 }
 

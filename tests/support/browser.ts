@@ -17,7 +17,10 @@ const tries: readonly { what: string; command: string; args: string[]; only?: bo
   {
     what: "Installing the system's Chromium…",
     command: 'sh',
-    args: ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null'],
+    args: [
+      '-c',
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null',
+    ],
     only: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
   },
 ]

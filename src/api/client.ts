@@ -1,0 +1,85 @@
+/** Sends the calls of shared/api.ts from the browser. */
+import * as v from 'valibot'
+import { type Answer, type Call, type Endpoint, getSession, Refusal } from '#shared/api.ts'
+import { CallError } from '#shared/call-error.ts'
+
+/** On a weak network an answer that has not come by then will not come: the person may try again. */
+const GIVE_UP_MS = 20_000
+
+export type Client = {
+  /** One call: its checked answer, or a CallError. A 401 is also told to `onSessionEnded`. */
+  send: <E extends Endpoint>(endpoint: E, call: Call<E>, signal?: AbortSignal) => Promise<Answer<E>>
+}
+
+type Deps = { onSessionEnded: () => void }
+
+export function createClient({ onSessionEnded }: Deps): Client {
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    call: Call<E>,
+    signal?: AbortSignal,
+  ): Promise<Answer<E>> {
+    const response = await reach(urlOf(endpoint, call), {
+      method: endpoint.method,
+      headers: await headersOf(endpoint, call),
+      body: 'body' in call ? JSON.stringify(call.body) : null,
+      signal: signal
+        ? AbortSignal.any([signal, AbortSignal.timeout(GIVE_UP_MS)])
+        : AbortSignal.timeout(GIVE_UP_MS),
+    })
+    if (!response.ok) {
+      const failure = await failureOf(response)
+      if (failure.status === 401 && endpoint.allow !== 'anyone') onSessionEnded()
+      throw failure
+    }
+    return v.parse(endpoint.answer, await contentOf(response))
+  }
+  return { send }
+}
+
+/** Every way of getting no answer is the same to a person: status 0. */
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: 'same-origin', ...init })
+  } catch {
+    throw new CallError(0, '')
+  }
+}
+
+function urlOf<E extends Endpoint>(endpoint: E, call: Call<E>): string {
+  const params = new Map('params' in call ? Object.entries(call.params ?? {}) : [])
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
+  const search = new URLSearchParams()
+  if ('limit' in call && call.limit !== undefined) search.set('limit', String(call.limit))
+  if ('before' in call && call.before !== undefined) search.set('before', String(call.before))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function headersOf<E extends Endpoint>(endpoint: E, call: Call<E>): Promise<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  if ('body' in call) headers['content-type'] = 'application/json'
+  if ('idempotencyKey' in call) headers['idempotency-key'] = String(call.idempotencyKey)
+  if (endpoint.method !== 'GET') headers['x-xsrf-token'] = await xsrfToken()
+  return headers
+}
+
+const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+
+/** The token that the server handed out as a cookie; asked for where the page came without one. */
+async function xsrfToken(): Promise<string> {
+  if (!xsrfCookie()) await reach(getSession.path, { method: getSession.method })
+  return decodeURIComponent(xsrfCookie() ?? '')
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
+}
+
+async function failureOf(response: Response): Promise<CallError> {
+  const refusal = v.safeParse(Refusal, await contentOf(response).catch(() => undefined))
+  return refusal.success
+    ? new CallError(response.status, refusal.output.error, refusal.output.fields)
+    : new CallError(response.status, '')
+}

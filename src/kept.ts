@@ -1,0 +1,38 @@
+/**
+ * What a person typed, kept in the history entry of its page: it is there after a reload and after Back,
+ * and it is gone with the tab. The four storage keys of the specification stay the only ones.
+ */
+import * as v from 'valibot'
+import type { RegistrationDraft } from '#shared/registration-draft.ts'
+import type { PendingOrder } from '#shared/repair.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    order?: PendingOrder
+    registration?: RegistrationDraft
+  }
+}
+
+export type Kept = { order: PendingOrder; registration: RegistrationDraft }
+
+/** What the current history entry keeps under a name; null when nothing is there or it is not what it should be. */
+export function readKept<S extends v.GenericSchema>(name: keyof Kept, schema: S): v.InferOutput<S> | null {
+  const state: unknown = window.history.state
+  const value =
+    typeof state === 'object' && state !== null && name in state ? Reflect.get(state, name) : undefined
+  const result = v.safeParse(schema, value)
+  return result.success ? result.output : null
+}
+
+/**
+ * Keeps a value with the current entry. Calls the browser's own method, not the router's patched one:
+ * no navigation happens, so nothing is loaded or drawn again.
+ */
+export function keep<N extends keyof Kept>(name: N, value: Kept[N]) {
+  const state = { ...window.history.state, [name]: value }
+  try {
+    History.prototype.replaceState.call(window.history, state, '')
+  } catch {
+    // Safari refuses more than 100 writes in 10 s; the next keystroke writes again.
+  }
+}

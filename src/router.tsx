@@ -1,0 +1,145 @@
+/** The table of contents: every URL on one line, what it loads, who may see it. */
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { App } from './app.ts'
+import { PageFailed } from './pages/page-failed.tsx'
+import { PageLoading } from './pages/page-loading.tsx'
+import { PageNotFound } from './pages/page-not-found.tsx'
+import { Site } from './pages/site.tsx'
+import { loadPicked } from './picked.ts'
+
+const root = createRootRouteWithContext<{ app: App }>()({ component: Site })
+const getParentRoute = () => root
+
+const pickBrand = lazyRouteComponent(() => import('./pages/pick-brand.tsx'), 'PickBrand')
+const pickModel = lazyRouteComponent(() => import('./pages/pick-model.tsx'), 'PickModel')
+const pickIssue = lazyRouteComponent(() => import('./pages/pick-issue.tsx'), 'PickIssue')
+
+const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/login',
+    component: lazyRouteComponent(() => import('./pages/login.tsx'), 'Login'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/register',
+    component: lazyRouteComponent(() => import('./pages/register.tsx'), 'Register'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/select-brand',
+    component: lazyRouteComponent(() => import('./pages/select-brand.tsx'), 'SelectBrand'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/order-details',
+    component: lazyRouteComponent(() => import('./pages/order-details.tsx'), 'OrderDetails'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/my-requests',
+    component: lazyRouteComponent(() => import('./pages/my-requests.tsx'), 'MyRequests'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/contact',
+    component: lazyRouteComponent(() => import('./pages/contact.tsx'), 'Contact'),
+  }),
+
+  createRoute({
+    getParentRoute,
+    path: '/services/$category',
+    component: pickBrand,
+    loader: ({ context, params }) => loadPicked(context.app, { ...params, step: 'brand' }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/services/$category/$brand',
+    component: pickModel,
+    loader: ({ context, params }) => loadPicked(context.app, { ...params, step: 'model' }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/services/$category/$brand/$model',
+    component: pickIssue,
+    loader: ({ context, params }) => loadPicked(context.app, { ...params, step: 'issue' }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/services/$category/$brand/$model/issue',
+    component: pickIssue,
+    loader: ({ context, params }) => loadPicked(context.app, { ...params, step: 'issue' }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/repair/$category/$brand/$model',
+    component: pickIssue,
+    loader: ({ context, params }) => loadPicked(context.app, { ...params, step: 'issue' }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/services/macbook-repair/$brand/issues',
+    component: pickIssue,
+    loader: ({ context, params }) =>
+      loadPicked(context.app, { ...params, category: 'macbook-repair', step: 'issue' }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/services/apple-watch-repair/models',
+    component: pickModel,
+    loader: ({ context }) =>
+      loadPicked(context.app, { category: 'apple-watch-repair', brand: 'Apple Watch', step: 'model' }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/services/apple-watch-repair/issues',
+    component: pickIssue,
+    loader: ({ context }) =>
+      loadPicked(context.app, { category: 'apple-watch-repair', brand: 'Apple Watch', step: 'issue' }),
+  }),
+
+  createRoute({
+    getParentRoute,
+    path: '/admin',
+    component: lazyRouteComponent(() => import('./pages/admin.tsx'), 'Admin'),
+    beforeLoad: ({ context }) => {
+      if (context.app.roleNow() === 'ADMIN') throw redirect({ to: '/admin-dashboard' })
+    },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin-dashboard',
+    component: lazyRouteComponent(() => import('./pages/admin-dashboard.tsx'), 'AdminDashboard'),
+    beforeLoad: ({ context }) => {
+      if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
+    },
+  }),
+]
+
+export const createAppRouter = (app: App) =>
+  createRouter({
+    routeTree: root.addChildren(routes),
+    context: { app },
+    defaultPreload: 'intent',
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: PageNotFound,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

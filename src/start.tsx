@@ -1,0 +1,56 @@
+/** Puts the parts together: app, router and what keeps them in step with the other tabs. Tests start the app here too. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { Root } from 'react-dom/client'
+import type { Destination } from '#machines/destination.ts'
+import { addressOf } from './addresses.ts'
+import { type App, createApp } from './app.ts'
+import { AppContext } from './app-context.ts'
+import { createAppRouter } from './router.tsx'
+import { createStorage } from './storage.ts'
+
+/** What only belongs to the person who is signed in; the catalogue stays. */
+const PERSONAL = ['repairs', 'counts']
+
+/** Draws the application into a root; the answer takes it down again. */
+export function startApp(root: Root) {
+  const storage = createStorage(window.localStorage)
+  const app = createApp({
+    storage,
+    navigate: (destination: Destination) => void router.navigate(addressOf(destination)),
+  })
+  const router = createAppRouter(app)
+  const unfollow = followSession(app, () => void router.invalidate())
+  const onStorage = () => app.session.send({ type: 'session.changed', ...storage.read() })
+  window.addEventListener('storage', onStorage)
+  app.session.start()
+  root.render(
+    <StrictMode>
+      <AppContext value={app}>
+        <QueryClientProvider client={app.queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </AppContext>
+    </StrictMode>,
+  )
+  return () => {
+    root.unmount()
+    window.removeEventListener('storage', onStorage)
+    unfollow()
+    app.session.stop()
+    app.queryClient.clear()
+  }
+}
+
+/** When somebody else (or nobody) is signed in, what was loaded for the one before is dropped and guards look again. */
+function followSession({ session, queryClient }: App, onChange: () => void) {
+  let before = session.getSnapshot().context.user
+  const subscription = session.subscribe(({ context: { user } }) => {
+    if (user?.userId === before?.userId && user?.role === before?.role) return
+    before = user
+    for (const key of PERSONAL) queryClient.removeQueries({ queryKey: [key] })
+    onChange()
+  })
+  return () => subscription.unsubscribe()
+}

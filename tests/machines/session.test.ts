@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Destination } from '#machines/destination.ts'
+import { sessionMachine } from '#machines/session.ts'
+import type { SignedIn } from '#shared/account.ts'
+import { getSession, logout } from '#shared/api.ts'
+import type { PendingOrder } from '#shared/repair.ts'
+import { logoutFailed, unreachable } from '#shared/texts.ts'
+import { held } from './held.ts'
+
+const asha: SignedIn = { userId: 7, role: 'CUSTOMER' }
+const owner: SignedIn = { userId: 1, role: 'ADMIN' }
+const order: PendingOrder = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
+
+function open(user: SignedIn | null, pendingOrder: PendingOrder | null = null) {
+  const check = held(getSession)
+  const leave = held(logout)
+  const did: (Destination | 'cleared')[] = []
+  const machine = sessionMachine.provide({
+    actors: { getSession: check.actor, logout: leave.actor },
+    actions: {
+      clearStorage: () => did.push('cleared'),
+      navigate: (_, destination) => did.push(destination),
+    },
+  })
+  const session = createActor(machine, { input: { user, pendingOrder } }).start()
+  const now = () => session.getSnapshot()
+  return { session, check, leave, did, now }
+}
+
+/** Signed in, the check behind it answered. */
+async function signedIn(pendingOrder: PendingOrder | null = null) {
+  const app = open(asha, pendingOrder)
+  await app.check.answer(asha)
+  return app
+}
+
+test('a visitor starts signed out, and nothing is asked', () => {
+  const { now, check } = open(null)
+  expect(now().value).toBe('signedOut')
+  expect(check.asked).toEqual([])
+})
+
+test('who was signed in is so at once, while the server is asked', async () => {
+  const { now, check } = open(asha)
+  expect(now().value).toEqual({ signedIn: 'checking' })
+  expect(now().hasTag('busy')).toBe(false)
+  await check.answer(asha)
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(asha)
+})
+
+test('the server knows better who is signed in', async () => {
+  const { now, check } = open(asha)
+  await check.answer(owner)
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(owner)
+})
+
+test('whom the server does not know is signed out; the order waits on', async () => {
+  const { now, check } = open(asha, order)
+  await check.answer(null)
+  expect(now().value).toBe('signedOut')
+  expect(now().context).toMatchObject({ user: null, pendingOrder: order })
+})
+
+test.each([0, 503])('without an answer (%i) a person stays signed in', async (status) => {
+  const { now, check } = open(asha)
+  await check.refuse(status)
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(asha)
+})
+
+test('signing in starts the session without another check', () => {
+  const { session, now, check } = open(null)
+  session.send({ type: 'session.started', user: asha })
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(asha)
+  expect(check.asked).toEqual([])
+})
+
+test('signing in as somebody else replaces the person and gives up the old check', () => {
+  const { session, now, check } = open(asha)
+  session.send({ type: 'session.started', user: owner })
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(owner)
+  expect(check.isOpen).toBe(false)
+})
+
+test('an expired session forgets the person and keeps the order', async () => {
+  const { session, now } = await signedIn(order)
+  session.send({ type: 'session.expired' })
+  expect(now().value).toBe('signedOut')
+  expect(now().context).toMatchObject({ user: null, pendingOrder: order })
+})
+
+test('an order is parked and cleared, signed in or not', async () => {
+  for (const { session, now } of [open(null), await signedIn()]) {
+    session.send({ type: 'order.parked', order })
+    expect(now().context.pendingOrder).toEqual(order)
+    session.send({ type: 'order.cleared' })
+    expect(now().context.pendingOrder).toBeNull()
+  }
+})
+
+test.each(['home', 'login'] as const)('logging out empties everything and goes to %s', async (to) => {
+  const { session, now, leave, did } = await signedIn(order)
+  session.send({ type: 'logout', to })
+  expect(now().hasTag('busy')).toBe(true)
+  expect(now().context.user).toEqual(asha)
+  expect(did).toEqual([])
+  await leave.answer(undefined)
+  expect(now().value).toBe('signedOut')
+  expect(now().context).toMatchObject({ user: null, pendingOrder: null })
+  expect(did).toEqual(['cleared', { to }])
+})
+
+test('a second tap on Logout sends nothing twice', async () => {
+  const { session, leave } = await signedIn()
+  session.send({ type: 'logout', to: 'home' })
+  session.send({ type: 'logout', to: 'home' })
+  expect(leave.asked).toHaveLength(1)
+})
+
+test('one can log out before the check is answered', async () => {
+  const { session, now, leave } = open(asha)
+  session.send({ type: 'logout', to: 'home' })
+  await leave.answer(undefined)
+  expect(now().value).toBe('signedOut')
+})
+
+test.each([401, 403])(
+  'a session that the server has ended already (%i) is a logout that worked',
+  async (status) => {
+    const { session, now, leave, did } = await signedIn()
+    session.send({ type: 'logout', to: 'home' })
+    await leave.refuse(status)
+    expect(now().value).toBe('signedOut')
+    expect(did).toEqual(['cleared', { to: 'home' }])
+  },
+)
+
+test('a session that expires while logging out is left the same way', async () => {
+  const { session, now, did } = await signedIn()
+  session.send({ type: 'logout', to: 'login' })
+  session.send({ type: 'session.expired' })
+  expect(now().value).toBe('signedOut')
+  expect(did).toEqual(['cleared', { to: 'login' }])
+})
+
+test('a logout that fails says so; dismissed, the person is still signed in', async () => {
+  const { session, now, leave, did } = await signedIn()
+  session.send({ type: 'logout', to: 'home' })
+  await leave.refuse(0)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['session.signedIn.signOutFailed']).toEqual({ dialog: { title: logoutFailed } })
+  expect(now().context.message).toBe(unreachable)
+  session.send({ type: 'dismiss' })
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(asha)
+  expect(did).toEqual([])
+})
+
+test('a logout that fails can be tried again and keeps its destination', async () => {
+  const { session, now, leave, did } = await signedIn()
+  session.send({ type: 'logout', to: 'login' })
+  await leave.refuse(503, 'Back in a minute.')
+  expect(now().context.message).toBe('Back in a minute.')
+  session.send({ type: 'retry' })
+  await leave.answer(undefined)
+  expect(did).toEqual(['cleared', { to: 'login' }])
+})
+
+test('another tab signs in: this one follows, and checks', () => {
+  const { session, now, check } = open(null)
+  session.send({ type: 'session.changed', user: asha, pendingOrder: order })
+  expect(now().value).toEqual({ signedIn: 'checking' })
+  expect(now().context).toMatchObject({ user: asha, pendingOrder: order })
+  expect(check.asked).toHaveLength(1)
+})
+
+test('another tab signs out: this one follows', async () => {
+  const { session, now, did } = await signedIn(order)
+  session.send({ type: 'session.changed', user: null, pendingOrder: null })
+  expect(now().value).toBe('signedOut')
+  expect(now().context).toMatchObject({ user: null, pendingOrder: null })
+  expect(did).toEqual([])
+})
+
+test('another tab parks an order: a logout under way goes on', async () => {
+  const { session, now } = await signedIn()
+  session.send({ type: 'logout', to: 'home' })
+  session.send({ type: 'session.changed', user: asha, pendingOrder: order })
+  expect(now().value).toEqual({ signedIn: 'signingOut' })
+  expect(now().context.pendingOrder).toEqual(order)
+})

@@ -1,0 +1,61 @@
+import { assign, setup } from 'xstate'
+import { setRepairStatus } from '#shared/api.ts'
+import { markAsDone, markedAsDone, statusNotChanged } from '#shared/texts.ts'
+import { call, given, type Meta } from './call.ts'
+
+/** Asks the admin first, because DONE is final and the customer is told. `label` says which request is meant. */
+export const statusChangeMachine = setup({
+  types: {
+    context: {} as { id: number | null; label: string },
+    events: {} as
+      | { type: 'ask'; id: number; label: string }
+      | { type: 'confirm' }
+      | { type: 'cancel' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { setRepairStatus: call(setRepairStatus) },
+  actions: {
+    /** Loads the list of requests and the totals again. */
+    refreshRepairs: () => {},
+  },
+}).createMachine({
+  id: 'statusChange',
+  description: 'The admin marks a repair request as done, after a confirmation.',
+  context: { id: null, label: '' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        ask: { target: 'confirming', actions: assign(({ event: { id, label } }) => ({ id, label })) },
+      },
+    },
+    confirming: {
+      tags: 'dialog',
+      meta: { dialog: { title: markAsDone } },
+      on: { confirm: 'saving', cancel: 'idle' },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'setRepairStatus',
+        src: 'setRepairStatus',
+        input: ({ context }) => ({ params: { id: given(context.id, 'id') }, body: { status: 'DONE' } }),
+        onDone: 'saved',
+        onError: 'failed',
+      },
+    },
+    saved: {
+      tags: 'dialog',
+      meta: { dialog: markedAsDone },
+      entry: 'refreshRepairs',
+      on: { dismiss: 'idle' },
+    },
+    failed: {
+      tags: 'dialog',
+      meta: { dialog: statusNotChanged },
+      on: { dismiss: 'idle' },
+    },
+  },
+})

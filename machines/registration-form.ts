@@ -1,0 +1,72 @@
+/** What the registration wizard remembers: the fields, which of them show their messages, and what a reload brings back. */
+import { RegistrationDetails } from '#shared/account.ts'
+import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
+import { OTP_MAX_DIGITS } from '#shared/limits.ts'
+import type { RegistrationDraft } from '#shared/registration-draft.ts'
+import { failureOf } from './call.ts'
+
+export type RegistrationField = keyof RegistrationDetails
+export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as const
+
+/** `resendWaitMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
+export type RegistrationInput = { draft: RegistrationDraft | null; resendWaitMs: number }
+
+export type RegistrationContext = {
+  details: RegistrationDetails
+  otp: string
+  /** Fields whose messages are shown: left once, or sent. */
+  touched: readonly RegistrationField[]
+  /** The server's words for single fields (`otp` too), until the field changes. */
+  serverErrors: FieldErrors
+  /** Where the draft left off. */
+  resumeAt: RegistrationDraft['step']
+  /** After a reload the password is asked for again, in the step where it is needed. */
+  asksPassword: boolean
+  /** When a code may be sent again (epoch ms, for the countdown), and how long the wait is. Null and 0: now. */
+  resendAt: number | null
+  resendWaitMs: number
+  /** The text of the open dialog. */
+  message: string
+}
+
+/** The message for each wrong field of step 1. */
+export const registrationErrors = (details: RegistrationDetails) => fieldErrors(RegistrationDetails, details)
+
+/** The messages to show in place now: those of touched fields, and the server's. */
+export function shownErrors({ details, touched, serverErrors }: RegistrationContext): FieldErrors {
+  const wrong = Object.entries(registrationErrors(details))
+  return {
+    ...serverErrors,
+    ...Object.fromEntries(wrong.filter(([field]) => touched.some((name) => name === field))),
+  }
+}
+
+/** Who registers is known, whatever the password: enough to go on where a reload broke off. */
+export const isPersonKnown = (details: RegistrationDetails) =>
+  Object.keys(registrationErrors(details)).every((field) => field === 'password')
+
+/** The server's words by our names of the fields: `passwordHash` is only the wire's. */
+export function serverErrorsOf(error: unknown): FieldErrors {
+  const { passwordHash, ...fields } = failureOf(error).fields
+  return passwordHash ? { ...fields, password: passwordHash } : fields
+}
+
+export const withoutErrorsOf = (fields: readonly string[], errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+
+export const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, OTP_MAX_DIGITS)
+
+export function startOf({ draft, resendWaitMs }: RegistrationInput): RegistrationContext {
+  const { fullName = '', email = '', phone = '', otp = '', step = 'details', resendAt = null } = draft ?? {}
+  return {
+    details: { fullName, email, phone, password: '' },
+    otp: digitsOf(otp),
+    touched: [],
+    serverErrors: {},
+    resumeAt: step,
+    asksPassword: step !== 'details',
+    resendAt: resendWaitMs > 0 ? resendAt : null,
+    resendWaitMs: Math.max(0, resendWaitMs),
+    message: '',
+  }
+}

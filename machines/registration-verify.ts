@@ -1,0 +1,78 @@
+/** Step 2 of the registration: the code that was sent to the phone. */
+import { registrationOf } from '#shared/account.ts'
+import { DIAL_PREFIX } from '#shared/limits.ts'
+import { otpNotSent, otpSent, otpVerified, otpWrong } from '#shared/texts.ts'
+import { registrationSetup } from './registration-setup.ts'
+
+export const verifyState = registrationSetup.createStateConfig({
+  id: 'verify',
+  initial: 'sent',
+  states: {
+    sent: { tags: 'dialog', meta: { dialog: { title: otpSent } }, on: { dismiss: 'editing' } },
+    editing: {
+      description: 'Sending a code again needs the password, which a reload has lost: asked for here.',
+      on: {
+        'otp.change': { actions: { type: 'changeOtp', params: ({ event }) => event } },
+        'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
+        'otp.verify': { guard: 'hasOtp', target: 'verifying' },
+        'otp.send': [
+          { guard: 'mayResend', target: 'resending' },
+          { guard: 'isWaitOver', actions: 'touchAll' },
+        ],
+        'details.edit': '#details',
+      },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'verifyOtp',
+        src: 'verifyOtp',
+        input: ({ context: { details, otp } }) => ({
+          body: { phone: `${DIAL_PREFIX}${details.phone}`, otp },
+        }),
+        onDone: {
+          target: '#complete',
+          actions: {
+            type: 'say',
+            params: ({ event }) => ({ text: event.output, title: otpVerified }),
+          },
+        },
+        onError: {
+          target: 'wrong',
+          actions: {
+            type: 'explain',
+            params: ({ event: { error } }) => ({ error, title: otpWrong }),
+          },
+        },
+      },
+    },
+    wrong: { tags: 'dialog', meta: { dialog: { title: otpWrong } }, on: { dismiss: 'editing' } },
+    resending: {
+      tags: 'busy',
+      invoke: {
+        id: 'resendOtp',
+        src: 'sendOtp',
+        input: ({ context }) => ({ body: registrationOf(context.details) }),
+        onDone: {
+          target: 'sent',
+          actions: [
+            { type: 'startWait', params: ({ event }) => event.output },
+            { type: 'say', params: ({ event }) => ({ text: event.output.text, title: otpSent }) },
+          ],
+        },
+        onError: {
+          target: 'resendFailed',
+          actions: {
+            type: 'explain',
+            params: ({ event: { error } }) => ({ error, title: otpNotSent }),
+          },
+        },
+      },
+    },
+    resendFailed: {
+      tags: 'dialog',
+      meta: { dialog: { title: otpNotSent } },
+      on: { dismiss: 'editing' },
+    },
+  },
+})

@@ -1,0 +1,13 @@
+/** What survives a reload in the middle of a registration. A password is never stored. */
+import * as v from 'valibot'
+
+/** Text as typed, finished or not; `resendAt` is the clock time (epoch ms) from which a code may be sent again. */
+export const RegistrationDraft = v.object({
+  fullName: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  otp: v.string(),
+  step: v.picklist(['details', 'verify', 'complete']),
+  resendAt: v.nullable(v.number()),
+})
+export type RegistrationDraft = v.InferOutput<typeof RegistrationDraft>

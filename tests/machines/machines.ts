@@ -1,0 +1,20 @@
+/** Every machine of the product. A machine that is not named here fails definitions.test.ts. */
+import { devicePickerMachine } from '#machines/device-picker.ts'
+import { loginMachine } from '#machines/login.ts'
+import { myRequestsMachine } from '#machines/my-requests.ts'
+import { orderMachine } from '#machines/order.ts'
+import { registrationMachine } from '#machines/registration.ts'
+import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { statusChangeMachine } from '#machines/status-change.ts'
+
+export const machines = [
+  devicePickerMachine,
+  loginMachine,
+  myRequestsMachine,
+  orderMachine,
+  registrationMachine,
+  requestLifecycleMachine,
+  sessionMachine,
+  statusChangeMachine,
+]

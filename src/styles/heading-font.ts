@@ -1,0 +1,66 @@
+/** Vite plugin: cuts the heading face to the weights and characters that we write, and has the page preload it. */
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/** What src/styles/fonts.css asks for. */
+const NAME = 'anek-latin-cut'
+const MAX_BYTES = 25 * 1024
+const WEIGHT = { min: 500, max: 800 }
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+const CHARACTERS = `${ASCII}‘’“”–—…·×›+°`
+
+const source = new URL(
+  '../../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+  import.meta.url,
+)
+const folder = new URL('../../node_modules/.cache/heading-font/', import.meta.url)
+const cut = new URL(`${NAME}.woff2`, folder)
+/** What the cut was made from: another font, weight or character makes a new one. */
+const recipe = new URL(`${NAME}.txt`, folder)
+
+async function isFresh(made: string): Promise<boolean> {
+  try {
+    await access(cut)
+    return (await readFile(recipe, 'utf8')) === made
+  } catch {
+    return false
+  }
+}
+
+/** Makes the cut font unless it is there already; fails when it is larger than a phone on a slow network should load. */
+async function makeCut(): Promise<void> {
+  const font = await readFile(source)
+  const made = `${font.byteLength} ${JSON.stringify(WEIGHT)} ${CHARACTERS}`
+  if (await isFresh(made)) return
+  const bytes = await subsetFont(font, CHARACTERS, { targetFormat: 'woff2', variationAxes: { wght: WEIGHT } })
+  if (bytes.byteLength > MAX_BYTES) throw new Error(`The heading font is ${bytes.byteLength} bytes.`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(cut, bytes)
+  await writeFile(recipe, made)
+}
+
+const preload = (href: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
+  injectTo: 'head-prepend',
+})
+
+/** `url("anek-latin-cut.woff2")` in CSS is the cut font: hashed under /assets in a build, served as it lies in dev. */
+export function headingFont(): Plugin {
+  let base = '/'
+  return {
+    name: 'heading-font',
+    async config() {
+      await makeCut()
+      return { resolve: { alias: { [`${NAME}.woff2`]: decodeURIComponent(cut.pathname) } } }
+    },
+    configResolved(config) {
+      base = config.base
+    },
+    transformIndexHtml(_html, { bundle }) {
+      const file = Object.keys(bundle ?? {}).find((name) => name.includes(NAME))
+      return file ? [preload(`${base}${file}`)] : []
+    },
+  }
+}

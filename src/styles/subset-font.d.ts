@@ -1,0 +1,9 @@
+/** The part of subset-font that we use; the package brings no types. */
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'sfnt' | 'woff' | 'woff2'
+    variationAxes?: Record<string, number | { min: number; max: number }>
+  }
+  // biome-ignore lint/style/noDefaultExport: the package has nothing else.
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}

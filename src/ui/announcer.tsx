@@ -1,0 +1,8 @@
+/** Reads out what changed on a page that shows it to the eye only: stands there empty until there is a text. */
+export function Announcer({ children }: { children?: string | undefined }) {
+  return (
+    <p className="only-heard" role="status">
+      {children}
+    </p>
+  )
+}

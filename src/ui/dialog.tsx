@@ -1,0 +1,90 @@
+/** A question or a word over the page: a sheet from below on a phone, in the middle on a wide screen. */
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  open: boolean
+  title: string
+  /** The title is only heard, where the content says it to the eye. */
+  titleHidden?: boolean | undefined
+  text?: ReactNode
+  /** A drawing (`<svg className="art">`) above the title. */
+  art?: ReactNode
+  children?: ReactNode
+  /** The buttons, the one that acts first; without any the dialog has a cross. */
+  actions?: ReactNode
+  /**
+   * `alert` asks before something final: a tap beside it does nothing, and the focus starts on the last
+   * action (the way back), so that a second Enter cannot confirm.
+   */
+  kind?: 'plain' | 'alert' | undefined
+  /** Esc, a tap beside it, the cross: the owner answers by closing. */
+  onDismiss: () => void
+}
+
+/** Keeps the focus inside while open, and gives it back to where it was. The page behind is inert and stands still. */
+export function Dialog({
+  open,
+  title,
+  titleHidden,
+  text,
+  art,
+  children,
+  actions,
+  kind = 'plain',
+  onDismiss,
+}: DialogProps) {
+  const returnTo = useRef<Element>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+
+  const enter = (event: Event) => {
+    returnTo.current = document.activeElement
+    const wayBack = buttons.current?.lastElementChild
+    if (kind === 'alert' && wayBack instanceof HTMLElement) {
+      event.preventDefault()
+      wayBack.focus()
+    }
+  }
+  const leave = (event: Event) => {
+    event.preventDefault()
+    if (returnTo.current instanceof HTMLElement) returnTo.current.focus()
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
+      <Radix.Portal>
+        {/* Not Radix.Overlay: that one writes a style element, which a strict content policy refuses. */}
+        <div className={styles.scrim}>
+          <Radix.Content
+            className={styles.dialog}
+            role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+            {...(text === undefined && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={enter}
+            onCloseAutoFocus={leave}
+            onInteractOutside={(event) => kind === 'alert' && event.preventDefault()}
+          >
+            {art !== undefined && <div className={styles.art}>{art}</div>}
+            <Radix.Title className={classNames(styles.title, titleHidden && 'only-heard')}>
+              {title}
+            </Radix.Title>
+            {text !== undefined && <Radix.Description className={styles.text}>{text}</Radix.Description>}
+            {children}
+            {actions === undefined ? (
+              <IconButton className={styles.close} label="Close" onClick={onDismiss}>
+                <X />
+              </IconButton>
+            ) : (
+              <div className={styles.actions} ref={buttons}>
+                {actions}
+              </div>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  /** Heard, not seen: the glass and the placeholder say it to the eye. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** 44 px high, for the header and toolbars. */
+  compact?: boolean | undefined
+}
+
+/** A filter or search box; to search on Enter, stand it in `<search><form>`. */
+export function SearchField({ label, compact, onChange, className, ...input }: SearchFieldProps) {
+  return (
+    <div className={classNames(styles.control, compact && styles.compact, className)}>
+      <Search className={styles.lead} />
+      <input
+        autoComplete="off"
+        enterKeyHint="search"
+        {...input}
+        type="search"
+        aria-label={label}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+import styles from './field.module.css'
+import { controlProps, Field } from './field.tsx'
+import type { ControlProps } from './text-field.tsx'
+
+export type SelectFieldProps = ControlProps<'select'> & {
+  options: readonly string[]
+  /** What stands there while nothing is chosen (the value is then empty). */
+  placeholder?: string | undefined
+}
+
+/** One of a few texts, in the browser's own list: it fits every phone. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  whole,
+  name,
+  id,
+  onChange,
+  options,
+  placeholder = 'Choose',
+  ...select
+}: SelectFieldProps) {
+  const field = { name, id, label, hint, error, optional, whole }
+  return (
+    <Field {...field}>
+      <div className={styles.control}>
+        <select
+          {...select}
+          {...controlProps(field)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import styles from './stepper.module.css'
+
+export type StepperProps = {
+  label: string
+  steps: readonly string[]
+  /** The number of the step that is being done, from 0; `steps.length` when all are done. */
+  current: number
+}
+
+/** How far a wizard has come, drawn as a ruler. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  return (
+    <ol className={styles.stepper} aria-label={label}>
+      {steps.map((step, index) => {
+        const done = index < current
+        const now = index === current
+        return (
+          <li
+            key={step}
+            className={classNames(styles.step, done && styles.done, now && styles.current)}
+            aria-current={now ? 'step' : undefined}
+          >
+            {done && <Check />}
+            {step}
+            {done && <span className="only-heard"> (done)</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

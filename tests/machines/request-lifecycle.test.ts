@@ -22,3 +22,12 @@ test('a done request never becomes pending again', () => {
   request.send({ type: 'PENDING' })
   expect(request.getSnapshot().value).toBe('DONE')
 })
+
+test('a repeated call does no harm', () => {
+  const request = createActor(requestLifecycleMachine).start()
+  request.send({ type: 'PENDING' })
+  expect(request.getSnapshot().value).toBe('PENDING')
+  request.send({ type: 'DONE' })
+  request.send({ type: 'DONE' })
+  expect(request.getSnapshot().value).toBe('DONE')
+})

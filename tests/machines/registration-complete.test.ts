@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { asha, DRAFT, open } from './registration-flow.ts'
+
+describe('step 3: the account', () => {
+  test('the verified code is announced, and the account is made once', async () => {
+    const { flow, now, toComplete, register } = open()
+    await toComplete()
+    expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Verified' } })
+    expect(now().can({ type: 'account.create' })).toBe(false)
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'account.create' })
+    flow.send({ type: 'account.create' })
+    expect(now().hasTag('busy')).toBe(true)
+    expect(register.asked).toEqual([
+      {
+        body: {
+          fullName: 'Asha Patil',
+          email: 'asha@example.com',
+          phone: '+919876543210',
+          passwordHash: 'secret1',
+        },
+      },
+    ])
+  })
+
+  test('registered, nothing secret is left and nothing more can happen', async () => {
+    const { flow, now, toComplete, register } = open()
+    await toComplete()
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'account.create' })
+    await register.answer('Registered')
+    expect(now().matches({ steps: 'registered' })).toBe(true)
+    expect(now().context.details.password).toBe('')
+    expect(now().context.otp).toBe('')
+    expect(now().can({ type: 'account.create' })).toBe(false)
+  })
+
+  test('a refusal shows the words of the server, and one can go back with everything kept', async () => {
+    const { flow, now, toComplete, register } = open()
+    await toComplete()
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'account.create' })
+    await register.refuse(403, 'Please verify your phone again.')
+    expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Registration failed' } })
+    expect(now().context.message).toBe('Please verify your phone again.')
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'details.edit' })
+    expect(now().matches({ steps: { details: 'editing' } })).toBe(true)
+    expect(now().context.details).toEqual(asha)
+  })
+
+  test('the phone that registers is the phone that was verified', async () => {
+    for (const step of ['verify', 'complete'] as const) {
+      const { flow, now } = open({ ...DRAFT, step })
+      flow.send({ type: 'details.change', patch: { phone: '9000000000', password: 'secret1' } })
+      expect(now().context.details).toEqual(asha)
+      flow.send({ type: 'details.change', patch: { phone: '9000000000' } })
+      expect(now().context.details).toEqual(asha)
+    }
+  })
+})

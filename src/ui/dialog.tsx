@@ -22,6 +22,8 @@ export type DialogProps = {
    * action (the way back), so that a second Enter cannot confirm.
    */
   kind?: 'plain' | 'alert' | undefined
+  /** Where the focus starts in a plain one: `dialog` is for content that should not open a phone's keyboard. */
+  focus?: 'first' | 'dialog' | undefined
   /** Esc, a tap beside it, the cross: the owner answers by closing. */
   onDismiss: () => void
 }
@@ -36,6 +38,7 @@ export function Dialog({
   children,
   actions,
   kind = 'plain',
+  focus = 'first',
   onDismiss,
 }: DialogProps) {
   const returnTo = useRef<Element>(null)
@@ -43,10 +46,11 @@ export function Dialog({
 
   const enter = (event: Event) => {
     returnTo.current = document.activeElement
-    const wayBack = buttons.current?.lastElementChild
-    if (kind === 'alert' && wayBack instanceof HTMLElement) {
+    const start =
+      kind === 'alert' ? buttons.current?.lastElementChild : focus === 'dialog' && event.currentTarget
+    if (start instanceof HTMLElement) {
       event.preventDefault()
-      wayBack.focus()
+      start.focus()
     }
   }
   const leave = (event: Event) => {

@@ -1,0 +1,109 @@
+/** The navigation of phones and tablets: a sheet from below, everything near the thumb. */
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Menu, Phone, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { shop } from '#shared/shop.ts'
+import { callLink, showPhone } from '../phone.ts'
+import { buttonClass, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './phone-menu.module.css'
+import type { SiteHeaderProps } from './site-header.tsx'
+import { brandLinks, serviceLinks } from './site-links.ts'
+
+export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderProps) {
+  const [open, setOpen] = useState<'menu' | 'search'>()
+  const close = () => setOpen(undefined)
+  const logOut = () => {
+    close()
+    onLogout()
+  }
+  return (
+    <div className={styles.buttons}>
+      {search !== undefined && (
+        <IconButton label="Search your model" aria-haspopup="dialog" onClick={() => setOpen('search')}>
+          <Search />
+        </IconButton>
+      )}
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open !== undefined}
+        onClick={() => setOpen('menu')}
+      >
+        <Menu />
+      </IconButton>
+      <Dialog
+        open={open !== undefined}
+        title="Menu"
+        titleHidden={search !== undefined}
+        focus={open === 'search' ? 'first' : 'dialog'}
+        onDismiss={close}
+      >
+        {search !== undefined && <div className={styles.search}>{search}</div>}
+        <nav className={styles.list} aria-label="Main">
+          <Link to="/" className={styles.entry} activeOptions={{ exact: true }} onClick={close}>
+            Home
+          </Link>
+          <Group label="Top Brands" links={brandLinks} onChoose={close} />
+          <Group label="Repair Service" links={serviceLinks} onChoose={close} />
+          {isAdmin && (
+            <Link to="/admin-dashboard" className={styles.entry} onClick={close}>
+              Dashboard
+            </Link>
+          )}
+          {signedIn && (
+            <Link to="/my-requests" className={styles.entry} onClick={close}>
+              My Requests
+            </Link>
+          )}
+          <Link to="/contact" className={styles.entry} onClick={close}>
+            Contact
+          </Link>
+        </nav>
+        <div className={styles.end}>
+          {signedIn ? (
+            <button type="button" className={buttonClass()} onClick={logOut}>
+              Logout
+            </button>
+          ) : (
+            <Entrance onChoose={close} />
+          )}
+          <a className={buttonClass()} href={callLink(shop.phone)}>
+            <Phone /> {showPhone(shop.phone)}
+          </a>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+type GroupProps = { label: string; links: typeof brandLinks | typeof serviceLinks; onChoose: () => void }
+
+const Group = ({ label, links, onChoose }: GroupProps): ReactNode => (
+  <details className={styles.group} name="menu">
+    <summary>
+      {label}
+      <ChevronDown />
+    </summary>
+    <ul>
+      {links.map((entry) => (
+        <li key={entry.label}>
+          <Link {...entry.link} className={styles.link} onClick={onChoose}>
+            {entry.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const Entrance = ({ onChoose }: { onChoose: () => void }) => (
+  <>
+    <Link to="/login" className={buttonClass()} onClick={onChoose}>
+      Login
+    </Link>
+    <Link to="/register" className={buttonClass()} onClick={onChoose}>
+      Register
+    </Link>
+  </>
+)

@@ -1,0 +1,119 @@
+/** The bar at the top of every page: where one can go, the model search, the shop's number, the account. */
+import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { HEADER_ENTRANCE_MS } from '#shared/limits.ts'
+import { shop } from '#shared/shop.ts'
+import { callLink, showPhone } from '../phone.ts'
+import { buttonClass, iconButtonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import {
+  NavMenu,
+  NavMenuEntry,
+  NavMenuGroup,
+  NavMenuItem,
+  navEntryClass,
+  navLinkClass,
+} from '../ui/nav-menu.tsx'
+import { Logo } from './logo.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import styles from './site-header.module.css'
+import { brandLinks, serviceLinks } from './site-links.ts'
+
+export type SiteHeaderProps = {
+  signedIn: boolean
+  isAdmin: boolean
+  onLogout: () => void
+  /** The model search box. It stands in the bar and in the phone's menu, so it holds no id of its own. */
+  search?: ReactNode
+}
+
+export function SiteHeader(props: SiteHeaderProps) {
+  return (
+    <header className={styles.header} style={{ animationDelay: `${HEADER_ENTRANCE_MS}ms` }}>
+      <div className={classNames('wrap', styles.bar)}>
+        <Logo className={styles.logo} />
+        <Pages />
+        {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
+        <div className={styles.call}>
+          <a className={classNames(navLinkClass(), styles.callNumber)} href={callLink(shop.phone)}>
+            <Phone /> {showPhone(shop.phone)}
+          </a>
+        </div>
+        <div className={styles.account}>{props.signedIn ? <Account {...props} /> : <Entrance />}</div>
+        <a
+          className={classNames(iconButtonClass(), styles.callIcon)}
+          href={callLink(shop.phone)}
+          aria-label={`Call ${showPhone(shop.phone)}`}
+        >
+          <Phone />
+        </a>
+        <div className={styles.forPhones}>
+          <PhoneMenu {...props} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Pages() {
+  return (
+    <NavMenu label="Main" className={styles.nav}>
+      <NavMenuItem>
+        <Link to="/" className={navLinkClass()} activeOptions={{ exact: true }}>
+          Home
+        </Link>
+      </NavMenuItem>
+      <NavMenuGroup label="Top Brands">
+        {brandLinks.map(({ label, link }) => (
+          <NavMenuEntry key={label}>
+            <Link {...link} className={navEntryClass()}>
+              {label}
+            </Link>
+          </NavMenuEntry>
+        ))}
+      </NavMenuGroup>
+      <NavMenuGroup label="Repair Service">
+        {serviceLinks.map(({ label, link }) => (
+          <NavMenuEntry key={label}>
+            <Link {...link} className={navEntryClass()}>
+              {label}
+            </Link>
+          </NavMenuEntry>
+        ))}
+      </NavMenuGroup>
+      <NavMenuItem>
+        <Link to="/contact" className={navLinkClass()}>
+          Contact
+        </Link>
+      </NavMenuItem>
+    </NavMenu>
+  )
+}
+
+const Entrance = () => (
+  <>
+    <Link to="/login" className={navLinkClass()}>
+      Login
+    </Link>
+    <Link to="/register" className={buttonClass('small')}>
+      Register
+    </Link>
+  </>
+)
+
+const Account = ({ isAdmin, onLogout }: SiteHeaderProps) => (
+  <>
+    {isAdmin && (
+      <Link to="/admin-dashboard" className={navLinkClass()}>
+        Dashboard
+      </Link>
+    )}
+    <Link to="/my-requests" className={navLinkClass()}>
+      My Requests
+    </Link>
+    <button type="button" className={navLinkClass()} onClick={onLogout}>
+      Logout
+    </button>
+  </>
+)

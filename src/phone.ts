@@ -1,0 +1,11 @@
+/** A phone number as people read and call it; the ten digits come with or without their prefix. */
+import { DIAL_PREFIX, PHONE_DIGITS } from '#shared/limits.ts'
+
+/** "+91 98765 43210" */
+export function showPhone(phone: string): string {
+  const digits = phone.slice(-PHONE_DIGITS)
+  return `${DIAL_PREFIX} ${digits.slice(0, 5)} ${digits.slice(5)}`
+}
+
+/** "tel:+919876543210" */
+export const callLink = (phone: string): string => `tel:${DIAL_PREFIX}${phone.slice(-PHONE_DIGITS)}`

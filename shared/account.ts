@@ -89,9 +89,17 @@ export const registrationOf = ({ password, phone, ...details }: RegistrationDeta
   passwordHash: password,
 })
 
-/** What the login form holds; any password may be tried, only a missing one is refused. */
+/**
+ * What the login form holds; any address and password may be tried, only a missing one is refused: an account's
+ * address was checked when it was made, and a local run's is owner@localhost.
+ */
 export const Credentials = v.object({
-  email: Email,
+  email: v.pipe(
+    v.string('Email is required.'),
+    v.trim(),
+    v.nonEmpty('Email is required.'),
+    v.maxLength(EMAIL_MAX, `At most ${EMAIL_MAX} characters.`),
+  ),
   password: v.pipe(
     v.string('Password is required.'),
     v.nonEmpty('Password is required.'),

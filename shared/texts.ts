@@ -59,3 +59,4 @@ export const noRequests = 'No repair requests found.'
 /** Beyond the specification: said where its own text would mislead. */
 export const unreachable = 'We could not reach the shop. Check your connection and try again.'
 export const logoutFailed = 'You are still logged in'
+export const messageSent = 'Thank you. Your message has reached the shop.'

@@ -1,0 +1,76 @@
+/** How often things were done, kept in the database so that all processes count together. */
+import { DAY } from '../clock.ts'
+import type { Database, Write } from './schema.ts'
+import { write } from './write.ts'
+
+export type Limit = {
+  /** What is counted and for whom, such as `login:priya@example.in`. */
+  key: string
+  most: number
+  windowMs: number
+}
+
+/**
+ * Counts one more, atomically; the window begins with the first.
+ * @returns the milliseconds until the next may be tried, 0 when this one may
+ */
+export async function take(trx: Write, { key, most, windowMs }: Limit, now: number): Promise<number> {
+  const { hits, ends_at } = await trx
+    .insertInto('limits')
+    .values({ key, started_at: now, ends_at: now + windowMs, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((of) => ({
+        hits: of
+          .case()
+          .when('limits.ends_at', '<=', now)
+          .then(1)
+          .else(of('limits.hits', '+', 1))
+          .end(),
+        started_at: of
+          .case()
+          .when('limits.ends_at', '<=', now)
+          .then(now)
+          .else(of.ref('limits.started_at'))
+          .end(),
+        ends_at: of
+          .case()
+          .when('limits.ends_at', '<=', now)
+          .then(now + windowMs)
+          .else(of.ref('limits.ends_at'))
+          .end(),
+      })),
+    )
+    .returning(['hits', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return hits > most ? ends_at - now : 0
+}
+
+/** Takes one of each, or none at all: the longest wait when any is used up. */
+export const takeAll = (database: Database, limits: readonly Limit[], now: number): Promise<number> =>
+  write(database, async (trx) => {
+    let wait = 0
+    for (const limit of limits) wait = Math.max(wait, await take(trx, limit, now))
+    if (wait > 0) for (const { key } of limits) await giveBack(trx, key)
+    return wait
+  })
+
+/** Undoes one: what was counted did not happen, or was not a failure. */
+export const giveBack = (trx: Write, key: string) =>
+  trx
+    .updateTable('limits')
+    .set((of) => ({ hits: of('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute()
+
+/** Forgets what was counted, as after a right password. */
+export const forget = (trx: Write, key: string) => trx.deleteFrom('limits').where('key', '=', key).execute()
+
+/** Clears windows that are long over. */
+export const clearOld = (database: Database, now: number) =>
+  write(database, (trx) =>
+    trx
+      .deleteFrom('limits')
+      .where('ends_at', '<', now - DAY)
+      .execute(),
+  )

@@ -1,0 +1,27 @@
+/** What people wrote through the contact page. */
+import type * as v from 'valibot'
+import type { Message, NewMessage } from '#shared/message.ts'
+import * as counts from './counts.ts'
+import { type Page, pageOf } from './page.ts'
+import type { Database, Write } from './schema.ts'
+
+export async function insertMessage(trx: Write, message: v.InferOutput<typeof NewMessage>, now: number) {
+  await trx
+    .insertInto('messages')
+    .values({ ...message, sent_at: now, handled: 0 })
+    .execute()
+  await counts.add(trx, 'messages', 1)
+}
+
+/** Newest first. */
+export async function listMessages(database: Database, page: Page): Promise<v.InferOutput<typeof Message>[]> {
+  const query = database
+    .selectFrom('messages')
+    .select(['id', 'name', 'phone', 'message', 'sent_at', 'handled'])
+  const rows = await pageOf(query, page).execute()
+  return rows.map(({ sent_at, handled, ...words }) => ({
+    ...words,
+    sentAt: new Date(sent_at).toISOString(),
+    handled: handled === 1,
+  }))
+}

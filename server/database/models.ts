@@ -1,0 +1,47 @@
+/** The catalogue: brands and their models. */
+import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
+import type { Database, Write } from './schema.ts'
+
+export const listBrands = (database: Database): Promise<Brand[]> =>
+  database.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
+
+export async function hasBrand(database: Database, id: number): Promise<boolean> {
+  return (
+    (await database.selectFrom('brands').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+export const listModels = (database: Database, brandId: number): Promise<Model[]> =>
+  database
+    .selectFrom('models')
+    .select(['id', 'name', 'image'])
+    .where('brand_id', '=', brandId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** The new model, or undefined when the brand has one of the same name or address. */
+export const insertModel = (
+  trx: Write,
+  { brandId, name, image }: { brandId: number; name: string; image: string },
+): Promise<Model | undefined> =>
+  trx
+    .insertInto('models')
+    .values({ brand_id: brandId, name, slug: slugOf(name), image, deleted_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'slug']).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returning(['id', 'name', 'image'])
+    .executeTakeFirst()
+
+/** Hides the model; requests keep their words. False when there is none, or not any more. */
+export async function deleteModel(trx: Write, id: number, now: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('models')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

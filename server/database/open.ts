@@ -1,0 +1,57 @@
+/** Opens the database of the settings and brings it up to date. */
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from './migrations/all.ts'
+import { postgresDialect } from './postgres.ts'
+import type { Database } from './schema.ts'
+import { sqliteDialect, withLock } from './sqlite.ts'
+
+export type Place = { dataDir: string; databaseUrl?: string | undefined }
+
+/** `report` hears of PostgreSQL connections that broke while idle. Connects at the first query. */
+export const openDatabase = ({ dataDir, databaseUrl }: Place, report: (error: Error) => void): Database =>
+  new Kysely({ dialect: databaseUrl ? postgresDialect(databaseUrl, { report }) : sqliteDialect(dataDir) })
+
+/** The database was made by a newer version of the server than this one. */
+export class NewerSchemaError extends Error {
+  constructor(name: string) {
+    super(
+      `The database holds the change "${name}", which this version of the server does not know: start the newer version.`,
+    )
+  }
+}
+
+async function migrateWith(database: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
+  const known = migrations(engine)
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  const unknown = /previously executed migration (\S+) is missing/.exec(
+    error instanceof Error ? error.message : '',
+  )
+  throw unknown?.[1] ? new NewerSchemaError(unknown[1]) : error
+}
+
+/**
+ * Runs the migrations that are missing, one process at a time.
+ * @throws NewerSchemaError when the database is ahead of this server
+ */
+export async function migrate(
+  { dataDir, databaseUrl }: Place,
+  report: (error: Error) => void,
+): Promise<void> {
+  const dialect = databaseUrl
+    ? postgresDialect(databaseUrl, { patient: true, report })
+    : sqliteDialect(dataDir)
+  const database = new Kysely<unknown>({ dialect })
+  try {
+    // Kysely locks on PostgreSQL; its lock on SQLite holds inside one process only.
+    if (databaseUrl) await migrateWith(database, 'postgres')
+    else {
+      await database.executeQuery(database.selectNoFrom((of) => of.lit(1).as('one')).compile())
+      await withLock(dataDir, () => migrateWith(database, 'sqlite'))
+    }
+  } finally {
+    await database.destroy()
+  }
+}

@@ -1,0 +1,110 @@
+/** The repair requests. */
+import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
+import * as counts from './counts.ts'
+import { type Page, pageOf } from './page.ts'
+import type { Database, Write } from './schema.ts'
+
+export type NewRepair = {
+  userId: number
+  name: string
+  phone: string
+  email: string
+  brand: string
+  model: string
+  issue: string
+  notes: string
+  city: string
+  pickupAddress: string
+  preferredPickupAt: number | null
+  now: number
+  /** The caller's key, kept with the body it came with. */
+  once: { key: string | null; bodyHash: string }
+}
+
+/** The new request's id, or undefined when this person has sent the key before. */
+export async function insertRepair(trx: Write, repair: NewRepair): Promise<number | undefined> {
+  const { userId, pickupAddress, preferredPickupAt, now, once, ...words } = repair
+  const row = await trx
+    .insertInto('repairs')
+    .values({
+      ...words,
+      user_id: userId,
+      pickup_address: pickupAddress,
+      preferred_pickup_at: preferredPickupAt,
+      submitted_at: now,
+      status: 'PENDING',
+      idempotency_key: once.key,
+      body_hash: once.bodyHash,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await counts.add(trx, 'pending', 1)
+  return row?.id
+}
+
+export const findByKey = (trx: Database, userId: number, key: string) =>
+  trx
+    .selectFrom('repairs')
+    .select(['id', 'body_hash as bodyHash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+const requests = (database: Database) =>
+  database
+    .selectFrom('repairs')
+    .select([
+      'id',
+      'user_id as userId',
+      'name',
+      'phone',
+      'email',
+      'brand',
+      'model',
+      'issue',
+      'notes',
+      'city',
+      'pickup_address as pickupAddress',
+      'preferred_pickup_at as preferredPickupAt',
+      'submitted_at as submittedAt',
+      'status',
+    ])
+
+const isoTime = (ms: number) => new Date(ms).toISOString()
+
+/** The requests of one person, or everybody's, newest first. */
+export async function listRepairs(database: Database, page: Page, userId?: number): Promise<RepairRequest[]> {
+  const query = userId === undefined ? requests(database) : requests(database).where('user_id', '=', userId)
+  const rows = await pageOf(query, page).execute()
+  return rows.map((row) => ({
+    ...row,
+    preferredPickupAt: row.preferredPickupAt === null ? null : isoTime(row.preferredPickupAt),
+    submittedAt: isoTime(row.submittedAt),
+  }))
+}
+
+export const findForStatus = (trx: Write, id: number) =>
+  trx.selectFrom('repairs').select(['status', 'phone']).where('id', '=', id).executeTakeFirst()
+
+const COUNT_OF = { PENDING: 'pending', DONE: 'done' } as const
+
+/** Moves a request from one status to the other; false when it is not in the first any more. */
+export async function setStatus(
+  trx: Write,
+  id: number,
+  from: RepairStatus,
+  to: RepairStatus,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('repairs')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  await counts.add(trx, COUNT_OF[from], -1)
+  await counts.add(trx, COUNT_OF[to], 1)
+  return true
+}

@@ -1,0 +1,93 @@
+/** The people: customers and the admin. */
+import type { Role, User } from '#shared/account.ts'
+import * as counts from './counts.ts'
+import { type Page, pageOf } from './page.ts'
+import type { Database, Write } from './schema.ts'
+
+/** Addresses differ only by case for nobody. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+export type NewUser = {
+  fullName: string
+  email: string
+  phone: string | null
+  role: Role
+  /** The hash. */
+  password: string
+  now: number
+}
+
+/** The new person's id, or undefined when somebody has this address or phone. */
+export async function insertUser(trx: Write, user: NewUser): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('users')
+    .values({
+      full_name: user.fullName,
+      email: user.email,
+      email_key: emailKey(user.email),
+      phone: user.phone,
+      role: user.role,
+      password: user.password,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await counts.add(trx, 'users', 1)
+  return row?.id
+}
+
+export type Account = {
+  userId: number
+  fullName: string
+  email: string
+  phone: string | null
+  role: Role
+  password: string
+}
+
+const accounts = (database: Database) =>
+  database
+    .selectFrom('users')
+    .select(['id as userId', 'full_name as fullName', 'email', 'phone', 'role', 'password'])
+
+export const findByEmail = (database: Database, email: string): Promise<Account | undefined> =>
+  accounts(database).where('email_key', '=', emailKey(email)).executeTakeFirst()
+
+export const findByPhone = (database: Database, phone: string): Promise<Account | undefined> =>
+  accounts(database).where('phone', '=', phone).executeTakeFirst()
+
+export const findById = (database: Database, id: number): Promise<Account | undefined> =>
+  accounts(database).where('id', '=', id).executeTakeFirst()
+
+export const findAdmin = (database: Database): Promise<Account | undefined> =>
+  accounts(database).where('role', '=', 'ADMIN').orderBy('id').limit(1).executeTakeFirst()
+
+/** Replaces the hash and ends every session of the person. */
+export async function setPassword(trx: Write, userId: number, password: string): Promise<void> {
+  await trx.updateTable('users').set({ password }).where('id', '=', userId).execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Stores the same password under newer parameters; sessions stay. */
+export const rehash = (trx: Write, userId: number, password: string) =>
+  trx.updateTable('users').set({ password }).where('id', '=', userId).execute()
+
+export const setEmail = (trx: Write, userId: number, email: string) =>
+  trx
+    .updateTable('users')
+    .set({ email, email_key: emailKey(email) })
+    .where('id', '=', userId)
+    .execute()
+
+/** Everybody, newest first. */
+export async function listUsers(database: Database, page: Page): Promise<User[]> {
+  const rows = await pageOf(accounts(database), page).execute()
+  return rows.map(({ userId, fullName, email, phone, role }) => ({
+    userId,
+    fullName,
+    email,
+    phone: phone ?? '',
+    role,
+  }))
+}

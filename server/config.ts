@@ -1,0 +1,118 @@
+/** The settings of the environment as a checked configuration; every one is optional for a local run. */
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
+
+/** A setting is wrong; the message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const MODES = ['production', 'development', 'test'] as const
+const SMS_PROVIDERS = ['outbox'] as const
+
+const wholeNumber = (name: string, min: number, max: number) => {
+  const sentence = `${name} must be a whole number from ${min} to ${max}.`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, sentence),
+    v.transform(Number),
+    v.minValue(min, sentence),
+    v.maxValue(max, sentence),
+  )
+}
+const oneOf = <const T extends readonly string[]>(name: string, words: T) =>
+  v.picklist(words, `${name} must be ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}.`)
+
+const isOrigin = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+
+const Settings = v.object({
+  PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, 'PUBLIC_URL must be an origin such as https://repair.example, without a path.'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isPostgresUrl, 'DATABASE_URL must be a postgres:// address.')),
+  ),
+  ADMIN_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(EMAIL_MAX, `ADMIN_EMAIL must have at most ${EMAIL_MAX} characters.`),
+      v.regex(/^[^\s@]+@[^\s@]+$/, 'ADMIN_EMAIL must be an e-mail address.'),
+    ),
+  ),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(ADMIN_PASSWORD_MIN, `ADMIN_PASSWORD must have at least ${ADMIN_PASSWORD_MIN} characters.`),
+      v.maxLength(PASSWORD_MAX, `ADMIN_PASSWORD must have at most ${PASSWORD_MAX} characters.`),
+    ),
+  ),
+  SMS_PROVIDER: v.optional(oneOf('SMS_PROVIDER', SMS_PROVIDERS), 'outbox'),
+  SMS_OUTBOX: v.optional(v.string()),
+  RATE_LIMIT_PER_IP: v.optional(wholeNumber('RATE_LIMIT_PER_IP', 1, 1_000_000), '60'),
+  LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', LOG_LEVELS), 'info'),
+  NODE_ENV: v.optional(oneOf('NODE_ENV', MODES)),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** The origin that people type; it decides the cookies and whose calls are ours. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  admin: { email: string; password: string } | undefined
+  smsOutbox: string
+  rateLimitPerIp: number
+  logLevel: (typeof LOG_LEVELS)[number]
+  production: boolean
+}
+
+/**
+ * Reads the settings; an empty one counts as not set.
+ * @throws ConfigError naming the first setting that is wrong
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = v.safeParse(Settings, set)
+  if (!result.success) throw new ConfigError(result.issues[0].message)
+  const settings = result.output
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings
+  if ((email === undefined) !== (password === undefined))
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  const production = settings.NODE_ENV === 'production'
+  if (production && !settings.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL must be set when NODE_ENV is production.')
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    admin: email !== undefined && password !== undefined ? { email, password } : undefined,
+    smsOutbox: settings.SMS_OUTBOX ?? join(settings.DATA_DIR, 'sms.jsonl'),
+    rateLimitPerIp: settings.RATE_LIMIT_PER_IP,
+    logLevel: settings.LOG_LEVEL,
+    production,
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether an origin means this machine; browsers keep Secure cookies there without https. */
+export const isLoopback = (origin: string) => LOOPBACK.has(new URL(origin).hostname)
+
+/** Whether cookies may be Secure and carry the __Host- name. */
+export const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:') || isLoopback(publicUrl)

@@ -1,0 +1,18 @@
+/** Structured logs on stdout: never secrets, codes, bodies or whole phone numbers. */
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+const SECRETS = ['password', 'passwordHash', 'newPassword', 'otp', 'code', 'token', 'cookie', 'authorization']
+
+/** +919876543210 as the log shows it. */
+export const masked = (phone: string) => `${phone.slice(0, 3)}******${phone.slice(-2)}`
+
+export const createLog = (level: string, to?: DestinationStream): Logger => {
+  const options = {
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    base: { pid: process.pid },
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+  }
+  return to ? pino(options, to) : pino(options)
+}

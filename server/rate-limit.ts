@@ -1,0 +1,62 @@
+/** How often one address, phone or account may do a thing; the counting is in database/limits.ts. */
+import { isIPv6 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { DAY, MINUTE } from './clock.ts'
+import { type Limit, takeAll } from './database/limits.ts'
+import type { Parts, ServerContext } from './parts.ts'
+import { tooOften } from './refusal.ts'
+
+/** Each limit of the server, once. */
+export const perAddress = (address: string, most: number): Limit => ({
+  key: `address:${address}`,
+  most,
+  windowMs: MINUTE,
+})
+export const loginsPerAccount = (emailKey: string): Limit => ({
+  key: `login:${emailKey}`,
+  most: 10,
+  windowMs: 15 * MINUTE,
+})
+export const sendsPerPhone = (phone: string): Limit => ({ key: `sends:${phone}`, most: 5, windowMs: DAY })
+export const wrongCodesPerPhone = (phone: string): Limit => ({
+  key: `codes:${phone}`,
+  most: 10,
+  windowMs: DAY,
+})
+export const registrationsPerPhone = (phone: string): Limit => ({
+  key: `register:${phone}`,
+  most: 10,
+  windowMs: DAY,
+})
+export const submitsPerUser = (userId: number): Limit => ({
+  key: `submits:${userId}`,
+  most: 50,
+  windowMs: DAY,
+})
+export const messagesPerPhone = (phone: string): Limit => ({
+  key: `messages:${phone}`,
+  most: 10,
+  windowMs: DAY,
+})
+
+/** An IPv6 network belongs to one household: its first 64 bits count as one address. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
+}
+
+/** The socket's own address: headers that name another are not believed. */
+export const addressOf = (context: ServerContext): string =>
+  networkOf((context.env.incoming && getConnInfo(context).remote.address) ?? 'local')
+
+/** @throws Refused with 429 when any of the limits is used up; then none is counted */
+export async function within({ database, clock }: Parts, ...limits: readonly Limit[]): Promise<void> {
+  const wait = await takeAll(database, limits, clock.now())
+  if (wait > 0) throw tooOften(wait)
+}

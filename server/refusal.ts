@@ -1,0 +1,47 @@
+/** Why a call is refused, and what the caller reads. */
+
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+
+/** Thrown where a call cannot go on; app.ts turns it into the answer. */
+export class Refused extends Error {
+  readonly status: Status
+  readonly fields: Readonly<Record<string, string>> | undefined
+  /** Milliseconds after which the call may come again. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    status: Status,
+    text: string,
+    more: { fields?: Readonly<Record<string, string>>; retryAfterMs?: number } = {},
+  ) {
+    super(text)
+    this.name = 'Refused'
+    this.status = status
+    this.fields = more.fields
+    this.retryAfterMs = more.retryAfterMs
+  }
+}
+
+/** One field is wrong for a reason that only the server knows. */
+export const refusedField = (field: string, text: string, error = text) =>
+  new Refused(422, error, { fields: { [field]: text } })
+
+/** Too often: the text says how long to wait in words that a person can use. */
+export function tooOften(waitMs: number): Refused {
+  const minutes = Math.ceil(waitMs / 60_000)
+  const wait =
+    waitMs <= 90_000
+      ? `${Math.ceil(waitMs / 1_000)} seconds`
+      : minutes <= 90
+        ? `${minutes} minutes`
+        : `${Math.ceil(minutes / 60)} hours`
+  return new Refused(429, `Too many tries. Please wait ${wait}.`, { retryAfterMs: waitMs })
+}
+
+export const loginFirst = 'Please login.'
+export const notAllowed = 'You are not allowed to do this.'
+export const notFound = 'Not found.'
+export const notOurs = 'This call did not come from our page. Reload it and try again.'
+export const wrongCall = 'The call is not in the form that the server expects.'
+export const away = 'The shop is not reachable right now. Please try again in a moment.'
+export const broken = 'Something went wrong on our side. Please try again.'

@@ -1,0 +1,72 @@
+/** Registration: a code to the phone, the phone verified in this browser, then the account. */
+import type { Hono } from 'hono'
+import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { notRegistered, otpSent, otpVerified, otpWrong, registered } from '#shared/texts.ts'
+import { MINUTE } from '../clock.ts'
+import { readToken, setToken } from '../cookies.ts'
+import { hasTicket, insertTicket, useCode, useTicket } from '../database/codes.ts'
+import { findByPhone, insertUser } from '../database/users.ts'
+import { write } from '../database/write.ts'
+import { checkCode, sendCode } from '../otp.ts'
+import type { Parts, ServerEnv } from '../parts.ts'
+import { hashPassword } from '../password.ts'
+import { type Person, refusalOf } from '../password-rules.ts'
+import { registrationsPerPhone, within } from '../rate-limit.ts'
+import { refusedField } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { hashOf, newToken } from '../token.ts'
+
+/** How long a verified phone may wait for the rest of the registration. */
+const TICKET_MS = 15 * MINUTE
+const notVerified = () => refusedField('phone', 'Verify your phone with the code first.')
+const taken = () =>
+  refusedField('email', 'An account with this e-mail or phone exists already. Login instead.', notRegistered)
+
+function checkPassword(password: string, person: Person): void {
+  const reason = refusalOf(password, person)
+  if (reason) throw refusedField('passwordHash', reason)
+}
+
+export function registrationRoutes(app: Hono<ServerEnv>, parts: Parts): void {
+  const { database, clock, config, log } = parts
+
+  serve(app, parts, sendOtp, async ({ body }) => {
+    checkPassword(body.passwordHash, body)
+    const known = (await findByPhone(database, body.phone)) !== undefined
+    await sendCode(parts, { phone: body.phone, purpose: 'register' }, known)
+    return otpSent
+  })
+
+  serve(app, parts, verifyOtp, async ({ body, context }) => {
+    const of = { phone: body.phone, purpose: 'register' } as const
+    const hash = await checkCode(parts, of, body.otp)
+    if (hash === undefined) throw refusedField('otp', otpWrong)
+    const token = newToken()
+    await write(database, async (trx) => {
+      if (!(await useCode(trx, of, hash))) throw refusedField('otp', otpWrong)
+      await insertTicket(trx, hashOf(token), body.phone, clock.now() + TICKET_MS)
+    })
+    setToken(context, config, 'ticket', token, TICKET_MS)
+    return otpVerified
+  })
+
+  serve(app, parts, register, async ({ body, context }) => {
+    const ticket = hashOf(readToken(context, config, 'ticket') ?? '')
+    if (!(await hasTicket(database, ticket, body.phone, clock.now()))) throw notVerified()
+    checkPassword(body.passwordHash, body)
+    await within(parts, registrationsPerPhone(body.phone))
+    const { passwordHash, ...person } = body
+    const password = await hashPassword(passwordHash)
+    const now = clock.now()
+    const userId = await write(database, async (trx) => {
+      if (!(await useTicket(trx, ticket, body.phone, now))) throw notVerified()
+      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now })
+      // Thrown inside, so that the ticket is kept and another address can be given.
+      if (id === undefined) throw taken()
+      return id
+    })
+    setToken(context, config, 'ticket', '', 0)
+    log.info({ event: 'registered', userId, requestId: context.get('requestId') })
+    return registered.text
+  })
+}

@@ -1,0 +1,97 @@
+/** Repair requests: submitted by customers, read by their owner and the admin, marked as done by the admin. */
+import type { Hono } from 'hono'
+import { decideStatus } from '#machines/request-lifecycle.ts'
+import * as api from '#shared/api.ts'
+import { DIAL_PREFIX } from '#shared/limits.ts'
+import { insertNotice } from '../database/notices.ts'
+import * as repairs from '../database/repairs.ts'
+import { findById } from '../database/users.ts'
+import { write } from '../database/write.ts'
+import type { Parts, ServerEnv } from '../parts.ts'
+import { submitsPerUser, within } from '../rate-limit.ts'
+import { loginFirst, notAllowed, notFound, Refused, refusedField } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { hashOf } from '../token.ts'
+
+export const pickupInThePast = 'Choose a time in the future.'
+export const receivedAlready = 'This request was received already, with other details.'
+export const doneAlready = 'This request is done already.'
+
+export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
+  const { database, clock, notices, log } = parts
+
+  serve(app, parts, api.submitRepair, async ({ body, who, key, context }) => {
+    const { userId: named, preferredPickupAt, ...words } = body
+    if (named !== undefined && named !== who.userId) throw new Refused(403, notAllowed)
+    const bodyHash = hashOf(JSON.stringify([words, preferredPickupAt]))
+    const before = key === null ? undefined : await repairs.findByKey(database, who.userId, key)
+    // Answered first: a retry may come when the pickup time has passed or the day's limit is used up.
+    if (before?.bodyHash === bodyHash) return { id: before.id }
+    if (before) throw new Refused(422, receivedAlready)
+    const now = clock.now()
+    const pickup = preferredPickupAt === null ? null : Date.parse(preferredPickupAt)
+    if (pickup !== null && !(pickup > now)) throw refusedField('preferredPickupAt', pickupInThePast)
+    const account = await findById(database, who.userId)
+    if (!account) throw new Refused(401, loginFirst)
+    await within(parts, submitsPerUser(who.userId))
+    const id = await write(database, async (trx) => {
+      const inserted = await repairs.insertRepair(trx, {
+        ...words,
+        userId: who.userId,
+        name: words.name || account.fullName,
+        phone: words.phone ? `${DIAL_PREFIX}${words.phone}` : (account.phone ?? ''),
+        email: words.email || account.email,
+        preferredPickupAt: pickup,
+        now,
+        once: { key, bodyHash },
+      })
+      if (inserted !== undefined || key === null) return inserted
+      // The same call came twice at once and the other was first.
+      const first = await repairs.findByKey(trx, who.userId, key)
+      if (first?.bodyHash !== bodyHash) throw new Refused(422, receivedAlready)
+      return first.id
+    })
+    if (id === undefined) throw new Error('A request was neither kept nor found')
+    log.info({
+      event: 'repair.submitted',
+      repair: id,
+      userId: who.userId,
+      requestId: context.get('requestId'),
+    })
+    return { id }
+  })
+
+  serve(app, parts, api.listRepairs, ({ page }) => repairs.listRepairs(database, page))
+  serve(app, parts, api.listUserRepairs, ({ page, params }) =>
+    repairs.listRepairs(database, page, params.userId),
+  )
+
+  serve(app, parts, api.setRepairStatus, async ({ params, body, who, context }) => {
+    const outcome = await write(database, async (trx) => {
+      const repair = await repairs.findForStatus(trx, params.id)
+      if (!repair) throw new Refused(404, notFound)
+      const decision = decideStatus(repair.status, body.status)
+      if (decision === 'refused') throw new Refused(409, doneAlready)
+      if (decision === 'unchanged') return decision
+      // Another admin was faster when this finds nothing: then there is nothing left to change or to tell.
+      if (!(await repairs.setStatus(trx, params.id, repair.status, body.status))) return 'unchanged'
+      // An admin's own request may have no phone.
+      if (repair.phone)
+        await insertNotice(trx, {
+          requestId: params.id,
+          event: 'done',
+          recipient: repair.phone,
+          now: clock.now(),
+        })
+      return decision
+    })
+    if (outcome === 'unchanged') return
+    log.info({
+      event: 'repair.done',
+      repair: params.id,
+      userId: who.userId,
+      requestId: context.get('requestId'),
+    })
+    notices.kick()
+  })
+}

@@ -1,0 +1,12 @@
+/** The admin's view of the people and the totals. */
+import type { Hono } from 'hono'
+import { getCounts, listUsers } from '#shared/api.ts'
+import { readCounts } from '../database/counts.ts'
+import * as users from '../database/users.ts'
+import type { Parts, ServerEnv } from '../parts.ts'
+import { serve } from '../serve.ts'
+
+export function userRoutes(app: Hono<ServerEnv>, parts: Parts): void {
+  serve(app, parts, listUsers, ({ page }) => users.listUsers(parts.database, page))
+  serve(app, parts, getCounts, () => readCounts(parts.database))
+}

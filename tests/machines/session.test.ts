@@ -194,3 +194,17 @@ test('another tab parks an order: a logout under way goes on', async () => {
   expect(now().value).toEqual({ signedIn: 'signingOut' })
   expect(now().context.pendingOrder).toEqual(order)
 })
+
+test.each<SignedIn>([
+  { userId: 8, role: 'CUSTOMER' },
+  { userId: 7, role: 'ADMIN' },
+])(
+  'another tab signs in as somebody else ($userId, $role): this one follows, and checks again',
+  async (user) => {
+    const { session, now, check } = await signedIn()
+    session.send({ type: 'session.changed', user, pendingOrder: null })
+    expect(now().value).toEqual({ signedIn: 'checking' })
+    expect(now().context.user).toEqual(user)
+    expect(check.asked).toHaveLength(2)
+  },
+)

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Credentials, LoginForm, type SignedIn } from '#shared/account.ts'
+import { Credentials, type SignedIn } from '#shared/account.ts'
 import { login } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { PendingOrder } from '#shared/repair.ts'
@@ -10,7 +10,7 @@ import type { Destination } from './destination.ts'
 type Context = Credentials & { pendingOrder: PendingOrder | null; submitted: boolean; message: string }
 
 /** What is missing in the form, by field. */
-export const loginErrors = ({ email, password }: Credentials) => fieldErrors(LoginForm, { email, password })
+export const loginErrors = ({ email, password }: Credentials) => fieldErrors(Credentials, { email, password })
 
 /**
  * What the dialog says. A refusal never tells which of the two was wrong; but when the password was not even

@@ -108,17 +108,6 @@ export const Credentials = v.object({
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
-/** The same as typed, before anything is sent: section 5 only asks that both are there, and a local run's admin is owner@localhost. */
-export const LoginForm = v.object({
-  ...Credentials.entries,
-  email: v.pipe(
-    v.string('Email is required.'),
-    v.trim(),
-    v.nonEmpty('Email is required.'),
-    v.maxLength(EMAIL_MAX, `At most ${EMAIL_MAX} characters.`),
-  ),
-})
-
 /** Who is signed in: what login answers and the browser stores. */
 export const SignedIn = v.object({ userId: v.number(), role: Role })
 export type SignedIn = v.InferOutput<typeof SignedIn>

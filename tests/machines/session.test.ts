@@ -1,39 +1,6 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import type { Destination } from '#machines/destination.ts'
-import { sessionMachine } from '#machines/session.ts'
-import type { SignedIn } from '#shared/account.ts'
-import { getSession, logout } from '#shared/api.ts'
-import type { PendingOrder } from '#shared/repair.ts'
 import { logoutFailed, unreachable } from '#shared/texts.ts'
-import { held } from './held.ts'
-
-const asha: SignedIn = { userId: 7, role: 'CUSTOMER' }
-const owner: SignedIn = { userId: 1, role: 'ADMIN' }
-const order: PendingOrder = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
-
-function open(user: SignedIn | null, pendingOrder: PendingOrder | null = null) {
-  const check = held(getSession)
-  const leave = held(logout)
-  const did: (Destination | 'cleared')[] = []
-  const machine = sessionMachine.provide({
-    actors: { getSession: check.actor, logout: leave.actor },
-    actions: {
-      clearStorage: () => did.push('cleared'),
-      navigate: (_, destination) => did.push(destination),
-    },
-  })
-  const session = createActor(machine, { input: { user, pendingOrder } }).start()
-  const now = () => session.getSnapshot()
-  return { session, check, leave, did, now }
-}
-
-/** Signed in, the check behind it answered. */
-async function signedIn(pendingOrder: PendingOrder | null = null) {
-  const app = open(asha, pendingOrder)
-  await app.check.answer(asha)
-  return app
-}
+import { asha, open, order, owner, signedIn } from './session-flow.ts'
 
 test('a visitor starts signed out, and nothing is asked', () => {
   const { now, check } = open(null)
@@ -170,41 +137,3 @@ test('a logout that fails can be tried again and keeps its destination', async (
   await leave.answer(undefined)
   expect(did).toEqual(['cleared', { to: 'login' }])
 })
-
-test('another tab signs in: this one follows, and checks', () => {
-  const { session, now, check } = open(null)
-  session.send({ type: 'session.changed', user: asha, pendingOrder: order })
-  expect(now().value).toEqual({ signedIn: 'checking' })
-  expect(now().context).toMatchObject({ user: asha, pendingOrder: order })
-  expect(check.asked).toHaveLength(1)
-})
-
-test('another tab signs out: this one follows', async () => {
-  const { session, now, did } = await signedIn(order)
-  session.send({ type: 'session.changed', user: null, pendingOrder: null })
-  expect(now().value).toBe('signedOut')
-  expect(now().context).toMatchObject({ user: null, pendingOrder: null })
-  expect(did).toEqual([])
-})
-
-test('another tab parks an order: a logout under way goes on', async () => {
-  const { session, now } = await signedIn()
-  session.send({ type: 'logout', to: 'home' })
-  session.send({ type: 'session.changed', user: asha, pendingOrder: order })
-  expect(now().value).toEqual({ signedIn: 'signingOut' })
-  expect(now().context.pendingOrder).toEqual(order)
-})
-
-test.each<SignedIn>([
-  { userId: 8, role: 'CUSTOMER' },
-  { userId: 7, role: 'ADMIN' },
-])(
-  'another tab signs in as somebody else ($userId, $role): this one follows, and checks again',
-  async (user) => {
-    const { session, now, check } = await signedIn()
-    session.send({ type: 'session.changed', user, pendingOrder: null })
-    expect(now().value).toEqual({ signedIn: 'checking' })
-    expect(now().context.user).toEqual(user)
-    expect(check.asked).toHaveLength(2)
-  },
-)

@@ -1,0 +1,102 @@
+/** The real server as a process of its own, on a free port with a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const READY_MS = 20_000
+const LOOK_AGAIN_MS = 50
+
+const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
+export type Sms = v.InferOutput<typeof Sms>
+
+export const owner = { email: 'owner@shop.example', password: 'a long enough passphrase' }
+
+export type ServerProcess = {
+  url: string
+  dataDir: string
+  /** The text messages sent so far. */
+  messages: () => Promise<Sms[]>
+  /** SIGTERM; the exit code. */
+  stop: () => Promise<number | null>
+  /** `kill -9`. */
+  kill: () => Promise<void>
+  /** Starts again on the same port and data. */
+  restart: () => Promise<void>
+  /** Stops it and removes its data. */
+  remove: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let waited = 0; waited < READY_MS; waited += LOOK_AGAIN_MS) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    const response = await fetch(`${url}/api/health`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+  throw new Error(`The server was not ready in ${READY_MS} ms:\n${output()}`)
+}
+
+/** Starts the server with the given settings beside a local run's; answers once it is ready. */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    RATE_LIMIT_PER_IP: '10000',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  let child: ChildProcess
+  async function start() {
+    let output = ''
+    child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout?.on('data', (text) => (output += text))
+    child.stderr?.on('data', (text) => (output += text))
+    await ready(url, child, () => output)
+  }
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+    return child.exitCode
+  }
+  await start()
+  return {
+    url,
+    dataDir,
+    async messages() {
+      const lines = await readFile(join(dataDir, 'sms.jsonl'), 'utf8').catch(() => '')
+      return lines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => v.parse(v.pipe(v.string(), v.parseJson(), Sms), line))
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    restart: start,
+    async remove() {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

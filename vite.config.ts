@@ -1,9 +1,10 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { headingFont } from './src/styles/heading-font.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), headingFont()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   server: {
     port: 5173,

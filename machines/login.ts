@@ -7,6 +7,8 @@ import { loginFailed, unreachable } from '#shared/texts.ts'
 import { call, failureOf, given, type Meta, wordsOf } from './call.ts'
 import type { Destination } from './destination.ts'
 
+/** `email` is what was typed before a reload. */
+type Input = { pendingOrder: PendingOrder | null; email: string }
 type Context = Credentials & { pendingOrder: PendingOrder | null; submitted: boolean; message: string }
 
 /** What is missing in the form, by field. */
@@ -22,7 +24,7 @@ const failureText = (error: unknown) =>
 /** Signs a person in and sends them on (specification, section 4). The password is forgotten as soon as it was right. */
 export const loginMachine = setup({
   types: {
-    input: {} as { pendingOrder: PendingOrder | null },
+    input: {} as Input,
     context: {} as Context,
     events: {} as
       | { type: 'field.change'; patch: Partial<Credentials> }
@@ -48,7 +50,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Sign in with e-mail and password, then go on to the waiting order, the admin panel or home.',
-  context: ({ input }) => ({ ...input, email: '', password: '', submitted: false, message: '' }),
+  context: ({ input }) => ({ ...input, password: '', submitted: false, message: '' }),
   initial: 'editing',
   states: {
     editing: {

@@ -3,17 +3,19 @@
  * and it is gone with the tab. The four storage keys of the specification stay the only ones.
  */
 import * as v from 'valibot'
+import type { LoginDraft } from '#shared/login-draft.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
+    login?: LoginDraft
     order?: PendingOrder
     registration?: RegistrationDraft
   }
 }
 
-export type Kept = { order: PendingOrder; registration: RegistrationDraft }
+export type Kept = { login: LoginDraft; order: PendingOrder; registration: RegistrationDraft }
 
 /** What the current history entry keeps under a name; null when nothing is there or it is not what it should be. */
 export function readKept<S extends v.GenericSchema>(name: keyof Kept, schema: S): v.InferOutput<S> | null {
@@ -24,12 +26,21 @@ export function readKept<S extends v.GenericSchema>(name: keyof Kept, schema: S)
   return result.success ? result.output : null
 }
 
+/** Keeps a value with the current entry. */
+export const keep = <N extends keyof Kept>(name: N, value: Kept[N]) =>
+  replaceState({ ...window.history.state, [name]: value })
+
+/** Drops what the current entry keeps under a name. */
+export function forget(name: keyof Kept) {
+  const { [name]: _, ...state } = window.history.state ?? {}
+  replaceState(state)
+}
+
 /**
- * Keeps a value with the current entry. Calls the browser's own method, not the router's patched one:
- * no navigation happens, so nothing is loaded or drawn again.
+ * Calls the browser's own method, not the router's patched one: no navigation happens, so nothing is loaded or
+ * drawn again.
  */
-export function keep<N extends keyof Kept>(name: N, value: Kept[N]) {
-  const state = { ...window.history.state, [name]: value }
+function replaceState(state: object) {
   try {
     History.prototype.replaceState.call(window.history, state, '')
   } catch {

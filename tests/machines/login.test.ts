@@ -11,7 +11,7 @@ import { held } from './held.ts'
 const order: PendingOrder = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
 const credentials = { email: 'asha@example.com', password: 'secret1' }
 
-function open(pendingOrder: PendingOrder | null = null) {
+function open(pendingOrder: PendingOrder | null = null, email = '') {
   const call = held(login)
   const did: (Destination | SignedIn | 'orderCleared')[] = []
   const machine = loginMachine.provide({
@@ -22,7 +22,7 @@ function open(pendingOrder: PendingOrder | null = null) {
       navigate: (_, destination) => did.push(destination),
     },
   })
-  const flow = createActor(machine, { input: { pendingOrder } }).start()
+  const flow = createActor(machine, { input: { pendingOrder, email } }).start()
   const submit = () => {
     flow.send({ type: 'field.change', patch: credentials })
     flow.send({ type: 'submit' })
@@ -41,6 +41,13 @@ test('an empty form is not sent and shows what is missing', () => {
     password: 'Password is required.',
   })
   expect(call.asked).toEqual([])
+})
+
+test('an address typed before a reload is there again, and only the password is missing', () => {
+  const { flow, now } = open(null, 'asha@example.com')
+  flow.send({ type: 'submit' })
+  expect(now().context.email).toBe('asha@example.com')
+  expect(loginErrors(now().context)).toEqual({ password: 'Password is required.' })
 })
 
 test('the local admin signs in as owner@localhost', () => {

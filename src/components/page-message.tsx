@@ -1,0 +1,25 @@
+/** A page that only says something and offers ways on: not found, failed, nothing chosen yet. */
+import type { ReactNode } from 'react'
+import { PageTitle } from '../ui/page-title.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import styles from './page-message.module.css'
+
+type Props = {
+  title: string
+  text: ReactNode
+  art?: ReactNode
+  /** The ways on: buttons and links that look like them, the likeliest first. */
+  children: ReactNode
+}
+
+export function PageMessage({ title, text, art, children }: Props) {
+  return (
+    <div className={`wrap ${styles.message}`}>
+      <DocumentTitle>{title}</DocumentTitle>
+      {art !== undefined && <div className={styles.art}>{art}</div>}
+      <PageTitle>{title}</PageTitle>
+      <p className="lead">{text}</p>
+      <div className={styles.ways}>{children}</div>
+    </div>
+  )
+}

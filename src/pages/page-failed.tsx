@@ -1,0 +1,57 @@
+/** A page that could not be loaded or drawn: what happened in plain words, and a way to try again. */
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { failureOf } from '#machines/call.ts'
+import { shop } from '#shared/shop.ts'
+import { PageMessage } from '../components/page-message.tsx'
+import { useOnline } from '../online.ts'
+import { callLink, showPhone } from '../phone.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+/** How browsers word that a page's own script did not come. */
+const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
+
+/** Why it failed: no answer came, the server said so, or a fault of our own. */
+function wordsFor(error: unknown, online: boolean) {
+  const { status, text } = failureOf(error)
+  const scriptMissing = error instanceof Error && SCRIPT_MISSING.test(error.message)
+  if (!online)
+    return {
+      title: 'You are offline',
+      text: 'This page needs a connection. It comes as soon as you are back.',
+    }
+  if (status === 0 || scriptMissing)
+    return { title: 'We could not reach the shop', text: 'Check your connection and try again.' }
+  return {
+    title: 'Something went wrong',
+    text: text || 'The fault is ours. Please try again in a moment, or call us.',
+  }
+}
+
+/** Tries again by itself when the network is back. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const retry = () => {
+    setBusy(true)
+    reset()
+    void router.invalidate().finally(() => setBusy(false))
+  }
+  useEffect(() => {
+    const again = () => void router.invalidate()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [router])
+  return (
+    <PageMessage {...wordsFor(error, online)}>
+      <Button look="primary" busy={busy} onClick={retry}>
+        Try again
+      </Button>
+      <a className={buttonClass()} href={callLink(shop.phone)}>
+        <Phone /> {showPhone(shop.phone)}
+      </a>
+    </PageMessage>
+  )
+}

@@ -1,0 +1,45 @@
+/** The frame around every page: skip link, header, what the session has to say, the page, footer. */
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useApp } from '../app-context.ts'
+import { OfflineNotice } from '../components/offline-notice.tsx'
+import { SessionDialog } from '../components/session-dialog.tsx'
+import { SiteFooter } from '../components/site-footer.tsx'
+import { SiteHeader } from '../components/site-header.tsx'
+import { MAIN, SkipLink } from '../components/skip-link.tsx'
+import { usePageChange } from '../page-change.ts'
+import { Announcer } from '../ui/announcer.tsx'
+
+/** The admin's desk has a navigation of its own, beside its own `<main>` (section 2). */
+const DESKS: readonly (string | undefined)[] = ['/admin-dashboard', '/admin/edit-models']
+
+export function Site() {
+  const { session } = useApp()
+  const user = useSelector(session, ({ context }) => context.user)
+  const leaving = useSelector(session, (state) => state.hasTag('busy'))
+  const isDesk = useMatches({ select: (matches) => DESKS.includes(matches.at(-1)?.fullPath) })
+  const page = usePageChange()
+  return (
+    <>
+      <SkipLink />
+      {!isDesk && (
+        <SiteHeader
+          signedIn={user !== null}
+          isAdmin={user?.role === 'ADMIN'}
+          onLogout={() => session.send({ type: 'logout', to: 'home' })}
+        />
+      )}
+      <OfflineNotice underHeader={!isDesk} />
+      {isDesk ? (
+        <Outlet />
+      ) : (
+        <main id={MAIN} tabIndex={-1}>
+          <Outlet />
+        </main>
+      )}
+      <SiteFooter signedIn={user !== null} />
+      <Announcer>{leaving ? 'Logging out…' : page}</Announcer>
+      <SessionDialog />
+    </>
+  )
+}

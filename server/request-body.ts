@@ -34,7 +34,7 @@ function clean(value: unknown, depth = 0): unknown {
 
 /**
  * The parsed body.
- * @throws Refused 415 for another content type, 413 above 32 KiB, 400 for anything but well-formed JSON
+ * @throws Refused 415 for another content type, 413 above 32 KiB, 400 for anything but a well-formed JSON object
  */
 export async function readBody(context: ServerContext): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? ''
@@ -47,5 +47,6 @@ export async function readBody(context: ServerContext): Promise<unknown> {
   } catch {
     throw malformed()
   }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw malformed()
   return clean(parsed)
 }

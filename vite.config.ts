@@ -11,5 +11,9 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000' },
   },
-  test: { include: ['tests/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/support/global-setup.ts',
+    testTimeout: 20_000,
+  },
 })

@@ -1,0 +1,135 @@
+/** The whole shop in one process, without a port: the real app on a real database, with a clock that tests move. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import type { Clock } from '#server/clock.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/schema.ts'
+import { createLog } from '#server/log.ts'
+import { createOutbox } from '#server/outbox.ts'
+import { loadPages } from '#server/pages.ts'
+import { prepare } from '#server/prepare-database.ts'
+import type { SmsSender } from '#server/sms.ts'
+import { createSmsOutbox } from '#server/sms-outbox.ts'
+import type { Registration } from '#shared/account.ts'
+import { phoneOf } from './outbox.ts'
+import { createPerson, newRegistration, type Person, registerAs, signIn } from './person.ts'
+import { createDatabase } from './postgres.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+/** Both databases where a PostgreSQL is there, the embedded one alone otherwise. */
+export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+
+export const owner = { email: 'owner@shop.example', password: 'a long enough passphrase' }
+
+export type TestClock = Clock & { advance(ms: number): void }
+
+export type ShopOptions = {
+  engine?: Engine
+  /** Settings beside those of a local run. */
+  settings?: Readonly<Record<string, string>>
+  /** Another way to send texts than the file. */
+  sms?: SmsSender
+  /** Where the built page is. */
+  dist?: string
+  /** Hears every line of the log. */
+  onLog?: (line: string) => void
+  /** A second process on the data of another shop. */
+  beside?: Shop
+}
+
+export type Customer = Person & { userId: number; details: Registration }
+
+export type Shop = {
+  clock: TestClock
+  config: Config
+  database: Database
+  /** Answers one request as if it came from this address. */
+  ask(path: string, init?: RequestInit, address?: string): Promise<Response>
+  /** Somebody with a browser of their own, signed in nowhere. */
+  visitor(address?: string): Person
+  /** Somebody who registered and signed in. */
+  customer(details?: Partial<Registration>): Promise<Customer>
+  /** The shop's owner, signed in. */
+  owner(): Promise<Customer>
+  /** The customer's phone. */
+  phone(number: string): ReturnType<typeof phoneOf>
+  /** Sends the texts that customers are owed. */
+  sendNotices(): Promise<void>
+  close(): Promise<void>
+}
+
+function createClock(): TestClock {
+  let now = Date.now()
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** Opens a shop with an empty database, the catalogue and the owner's account. */
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+  const { beside } = options
+  const server = options.engine === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+  if (options.engine === 'postgres' && !server) throw new Error('There is no PostgreSQL to test on')
+  const fresh = server && !beside ? await createDatabase(server) : undefined
+  const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'doorstep-')))
+  const databaseUrl = beside?.config.databaseUrl ?? fresh?.url
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    RATE_LIMIT_PER_IP: '100000',
+    LOG_LEVEL: options.onLog ? 'trace' : 'silent',
+    ...options.settings,
+  })
+  const clock = beside?.clock ?? createClock()
+  const log = createLog(config.logLevel, { write: options.onLog ?? (() => undefined) })
+  const database = openDatabase(config, () => undefined)
+  const sms = options.sms ?? createSmsOutbox(config.smsOutbox, clock)
+  const notices = createOutbox({ database, sms, clock, log })
+  await prepare({ database, config, clock, log })
+  const app = createApp(
+    { database, sms, clock, config, log, notices, ready: () => true },
+    loadPages(options.dist ?? join(dataDir, 'no-page')),
+  )
+
+  const ask = async (path: string, init?: RequestInit, address?: string) =>
+    app.request(path, init, address ? { incoming: { socket: { remoteAddress: address } } } : {})
+  const visitor = (address?: string) => createPerson((path, init) => ask(path, init, address))
+  const phone = (number: string) => phoneOf(config.smsOutbox, number)
+
+  async function signedIn(details: Registration): Promise<Customer> {
+    const person = visitor()
+    const { userId } = await signIn(person, details.email, details.passwordHash)
+    return { ...person, userId, details }
+  }
+
+  return {
+    clock,
+    config,
+    database,
+    ask,
+    visitor,
+    phone,
+    async customer(more) {
+      const details = newRegistration(more)
+      await registerAs(visitor(), details, phone(details.phone))
+      return signedIn(details)
+    },
+    owner: () =>
+      signedIn({ fullName: 'Shop owner', email: owner.email, phone: '', passwordHash: owner.password }),
+    sendNotices: () => notices.drain(),
+    async close() {
+      await notices.stop()
+      await database.destroy()
+      await fresh?.drop()
+      if (!beside) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

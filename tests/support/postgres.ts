@@ -1,0 +1,148 @@
+/** A throwaway PostgreSQL for the tests: found on this machine, started in a folder of its own, gone afterwards. */
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const DEBIAN = '/usr/lib/postgresql'
+const READY_MS = 30_000
+const isRoot = process.getuid?.() === 0
+
+export type Postgres = { found: true; where: string } | { found: false; why: string }
+
+function binaries(): string | undefined {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN, version, 'bin'))
+    : []
+  const path = (process.env.PATH ?? '').split(delimiter)
+  return [...versions, ...path].find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  )
+}
+
+type SystemUser = { uid?: number; gid?: number }
+
+/** PostgreSQL refuses to run as root: the user that its package made runs it then. */
+function ordinaryUser(): Required<SystemUser> | undefined {
+  try {
+    const number = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
+    return { uid: number('-u'), gid: number('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/** The PostgreSQL that the tests may use: TEST_DATABASE_URL, or programs that can be started here; or why there is none. */
+export function findPostgres(): Postgres {
+  if (process.env.TEST_DATABASE_URL) return { found: true, where: 'the server of TEST_DATABASE_URL' }
+  const folder = binaries()
+  if (!folder) return { found: false, why: 'neither TEST_DATABASE_URL nor the programs initdb and postgres' }
+  if (isRoot && !ordinaryUser())
+    return { found: false, why: 'it cannot run as root, and there is no user postgres' }
+  return { found: true, where: folder }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export type Cluster = {
+  /** The address of its first database, for `createDatabase`. */
+  url: string
+  /** Sends a signal to the server itself: SIGSTOP freezes it. */
+  signal: (name: NodeJS.Signals) => void
+  stop: () => Promise<void>
+}
+
+/** Starts a cluster of its own on 127.0.0.1; undefined where `findPostgres` found no programs. */
+export async function startCluster(): Promise<Cluster | undefined> {
+  const bin = binaries()
+  const user: SystemUser | undefined = isRoot ? ordinaryUser() : {}
+  if (!bin || !user) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const run = { ...user, cwd: folder, stdio: 'ignore' } as const
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    run,
+  )
+  const port = await freePort()
+  const settings = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+    ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`],
+  ]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    run,
+  )
+  const url = `postgres://test@127.0.0.1:${port}/postgres`
+  for (let waited = 0; !(await answers(url)); waited += 100) {
+    if (waited > READY_MS || server.exitCode !== null) throw new Error('PostgreSQL did not start.')
+    await pause(100)
+  }
+  return {
+    url,
+    signal: (name) => void server.kill(name),
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        const exit = once(server, 'exit')
+        server.kill('SIGCONT')
+        // Fast shutdown: does not wait for connections.
+        server.kill('SIGINT')
+        await exit
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export type FreshDatabase = { url: string; drop: () => Promise<void> }
+
+/** A new, empty database on the server of the address. */
+export async function createDatabase(serverUrl: string): Promise<FreshDatabase> {
+  const name = `shop_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asAdmin(serverUrl, `drop database ${name} with (force)`) }
+}

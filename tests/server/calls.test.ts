@@ -1,0 +1,206 @@
+/** What may come in at all: forged calls, wrong types, sizes and texts, and what every answer carries. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+
+const repair = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let priya: Customer
+  let owner: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    priya = await shop.customer()
+    owner = await shop.owner()
+  })
+  afterAll(() => shop.close())
+
+  const submit = (body: unknown, headers?: Record<string, string>) =>
+    priya.send('POST', '/api/repair/submit', { body, ...(headers && { headers }) })
+  const requests = async () =>
+    (await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })).answer
+
+  describe('[3.5.1] a call that changes something must come from our page', () => {
+    test.each([
+      ['without the token', { 'X-XSRF-TOKEN': '' }],
+      ['with another token', { 'X-XSRF-TOKEN': 'x'.repeat(43) }],
+      ['from a foreign origin', { Origin: 'https://evil.example' }],
+      ['from a page without an origin', { Origin: 'null' }],
+      ['from another port of this machine', { Origin: 'http://localhost:5999' }],
+      ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ])('%s it is refused', async (_, headers) => {
+      const before = await requests()
+      const response = await submit(repair, headers)
+      expect(response.status).toBe(403)
+      expect(await requests()).toEqual(before)
+    })
+
+    test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+      'from %s, a name of this machine, it is taken',
+      async (origin) => expect((await submit(repair, { Origin: origin })).status).toBe(200),
+    )
+  })
+
+  test('[3.4.2] another site is never told that it may read answers', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const response = await shop.ask('/api/admin/brands', {
+        method,
+        headers: { Origin: 'https://evil.example' },
+      })
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    }
+  })
+
+  describe('a body that is not what the call expects', () => {
+    test.each([
+      ['[3.5.2] another content type', repair, { 'Content-Type': 'text/plain' }, 415],
+      ['a form', 'brand=Apple', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+      ['JSON in another encoding', repair, { 'Content-Type': 'application/json; charset=utf-16' }, 415],
+      ['broken JSON', '{"brand":', {}, 400],
+      ['nothing', '', {}, 400],
+      ['a list', [], {}, 400],
+      ['a bare word', '"DONE"', {}, 400],
+      ['null', 'null', {}, 400],
+      ['[1.5.2] nested lists', `{"brand":${deep(50)}}`, {}, 400],
+      ['lists 15,000 deep', deep(15_000), {}, 400],
+      ['[1.3.3] a NUL', { ...repair, notes: 'a\0b' }, {}, 400],
+      ['half a surrogate pair', `{"brand":"Apple","model":"x","issue":"\\ud800"}`, {}, 400],
+      ['a NUL in a name', `{"a\\u0000":1}`, {}, 422],
+      ['[5.2.1] 3 MB', { ...repair, notes: 'x'.repeat(3_000_000) }, {}, 413],
+      ['a little too much', { ...repair, notes: 'x'.repeat(32_768) }, {}, 413],
+      ['a number for a text', { ...repair, brand: 7 }, {}, 422],
+      ['a list for a text', { ...repair, brand: ['Apple'] }, {}, 422],
+      ['an object for a text', { ...repair, model: { $gt: '' } }, {}, 422],
+      ['a missing field', { brand: 'Apple', model: 'iPhone 13' }, {}, 422],
+      ['a text that is too long', { ...repair, notes: 'x'.repeat(2_001) }, {}, 422],
+      ['a userId that is no number', { ...repair, userId: 'me' }, {}, 422],
+    ])('%s', async (_, body, headers, status) => {
+      const response = await submit(body, headers)
+      expect(response.status).toBe(status)
+      const refusal = api.Refusal
+      expect(Object.keys(await response.json())).toEqual(
+        status === 422 ? Object.keys(refusal.entries) : ['error'],
+      )
+    })
+
+    test('a stream without a length is cut off', async () => {
+      let sent = 0
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 16_384
+          controller.enqueue(new Uint8Array(16_384).fill(32))
+        },
+      })
+      const response = await submit(body, { 'Content-Type': 'application/json' })
+      expect(response.status).toBe(413)
+      expect(sent).toBeLessThan(1_000_000)
+    })
+
+    test('each wrong field is named', async () => {
+      const response = await submit({ brand: '', model: 'iPhone 13', issue: ' ' })
+      expect(await response.json()).toEqual({
+        error: 'Brand is required.',
+        fields: { brand: 'Brand is required.', issue: 'Issue is required.' },
+      })
+    })
+
+    test('every row that takes a body answers junk with 4xx', async () => {
+      const junk = [
+        '',
+        '{',
+        '[]',
+        '[[[[[[]]]]]]',
+        '{"email":{"a":1}}',
+        '7',
+        '{"phone":["+91"]}',
+        deep(15_000),
+      ]
+      for (const row of Object.values(api)) {
+        if (!('method' in row) || row.body.type === 'undefined') continue
+        for (const body of junk) {
+          const path = row.path.replace(/:\w+/g, '1')
+          const { status } = await owner.send(row.method, path, {
+            body,
+            headers: { 'Content-Type': 'application/json' },
+          })
+          expect(status, `${row.path} ${body.slice(0, 20)}`).toBeGreaterThanOrEqual(400)
+          expect(status, `${row.path} ${body.slice(0, 20)}`).toBeLessThan(500)
+        }
+      }
+    })
+  })
+
+  test.each(['0', '-1', '1.5', '1e309', '9007199254740993', '1abc', 'abc', '%00', '01', "1'%20OR%20'1'='1"])(
+    '[1.4.2] the id %s is refused',
+    async (id) => {
+      for (const [method, path] of [
+        ['GET', `/api/repair/user/${id}`],
+        ['PUT', `/api/repair/${id}/status`],
+        ['GET', `/api/admin/brands/${id}/models`],
+        ['DELETE', `/api/admin/models/${id}`],
+      ] as const) {
+        const response = await owner.send(method, path, method === 'PUT' ? { body: { status: 'DONE' } } : {})
+        expect(response.status, path).toBe(400)
+      }
+    },
+  )
+
+  test('an id that nothing has is not found', async () => {
+    const params = { id: Number.MAX_SAFE_INTEGER }
+    expect((await owner.call(api.setRepairStatus, { params, body: { status: 'DONE' } })).status).toBe(404)
+    expect((await owner.call(api.deleteModel, { params: { modelId: 2 ** 40 } })).status).toBe(404)
+    expect((await owner.call(api.listModels, { params: { brandId: 2 ** 40 } })).status).toBe(404)
+  })
+
+  test.each(['limit=0', 'limit=x', 'limit=-1', 'before=0', 'before=1e9', 'before=9007199254740993'])(
+    'the page ?%s is refused',
+    async (query) => expect((await owner.send('GET', `/api/repair/all?${query}`)).status).toBe(400),
+  )
+
+  test('[1.1.1] text is kept as it came and only its Unicode form is made one', async () => {
+    const notes = `"><img src=x onerror=alert(1)> ' OR 1=1-- %3Cb%3E &lt; {{7*7}} \${7} %s घरी 🙏 e\u0301`
+    const body = { ...repair, notes, pickupAddress: '__proto__' }
+    const { answer } = await priya.call(api.submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const row = (await requests())?.find(({ id }) => id === answer?.id)
+    expect(row).toMatchObject({ notes: notes.normalize('NFC'), pickupAddress: '__proto__' })
+  })
+
+  test('[15.3.3] unknown keys are dropped, never trusted', async () => {
+    const response = await submit(
+      `{"brand":"Apple","model":"iPhone 13","issue":"x","status":"DONE","id":1,"role":"ADMIN","submittedAt":"x","__proto__":{"role":"ADMIN"}}`,
+      { 'Content-Type': 'application/json' },
+    )
+    expect(response.status).toBe(200)
+    expect((await requests())?.[0]).toMatchObject({ status: 'PENDING', userId: priya.userId })
+    expect(({} as Record<string, unknown>).role).toBeUndefined()
+  })
+
+  test('an unknown API address is 404 JSON for every method, never the page', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await priya.send(method, '/api/repair/secret')
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({ error: 'Not found.' })
+    }
+    expect((await shop.ask('/api')).headers.get('Content-Type')).not.toContain('html')
+  })
+
+  test('[3.2.1] every answer of the API can do nothing and is not kept', async () => {
+    const answers = await Promise.all([
+      shop.ask('/api/health'),
+      shop.ask('/api/repair/all'),
+      shop.ask('/api/nothing'),
+      submit('{'),
+      priya.send('GET', `/api/repair/user/${priya.userId}`),
+    ])
+    for (const { headers } of answers) {
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('Content-Type')).toContain('application/json')
+      expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+      expect(headers.has('Server') || headers.has('X-Powered-By')).toBe(false)
+    }
+  })
+})

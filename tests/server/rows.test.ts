@@ -1,0 +1,93 @@
+/** Every row of shared/api.ts: that it is there, and who may call it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
+
+const isRow = (value: unknown): value is api.Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'allow' in value
+const rows = Object.entries(api).flatMap(([name, row]) => (isRow(row) ? [{ name, row }] : []))
+
+const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+const registration = newRegistration()
+
+/** A body that each row that takes one can use. */
+const bodies: Readonly<Record<string, unknown>> = {
+  sendOtp: registration,
+  verifyOtp: { phone: registration.phone, otp: '000000' },
+  register: registration,
+  login: { email: 'nobody@mail.example', passwordHash: 'wrong' },
+  forgotPasswordOtp: { phone: registration.phone },
+  resetPasswordOtp: { phone: registration.phone, otp: '000000', newPassword: registration.passwordHash },
+  submitRepair: repair,
+  setRepairStatus: { status: 'DONE' },
+  addModel: { name: 'iPhone 99' },
+  sendMessage: { name: 'Asha', phone: '9876543210', message: 'Are you open on Sunday?' },
+}
+
+/** What each kind of caller gets: nobody, a customer, another customer, the admin. */
+const expected: Record<api.Endpoint['allow'], readonly (number | undefined)[]> = {
+  anyone: [],
+  'signed-in': [401],
+  owner: [401, undefined, 403],
+  ADMIN: [401, 403, 403],
+}
+
+test('the table has every row that this test knows how to call', () => {
+  const withBody = rows.filter(({ row }) => row.body.type !== 'undefined').map(({ name }) => name)
+  expect(withBody.toSorted()).toEqual(Object.keys(bodies).toSorted())
+  expect(rows.length).toBe(21)
+})
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let callers: readonly Person[]
+  let params: Readonly<Record<string, number>>
+
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    const customer: Customer = await shop.customer()
+    const submitted = await customer.call(api.submitRepair, {
+      body: repair,
+      idempotencyKey: crypto.randomUUID(),
+    })
+    params = { userId: customer.userId, id: submitted.answer?.id ?? 0, brandId: 1, modelId: 1 }
+    callers = [shop.visitor(), customer, await shop.customer(), await shop.owner()]
+  })
+  afterAll(() => shop.close())
+
+  const knock = (person: Person, name: string, row: api.Endpoint) =>
+    person.send(row.method, pathOf(row, params), { body: bodies[name] })
+
+  test.each(rows)('$name is mounted', async ({ name, row }) => {
+    const response = await knock(shop.visitor(), name, row)
+    expect(response.status, await response.text()).not.toBe(404)
+    expect(response.status).toBeLessThan(500)
+  })
+
+  describe.each(['nobody', 'a customer', 'another customer', 'the admin'])('%s', (who) => {
+    const index = ['nobody', 'a customer', 'another customer', 'the admin'].indexOf(who)
+    const others = rows.filter(({ name }) => name !== 'logout')
+
+    test.each(others)('calls $name', async ({ name, row }) => {
+      const person = callers[index]
+      if (!person) throw new Error(`${who} is missing`)
+      const refused = expected[row.allow][index]
+      const { status } = await knock(person, name, row)
+      if (refused) expect(status).toBe(refused)
+      // A wrong login is 401 too: the caller was let in and the password was not.
+      else if (name !== 'login') expect([401, 403]).not.toContain(status)
+    })
+  })
+
+  test('nobody but the admin learns of an admin call by its answer', async () => {
+    const [nobody, customer] = callers
+    for (const { row } of rows.filter((each) => each.row.allow === 'ADMIN')) {
+      const answers = [nobody, customer].map((person) =>
+        person?.send(row.method, pathOf(row, params), row.method === 'GET' ? {} : { body: {} }),
+      )
+      for (const response of await Promise.all(answers))
+        expect(Object.keys(await response?.json())).toEqual(['error'])
+    }
+  })
+})

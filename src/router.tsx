@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { AdminSearch } from './admin-search.ts'
 import type { App } from './app.ts'
 import { PageFailed } from './pages/page-failed.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
@@ -121,6 +122,7 @@ const routes = [
     getParentRoute,
     path: '/admin-dashboard',
     component: lazyRouteComponent(() => import('./pages/admin-dashboard.tsx'), 'AdminDashboard'),
+    validateSearch: AdminSearch,
     beforeLoad: ({ context }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
     },

@@ -10,15 +10,24 @@ import { AppContext } from './app-context.ts'
 import { createAppRouter } from './router.tsx'
 import { createStorage } from './storage.ts'
 
+/**
+ * Pages that a flow only passes through. What it leads on to takes their place in the history, so that Back
+ * comes back to no sent form, no redirect and no login that is done.
+ */
+const PASSED_THROUGH = ['/login', '/admin', '/order-details', '/my-requests']
+
 /** What only belongs to the person who is signed in; the catalogue stays. */
-const PERSONAL = ['repairs', 'counts']
+const PERSONAL = ['repairs', 'users', 'messages', 'counts']
 
 /** Draws the application into a root; the answer takes it down again. */
 export function startApp(root: Root) {
   const storage = createStorage(window.localStorage)
   const app = createApp({
     storage,
-    navigate: (destination: Destination) => void router.navigate(addressOf(destination)),
+    navigate: (destination: Destination) => {
+      const replace = PASSED_THROUGH.includes(router.state.location.pathname)
+      void router.navigate({ ...addressOf(destination), replace })
+    },
   })
   const router = createAppRouter(app)
   const unfollow = followSession(app, () => void router.invalidate())

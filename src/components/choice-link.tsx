@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Destination } from '#machines/destination.ts'
+import { addressOf } from '../addresses.ts'
+
+type Props = {
+  /** Where the choice leads: a real address, to open in a new tab, to copy, to load ahead. */
+  destination: Extract<Destination, { to: 'models' | 'issues' }>
+  /** Tells the flow, which then goes there itself; undefined once the flow takes no choice any more. */
+  onChoose: (() => void) | undefined
+  className: string
+  children: ReactNode
+}
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/** A choice of the picker as a link. A plain press is the flow's; any other is the browser's. */
+export function ChoiceLink({ destination, onChoose, className, children }: Props) {
+  const press = (event: MouseEvent) => {
+    if (!onChoose || opensElsewhere(event)) return
+    event.preventDefault()
+    onChoose()
+  }
+  return (
+    <Link {...addressOf(destination)} className={className} onClick={press}>
+      {children}
+    </Link>
+  )
+}

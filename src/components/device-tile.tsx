@@ -1,0 +1,39 @@
+/** Brands and models to pick: the picture above, the name below, and a way out for what is not there. */
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { DevicePicture } from '../pictures/device-picture.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Tiles, tileClass, tileNameClass } from '../ui/tile.tsx'
+import { ChoiceLink } from './choice-link.tsx'
+import styles from './device-tile.module.css'
+
+export const DeviceTiles = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Tiles className={styles.tiles} aria-label={label}>
+    {children}
+  </Tiles>
+)
+
+type TileProps = Pick<ComponentProps<typeof ChoiceLink>, 'destination' | 'onChoose'> & {
+  name: string
+  /** What is drawn above the name. */
+  picture: ComponentProps<typeof DevicePicture>
+}
+
+export const DeviceTile = ({ name, picture, ...choice }: TileProps) => (
+  <li>
+    <ChoiceLink {...choice} className={classNames(tileClass(), styles.tile)}>
+      <DevicePicture {...picture} />
+      <span className={tileNameClass()}>{name}</span>
+    </ChoiceLink>
+  </li>
+)
+
+/** The last tile: nobody has to leave because a list is not complete. */
+export const MissingTile = () => (
+  <li className={styles.missing}>
+    <Link to="/contact" className={tileClass({ dashed: true })}>
+      <span className={tileNameClass()}>Can’t find it? Tell us</span>
+      <span>Chat or call: we repair more than these.</span>
+    </Link>
+  </li>
+)

@@ -1,0 +1,66 @@
+/** The frame of the three picker pages: the way so far, the question, and on the right what helps to answer it. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { addressOf } from '../addresses.ts'
+import type { Picked } from '../picked.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Trail, TrailStep } from '../ui/trail.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import styles from './picker-page.module.css'
+
+type Props = {
+  picked: Picked
+  title: string
+  /** A line under the question. */
+  text?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function PickerPage({ picked, title, text, aside, children }: Props) {
+  return (
+    <div className={`wrap ${styles.picker}`}>
+      <DocumentTitle>{title}</DocumentTitle>
+      <PickerTrail {...picked} />
+      <div className={styles.head}>
+        <div>
+          <PageTitle>{title}</PageTitle>
+          {text}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Each earlier choice is a link back to change it. */
+function PickerTrail({ step, category: { slug: category }, brand, model }: Picked) {
+  return (
+    <Trail label="Your choices">
+      <TrailStep current={step === 'brand'}>
+        {step !== 'brand' && brand ? (
+          <Link {...addressOf({ to: 'brands', category })} aria-label={`Brand: ${brand.name}, change`}>
+            {brand.name}
+          </Link>
+        ) : (
+          'Brand'
+        )}
+      </TrailStep>
+      <TrailStep current={step === 'model'}>
+        {step === 'issue' && brand && model ? (
+          <Link
+            {...addressOf({ to: 'models', category, brand: brand.name })}
+            aria-label={`Model: ${model.name}, change`}
+          >
+            {model.name}
+          </Link>
+        ) : (
+          'Model'
+        )}
+      </TrailStep>
+      <TrailStep current={step === 'issue'}>Issue</TrailStep>
+      <TrailStep>Confirm</TrailStep>
+    </Trail>
+  )
+}

@@ -1,0 +1,44 @@
+/** Which brand is it? The first choice of all five categories. */
+import { useMachine } from '@xstate/react'
+import { useApp } from '../app-context.ts'
+import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.tsx'
+import { flagshipOf } from '../components/flagships.ts'
+import { PickerPage } from '../components/picker-page.tsx'
+import { type Picked, usePicked } from '../picked.ts'
+
+export function PickBrand() {
+  const picked = usePicked()
+  return <Brands key={picked.category.slug} picked={picked} />
+}
+
+function Brands({ picked }: { picked: Picked }) {
+  const { machines, watched } = useApp()
+  const category = picked.category.slug
+  const [state, send] = useMachine(machines.devicePicker, {
+    input: { category, brand: null, model: null, step: 'brand' },
+    ...watched,
+  })
+  return (
+    <PickerPage
+      picked={picked}
+      title={`${picked.category.title}: which brand?`}
+      text={<p className="lead">Then the model and what is wrong. It takes a minute.</p>}
+    >
+      <DeviceTiles label="Brands">
+        {picked.brands.map(({ id, name }) => {
+          const choice = { type: 'brand.choose', brand: name } as const
+          return (
+            <DeviceTile
+              key={id}
+              name={name}
+              picture={flagshipOf(name)}
+              destination={{ to: 'models', category, brand: name }}
+              onChoose={state.can(choice) ? () => send(choice) : undefined}
+            />
+          )
+        })}
+        <MissingTile />
+      </DeviceTiles>
+    </PickerPage>
+  )
+}

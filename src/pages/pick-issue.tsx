@@ -1,0 +1,41 @@
+/** What is wrong with it? The last choice before the order; the drawing beside it lights the part one points at. */
+import { useMachine } from '@xstate/react'
+import { selectModelFirst } from '#shared/texts.ts'
+import { useApp } from '../app-context.ts'
+import { IssueBoard } from '../components/issue-board.tsx'
+import { PageMessage } from '../components/page-message.tsx'
+import { PickerPage } from '../components/picker-page.tsx'
+import { type Picked, usePicked } from '../picked.ts'
+import { Button } from '../ui/button.tsx'
+
+export function PickIssue() {
+  const picked = usePicked()
+  return <Issues key={`${picked.brand?.id} ${picked.model?.id}`} picked={picked} />
+}
+
+function Issues({ picked }: { picked: Picked }) {
+  const { machines, watched } = useApp()
+  const { brand, model, category } = picked
+  const [state, send] = useMachine(machines.devicePicker, {
+    input: {
+      category: category.slug,
+      brand: brand?.name ?? null,
+      model: model?.name ?? null,
+      step: 'issue',
+    },
+    ...watched,
+  })
+  if (state.matches('incomplete') || !brand || !model)
+    return (
+      <PageMessage title={selectModelFirst} text="Then we can show what may be wrong with it.">
+        <Button look="primary" onClick={() => send({ type: 'model.pick' })}>
+          {category.title}: choose the brand
+        </Button>
+      </PageMessage>
+    )
+  return (
+    <PickerPage picked={picked} title={`What is wrong with your ${model.name}?`}>
+      <IssueBoard brand={brand} model={model} onChoose={(issue) => send({ type: 'issue.choose', issue })} />
+    </PickerPage>
+  )
+}

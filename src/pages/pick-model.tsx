@@ -1,0 +1,67 @@
+/** Which model is it? A grid of the brand's devices under a filter box. */
+import { useMachine } from '@xstate/react'
+import type { Brand, Model } from '#shared/catalogue.ts'
+import { useApp } from '../app-context.ts'
+import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.tsx'
+import { ModelFilter } from '../components/model-filter.tsx'
+import { NoModel } from '../components/no-model.tsx'
+import { PickerPage } from '../components/picker-page.tsx'
+import { modelsLike } from '../models-like.ts'
+import { type Picked, usePicked } from '../picked.ts'
+
+export function PickModel() {
+  const picked = usePicked()
+  if (!picked.brand) throw new Error('The address of a model list names no brand.')
+  return <Models key={picked.brand.id} picked={picked} brand={picked.brand} />
+}
+
+function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
+  const { machines, watched } = useApp()
+  const category = picked.category.slug
+  const [state, send] = useMachine(machines.devicePicker, {
+    input: { category, brand: brand.name, model: null, step: 'model' },
+    ...watched,
+  })
+  const { filter } = state.context
+  const found = modelsLike(picked.models, filter)
+  const [only, ...others] = found
+  const choose = ({ name }: Model) => send({ type: 'model.choose', model: name })
+  return (
+    <PickerPage
+      picked={picked}
+      title={`Which ${brand.name} is it?`}
+      aside={
+        <ModelFilter
+          value={filter}
+          shown={found.length}
+          total={picked.models.length}
+          onChange={(text) => send({ type: 'filter.change', text })}
+          onSubmit={only && others.length === 0 ? () => choose(only) : undefined}
+        />
+      }
+    >
+      {found.length === 0 ? (
+        <NoModel
+          brand={brand.name}
+          filter={filter}
+          onShowAll={() => send({ type: 'filter.change', text: '' })}
+        />
+      ) : (
+        <DeviceTiles label={`${brand.name} models`}>
+          {found.map((model) => (
+            <DeviceTile
+              key={model.id}
+              name={model.name}
+              picture={{ brand: brand.name, model: model.name, image: model.image }}
+              destination={{ to: 'issues', category, brand: brand.name, model: model.name }}
+              onChoose={
+                state.can({ type: 'model.choose', model: model.name }) ? () => choose(model) : undefined
+              }
+            />
+          ))}
+          <MissingTile />
+        </DeviceTiles>
+      )}
+    </PickerPage>
+  )
+}

@@ -1,0 +1,60 @@
+/** The issue page's large drawing, in which the part under pointer or focus is lit; shown from 64 rem up. */
+import { createElement, useMemo } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import type { PlateLayer } from './device/plate.ts'
+import { PLATE_BOX } from './device/plate-box.ts'
+import { DevicePicture } from './device-picture.tsx'
+import styles from './device-plate.module.css'
+import { useDeviceProgram } from './device-program.ts'
+import { drawnShapes } from './drawn-shapes.ts'
+import { type Part, partOf } from './part.ts'
+
+/** Large parts take the wash thinner. */
+const WIDE: readonly Part[] = ['screen', 'back-glass']
+
+/** What is lit for an issue: water and software have no part of their own, and at rest it is the screen. */
+function litPart(issue: string | undefined): Part {
+  const part = issue === undefined ? 'screen' : partOf(issue)
+  return part === 'water' ? 'motherboard' : part === 'software' ? 'screen' : part
+}
+
+function drawnLayer({ part, look, shapes }: PlateLayer, lit: Part) {
+  const wash = part && WIDE.includes(part) ? styles.wide : styles.lit
+  const className = classNames(look && styles[look], part && styles.part, part === lit && wash)
+  return drawnShapes(shapes, { className, 'data-part': part })
+}
+
+/** The layers never change their order, so they need no keys. */
+const SVG = {
+  className: styles.plate,
+  viewBox: `0 0 ${PLATE_BOX.width} ${PLATE_BOX.height}`,
+  'aria-hidden': true,
+  focusable: false,
+}
+
+type PlateOf = {
+  brand: string
+  model: string
+  image?: string | undefined
+  /** The issue under pointer or focus, as the issue list words it. */
+  issue?: string | undefined
+}
+
+/** A phone's back and front drawn from its form; any other device is its picture, large. */
+export function DevicePlate({ brand, model, image, issue }: PlateOf) {
+  const program = useDeviceProgram()
+  const layers = useMemo(() => program?.plateOf(brand, model), [program, brand, model])
+  const lit = litPart(issue)
+  if (program && !layers) {
+    return (
+      <div className={styles.place}>
+        <DevicePicture brand={brand} model={model} image={image} size="large" />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.place}>
+      {createElement('svg', SVG, ...(layers ?? []).map((layer) => drawnLayer(layer, lit)))}
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ export function Logo({ className }: { className?: string | undefined }) {
     <Link
       to="/"
       className={classNames(styles.logo, className)}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: false }}
       aria-label={`${shop.name}, home`}
     >
       <svg className="art" viewBox="0 0 32 32" aria-hidden="true">

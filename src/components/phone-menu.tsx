@@ -41,7 +41,12 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
       >
         {search !== undefined && <div className={styles.search}>{search}</div>}
         <nav className={styles.list} aria-label="Main">
-          <Link to="/" className={styles.entry} activeOptions={{ exact: true }} onClick={close}>
+          <Link
+            to="/"
+            className={styles.entry}
+            activeOptions={{ exact: true, includeSearch: false }}
+            onClick={close}
+          >
             Home
           </Link>
           <Group label="Top Brands" links={brandLinks} onChoose={close} />

@@ -7,14 +7,7 @@ import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { buttonClass, iconButtonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import {
-  NavMenu,
-  NavMenuEntry,
-  NavMenuGroup,
-  NavMenuItem,
-  navEntryClass,
-  navLinkClass,
-} from '../ui/nav-menu.tsx'
+import { NavMenu, NavMenuGroup, navEntryClass, navLinkClass } from '../ui/nav-menu.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import styles from './site-header.module.css'
@@ -31,7 +24,7 @@ export type SiteHeaderProps = {
 export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className={styles.header} style={{ animationDelay: `${HEADER_ENTRANCE_MS}ms` }}>
-      <div className={classNames('wrap', styles.bar)}>
+      <div className={classNames('wrap', styles.bar, props.isAdmin && styles.ofAdmin)}>
         <Logo className={styles.logo} />
         <Pages />
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
@@ -59,34 +52,34 @@ export function SiteHeader(props: SiteHeaderProps) {
 function Pages() {
   return (
     <NavMenu label="Main" className={styles.nav}>
-      <NavMenuItem>
-        <Link to="/" className={navLinkClass()} activeOptions={{ exact: true }}>
+      <li>
+        <Link to="/" className={navLinkClass()} activeOptions={{ exact: true, includeSearch: false }}>
           Home
         </Link>
-      </NavMenuItem>
+      </li>
       <NavMenuGroup label="Top Brands">
         {brandLinks.map(({ label, link }) => (
-          <NavMenuEntry key={label}>
+          <li key={label}>
             <Link {...link} className={navEntryClass()}>
               {label}
             </Link>
-          </NavMenuEntry>
+          </li>
         ))}
       </NavMenuGroup>
       <NavMenuGroup label="Repair Service">
         {serviceLinks.map(({ label, link }) => (
-          <NavMenuEntry key={label}>
+          <li key={label}>
             <Link {...link} className={navEntryClass()}>
               {label}
             </Link>
-          </NavMenuEntry>
+          </li>
         ))}
       </NavMenuGroup>
-      <NavMenuItem>
+      <li>
         <Link to="/contact" className={navLinkClass()}>
           Contact
         </Link>
-      </NavMenuItem>
+      </li>
     </NavMenu>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { useStillPage } from './still-page.ts'
 
 export type DialogProps = {
   open: boolean
@@ -41,6 +42,7 @@ export function Dialog({
   focus = 'first',
   onDismiss,
 }: DialogProps) {
+  useStillPage(open)
   const returnTo = useRef<Element>(null)
   const buttons = useRef<HTMLDivElement>(null)
 
@@ -61,11 +63,12 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
       <Radix.Portal>
-        {/* Not Radix.Overlay: that one writes a style element, which a strict content policy refuses. */}
+        {/* Not Radix.Overlay: it writes a style element, which a strict content policy refuses. */}
         <div className={styles.scrim}>
           <Radix.Content
             className={styles.dialog}
             role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+            aria-modal
             {...(text === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={enter}
             onCloseAutoFocus={leave}

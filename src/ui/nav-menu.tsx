@@ -1,59 +1,78 @@
 /** A site's navigation in one row: links, and groups of links that open on a press, never on hover. */
 import { ChevronDown } from 'lucide-react'
-import { NavigationMenu } from 'radix-ui'
-import type { PointerEvent, ReactNode } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './nav-menu.module.css'
 
-/** Radix opens and closes on hover unless its pointer handlers find the event prevented. */
-const notOnHover = (event: PointerEvent) => event.preventDefault()
+export type NavMenuProps = { label: string; className?: string | undefined; children: ReactNode }
 
-export function NavMenu({
-  label,
-  className,
-  children,
-}: {
-  label: string
-  className?: string | undefined
-  children: ReactNode
-}) {
+/** The row: an `<li>` with a link of `navLinkClass()`, or a NavMenuGroup, each. */
+export function NavMenu({ label, className, children }: NavMenuProps) {
   return (
-    <NavigationMenu.Root className={className} aria-label={label}>
-      <NavigationMenu.List className={styles.list}>{children}</NavigationMenu.List>
-    </NavigationMenu.Root>
+    <nav className={className} aria-label={label}>
+      <ul className={styles.list}>{children}</ul>
+    </nav>
   )
 }
 
-/** One link of the row; its child is the link itself with `navLinkClass()`. */
-export function NavMenuItem({ children }: { children: ReactNode }) {
-  return (
-    <NavigationMenu.Item className={styles.item}>
-      <NavigationMenu.Link asChild>{children}</NavigationMenu.Link>
-    </NavigationMenu.Item>
-  )
-}
-
-/** A button that opens its entries; Esc, a press elsewhere and a chosen entry close it. */
+/**
+ * A button that opens links (an `<li>` with `navEntryClass()` each). Esc, a press or a step of the keyboard
+ * elsewhere, and a chosen link close it. Our own: Radix's NavigationMenu puts a focusable element inside
+ * `aria-hidden`, and its other menus make menu items of the links.
+ */
 export function NavMenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  const toggle = () => {
+    setOpen(!open)
+    // Safari does not focus a pressed button; without the focus, leaving it would not be noticed.
+    button.current?.focus()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+
   return (
-    <NavigationMenu.Item className={styles.item}>
-      <NavigationMenu.Trigger className={styles.link} onPointerMove={notOnHover} onPointerLeave={notOnHover}>
+    <li className={styles.group} onBlur={leave} onKeyDown={closeOnEscape}>
+      <button
+        className={styles.link}
+        type="button"
+        ref={button}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+      >
         {label}
         <ChevronDown />
-      </NavigationMenu.Trigger>
-      <NavigationMenu.Content asChild onPointerEnter={notOnHover} onPointerLeave={notOnHover}>
-        <ul className={styles.content}>{children}</ul>
-      </NavigationMenu.Content>
-    </NavigationMenu.Item>
+      </button>
+      {open && (
+        <Entries id={id} onChoose={() => setOpen(false)}>
+          {children}
+        </Entries>
+      )}
+    </li>
   )
 }
 
-/** One link of a group; its child is the link itself with `navEntryClass()`. */
-export function NavMenuEntry({ children }: { children: ReactNode }) {
+type EntriesProps = { id: string; children: ReactNode; onChoose: () => void }
+
+/** Can take the focus by a press, so that a press between the links is not a press elsewhere. */
+function Entries({ id, children, onChoose }: EntriesProps) {
+  const choose = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.closest('a')) onChoose()
+  }
   return (
-    <li>
-      <NavigationMenu.Link asChild>{children}</NavigationMenu.Link>
-    </li>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer the keyboard; their clicks arrive here.
+    <ul className={styles.content} id={id} tabIndex={-1} onClick={choose}>
+      {children}
+    </ul>
   )
 }
 

@@ -1,0 +1,60 @@
+/** The dialogs of the page of parts. */
+import { useState } from 'react'
+import { loginRequired, markAsDone } from '#shared/texts.ts'
+import { Announcer } from '../ui/announcer.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+export function UiDialogs() {
+  const [open, setOpen] = useState<'plain' | 'alert' | 'bare'>()
+  const [said, setSaid] = useState<string>()
+  const close = () => setOpen(undefined)
+  const confirm = () => {
+    close()
+    setSaid('Confirmed')
+  }
+  return (
+    <div className="row">
+      <Button onClick={() => setOpen('plain')}>Tell something</Button>
+      <Button onClick={() => setOpen('alert')}>Ask before something final</Button>
+      <Button onClick={() => setOpen('bare')}>Show something</Button>
+      <Announcer>{said}</Announcer>
+      <Dialog
+        open={open === 'plain'}
+        title={loginRequired.title}
+        text={loginRequired.order}
+        actions={
+          <>
+            <Button look="primary" onClick={confirm}>
+              {loginRequired.goToLogin}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+        onDismiss={close}
+      />
+      <Dialog
+        open={open === 'alert'}
+        kind="alert"
+        title={markAsDone}
+        text="The customer gets a text message."
+        actions={
+          <>
+            <Button look="primary" onClick={confirm}>
+              Mark as Done
+            </Button>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+        onDismiss={close}
+      />
+      <Dialog open={open === 'bare'} title="Something to see" onDismiss={close}>
+        <p>It has a cross.</p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,11 +1,21 @@
 /** How the journeys run: the system's or Playwright's own Chromium, against servers that the tests start themselves. */
 import { defineConfig } from 'playwright/test'
 import { browserArgs, findBrowser } from '../support/browser.ts'
+import type { Database } from './shop.ts'
 
 const executablePath = findBrowser()
 
-export default defineConfig({
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+export default defineConfig<object, { database: Database }>({
   testDir: '.',
+  globalSetup: './postgres.config.ts',
+  projects: [
+    { name: 'phone', use: phone },
+    { name: 'desktop', use: desktop },
+    { name: 'desktop on PostgreSQL', use: { ...desktop, database: 'PostgreSQL' }, grep: /by tapping|killed/ },
+  ],
   outputDir: '../../test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   workers: 2,

@@ -1,0 +1,84 @@
+import { expect, type Page } from 'playwright/test'
+import type { ServerProcess } from '../support/server-process.ts'
+import { tapping } from './hands.ts'
+import { test } from './shop.ts'
+import * as steps from './steps.ts'
+
+const atOnce: steps.After = async () => {}
+
+/** A new customer, signed in, on the order page with everything filled in. */
+async function readyToSubmit(page: Page, shop: ServerProcess, worker: number) {
+  const customer = steps.newCustomer(worker)
+  await steps.pickDevice(page, tapping, atOnce)
+  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
+  await steps.register(page, tapping, shop, customer, atOnce)
+  await steps.login(page, tapping, customer, atOnce)
+  await steps.fillOrder(page, tapping, atOnce)
+}
+
+async function expectOneRequest(page: Page) {
+  await page.goto('/my-requests')
+  await expect(page.getByRole('article')).toHaveCount(1)
+}
+
+test('a double tap on Submit makes one request', async ({ person, shop }, { workerIndex }) => {
+  const page = await person()
+  await readyToSubmit(page, shop, workerIndex)
+  await page.getByRole('button', { name: 'Submit request' }).dblclick()
+  await expect(page).toHaveURL(/\/$/)
+  await expectOneRequest(page)
+})
+
+test('an answer lost on the way, a reload and another try make one request', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const page = await person({ mayComplain: /Failed to load resource/ })
+  await readyToSubmit(page, shop, workerIndex)
+  await page.route('**/api/repair/submit', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await steps.answerDialog(
+    page,
+    tapping,
+    'Oops...',
+    'OK',
+    'Something went wrong while submitting the request.',
+  )
+  await page.unroute('**/api/repair/submit')
+  await page.reload()
+  await expect(page.getByLabel('Pickup address')).toHaveValue(steps.order.address)
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request Submitted!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expectOneRequest(page)
+})
+
+test('offline, the order says so, keeps everything, and goes through when the network is back', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person({ mayComplain: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
+  await readyToSubmit(page, shop, workerIndex)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await steps.answerDialog(page, tapping, 'Oops...', 'OK')
+  await expect(page.getByLabel('Notes')).toHaveValue(steps.order.notes)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expectOneRequest(page)
+})
+
+test('a request that was confirmed is there after the server was killed', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const page = await person()
+  await readyToSubmit(page, shop, workerIndex)
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request Submitted!' })).toBeVisible()
+  await shop.kill()
+  await shop.restart()
+  await expectOneRequest(page)
+})

@@ -1,0 +1,56 @@
+/** What a journey starts with: a running shop, and people whose browsers may not report a single error. */
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { createDatabase, findPostgres } from '../support/postgres.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+export type Database = 'embedded' | 'PostgreSQL'
+
+type PerTest = {
+  /** Opens a browser of one more person; `mayComplain` is what its console is expected to say in this test. */
+  person: (options?: { mayComplain: RegExp }) => Promise<Page>
+}
+type PerWorker = { database: Database; shop: ServerProcess }
+
+/** Fails the test at its end when a page wrote an error or a warning to the console, or threw. */
+function watch(context: BrowserContext, complaints: string[], mayComplain?: RegExp) {
+  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))
+  context.on('console', (message) => {
+    const text = `${message.type()}: ${message.text()}`
+    if (/^(error|warning)/.test(text) && !mayComplain?.test(text)) complaints.push(text)
+  })
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ database }, use) => {
+      const server = process.env.TEST_DATABASE_URL
+      const fresh = database === 'PostgreSQL' && server ? await createDatabase(server) : undefined
+      const shop = await startServer(fresh ? { DATABASE_URL: fresh.url } : {})
+      await use(shop)
+      await shop.remove()
+      await fresh?.drop()
+    },
+    { scope: 'worker' },
+  ],
+  person: async ({ browser, contextOptions, shop }, use) => {
+    const complaints: string[] = []
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
+      contexts.push(context)
+      watch(context, complaints, options?.mayComplain)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(complaints, 'what the browsers complained about').toEqual([])
+  },
+})
+
+test.beforeEach(({ database }) => {
+  const postgres = findPostgres()
+  test.skip(
+    database === 'PostgreSQL' && !postgres.found,
+    `PostgreSQL could not be had here: ${postgres.found || postgres.why}`,
+  )
+})

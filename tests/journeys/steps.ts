@@ -1,0 +1,113 @@
+/** What people do in the journeys, in their own words; `after` is called when a step is finished (a reload, say). */
+import { expect, type Page } from 'playwright/test'
+import type { ServerProcess } from '../support/server-process.ts'
+import type { Hands } from './hands.ts'
+
+export type Customer = { fullName: string; email: string; phone: string; password: string }
+export type After = (page: Page) => Promise<void>
+
+let people = 0
+/** Somebody new each time: a phone may register once, and only so often ask for a code. */
+export function newCustomer(worker: number): Customer {
+  const number = `${worker}${String(++people).padStart(3, '0')}`
+  return {
+    fullName: 'Sneha Kulkarni',
+    email: `sneha${number}@mail.example`,
+    phone: `98${number.padStart(8, '0')}`,
+    password: 'monsoon-mango-47',
+  }
+}
+
+export async function pickDevice(page: Page, hands: Hands, after: After) {
+  await page.goto('/')
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }))
+  await expect(page).toHaveURL(/\/services\/mobile-repair$/)
+  await after(page)
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Samsung', exact: true }))
+  await expect(page).toHaveURL(/\/services\/mobile-repair\/samsung$/)
+  await after(page)
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Galaxy S23', exact: true }))
+  await expect(page).toHaveURL(/\/repair\/mobile-repair\/samsung\/galaxy-s23$/)
+  await after(page)
+  await hands.press(page.getByRole('button', { name: 'Battery Repair', exact: true }))
+  await expect(page).toHaveURL(/\/order-details$/)
+}
+
+/** Answers the dialog that must be open now. */
+export async function answerDialog(page: Page, hands: Hands, title: string, button: string, text?: string) {
+  const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+  await expect(dialog).toBeVisible()
+  if (text !== undefined) await expect(dialog).toContainText(text)
+  await hands.press(dialog.getByRole('button', { name: button, exact: true }))
+  await expect(dialog).toBeHidden()
+}
+
+const codeOf = async (shop: ServerProcess, { phone }: Customer) => {
+  const texts = (await shop.messages()).filter(({ to, kind }) => to === `+91${phone}` && kind === 'otp')
+  return /\b\d{6}\b/.exec(texts.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+export async function register(
+  page: Page,
+  hands: Hands,
+  shop: ServerProcess,
+  customer: Customer,
+  after: After,
+) {
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Register', exact: true }))
+  await expect(page).toHaveURL(/\/register$/)
+  await hands.fill(page.getByLabel('Full name'), customer.fullName)
+  await hands.fill(page.getByLabel('Email'), customer.email)
+  await hands.fill(page.getByLabel('Phone'), customer.phone)
+  await after(page)
+  await expect(page.getByLabel('Full name')).toHaveValue(customer.fullName)
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+  await expect(page.getByLabel('Phone')).toHaveValue(customer.phone)
+  await hands.fill(page.getByLabel('Password', { exact: true }), customer.password)
+  await hands.press(page.getByRole('button', { name: 'Send OTP' }))
+  await answerDialog(page, hands, 'OTP sent to your phone.', 'OK')
+  await after(page)
+  const code = await codeOf(shop, customer)
+  await hands.fill(page.getByLabel('OTP'), code)
+  await after(page)
+  await expect(page.getByLabel('OTP')).toHaveValue(code)
+  await hands.press(page.getByRole('button', { name: 'Verify OTP' }))
+  await answerDialog(page, hands, 'Verified', 'OK')
+  await after(page)
+  const password = page.getByLabel('Password', { exact: true })
+  if (await password.isVisible()) await hands.fill(password, customer.password)
+  await hands.press(page.getByRole('button', { name: 'Complete Registration' }))
+  await expect(page.getByText('You can now login')).toBeVisible()
+  await expect(page).toHaveURL(/\/register$/)
+  await hands.press(page.getByRole('main').getByRole('link', { name: 'Login', exact: true }))
+}
+
+type Credentials = { email: string; password: string }
+export async function login(page: Page, hands: Hands, { email, password }: Credentials, after: After) {
+  await hands.fill(page.getByLabel('Email'), email)
+  await after(page)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await hands.fill(page.getByLabel('Password', { exact: true }), password)
+  await hands.press(page.getByRole('button', { name: 'Login', exact: true }))
+}
+
+export const order = { address: 'Flat 12, Sai Residency, Pimpri 411018', notes: 'बॅटरी लवकर संपते' }
+
+export async function fillOrder(page: Page, hands: Hands, after: After) {
+  await expect(page).toHaveURL(/\/order-details$/)
+  for (const word of ['Samsung', 'Galaxy S23', 'Battery Repair'])
+    await expect(page.getByRole('main')).toContainText(word)
+  await hands.fill(page.getByLabel('Pickup address'), order.address)
+  await hands.fill(page.getByLabel('Notes'), order.notes)
+  await after(page)
+  await expect(page.getByLabel('Pickup address')).toHaveValue(order.address)
+  await expect(page.getByLabel('Notes')).toHaveValue(order.notes)
+}
+
+/** A header link, behind the menu on a phone. */
+export async function openFromHeader(page: Page, hands: Hands, name: string) {
+  const link = page.getByRole('banner').getByRole('link', { name, exact: true })
+  if (await link.isVisible()) return hands.press(link)
+  await hands.press(page.getByRole('banner').getByRole('button', { name: 'Menu' }))
+  await hands.press(page.getByRole('dialog').getByRole('link', { name, exact: true }))
+}

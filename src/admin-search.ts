@@ -13,3 +13,4 @@ export const AdminSearch = v.object({
   tab: v.fallback(v.optional(AdminTab), undefined),
   show: v.fallback(v.optional(OrdersShown), undefined),
 })
+export type AdminSearch = v.InferInput<typeof AdminSearch>

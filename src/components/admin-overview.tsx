@@ -1,0 +1,85 @@
+/** The desk's first page: the totals, and what came in last. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { wordsOf } from '#machines/call.ts'
+import { noRequests, unreachable } from '#shared/texts.ts'
+import type { AdminSearch } from '../admin-search.ts'
+import { useApp } from '../app-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { BoneLine } from '../ui/skeleton.tsx'
+import { AdminHead } from './admin-head.tsx'
+import { AdminList } from './admin-list.tsx'
+import styles from './admin-overview.module.css'
+import { OrdersTable } from './orders-table.tsx'
+
+const NEWEST = 5
+
+export function AdminOverview() {
+  const { queries } = useApp()
+  const orders = useInfiniteQuery(queries.repairs)
+  return (
+    <>
+      <AdminHead title="Dashboard" />
+      <Totals />
+      <section className={styles.newest} aria-labelledby="newest">
+        <div className={styles.between}>
+          <h2 className={styles.title} id="newest">
+            Newest requests
+          </h2>
+          <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.all}>
+            All orders
+          </Link>
+        </div>
+        <AdminList query={orders} what="newest requests" firstOnly>
+          {(all, now) => (
+            <OrdersTable
+              label="Newest requests"
+              repairs={all.slice(0, NEWEST)}
+              now={now}
+              empty={<Empty title={noRequests} text="New requests appear here by themselves." />}
+            />
+          )}
+        </AdminList>
+      </section>
+    </>
+  )
+}
+
+function Totals() {
+  const { queries } = useApp()
+  const { data: counts, error, isFetching, refetch } = useQuery(queries.counts)
+  return (
+    <>
+      {error && (
+        <Notice
+          tone="error"
+          action={
+            <Button look="small" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {`The totals could not be loaded. ${wordsOf(error, unreachable)}`}
+        </Notice>
+      )}
+      <ul className={styles.totals}>
+        <Total name="Pending" count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
+        <Total name="Done" count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
+        <Total name="Users" count={counts?.users} search={{ tab: 'users' }} />
+        <Total name="Messages" count={counts?.messages} search={{ tab: 'messages' }} />
+      </ul>
+    </>
+  )
+}
+
+type TotalProps = { name: string; count: number | undefined; search: AdminSearch }
+
+const Total = ({ name, count, search }: TotalProps) => (
+  <li>
+    <Link to="/admin-dashboard" search={search} className={styles.total}>
+      <span className={styles.figure}>{count ?? <BoneLine width="2ch" />}</span> {name}
+    </Link>
+  </li>
+)

@@ -1,0 +1,19 @@
+import { Phone } from 'lucide-react'
+import { callLink, showPhone } from '../phone.ts'
+import { classNames } from '../ui/class-names.ts'
+import { telClass, underClass } from '../ui/table.tsx'
+
+/** Somebody's number in a dense row, to tap and call; nothing where they gave none. */
+export function CallLink({ name, phone }: { name: string; phone: string }) {
+  if (phone === '') return null
+  return (
+    <a
+      className={classNames(telClass(), underClass())}
+      href={callLink(phone)}
+      aria-label={`Call ${name}, ${showPhone(phone)}`}
+    >
+      <Phone />
+      {showPhone(phone)}
+    </a>
+  )
+}

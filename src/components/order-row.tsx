@@ -1,0 +1,86 @@
+/** One repair request as the admin sees it: a row, or a card on a phone. */
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { RepairRequest } from '#shared/repair.ts'
+import { deviceName } from '../device-name.ts'
+import { DevicePicture } from '../pictures/device-picture.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { underClass } from '../ui/table.tsx'
+import { CallLink } from './call-link.tsx'
+import { OrderDetailsRow } from './order-details-row.tsx'
+import styles from './orders-table.module.css'
+import { Received } from './received.tsx'
+import { ROW_STOP } from './row-keys.ts'
+
+export type OrderRowProps = {
+  repair: RepairRequest
+  /** The moment that "12 min ago" counts from. */
+  now: number
+  onMarkAsDone: (repair: RepairRequest) => void
+  /** This request is being marked as done. */
+  saving: boolean
+  /** Another one is. */
+  resting: boolean
+}
+
+const COLUMNS = 6
+
+export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRowProps) {
+  const { id, brand, model, issue, name, phone, submittedAt, status } = repair
+  const [open, setOpen] = useState(false)
+  const detailsId = useId()
+  return (
+    <>
+      <tr className={styles.row} data-open={open}>
+        <td className={styles.id}>
+          <button
+            {...{ [ROW_STOP]: id }}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            aria-label={`${id}, details of the request`}
+            onClick={() => setOpen(!open)}
+          >
+            {id}
+            <ChevronDown />
+          </button>
+        </td>
+        <td className={styles.device}>
+          <span className={styles.picture}>
+            <DevicePicture brand={brand} model={model} size="small" />
+          </span>
+          <span>
+            <strong>{deviceName(repair)}</strong>
+            <span className={underClass()}>{issue}</span>
+          </span>
+        </td>
+        <td className={styles.customer}>
+          <strong>{name}</strong>
+          <CallLink name={name} phone={phone} />
+        </td>
+        <td className={styles.when}>
+          <Received at={submittedAt} now={now} />
+        </td>
+        <td className={styles.status}>
+          {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
+        </td>
+        <td className={styles.act}>
+          {status !== 'DONE' && (
+            <Button
+              look="small"
+              aria-label={`Mark as Done, request ${id}`}
+              busy={saving}
+              off={resting}
+              onClick={() => onMarkAsDone(repair)}
+            >
+              Mark as Done
+            </Button>
+          )}
+        </td>
+      </tr>
+      {open && <OrderDetailsRow repair={repair} id={detailsId} columns={COLUMNS} />}
+    </>
+  )
+}

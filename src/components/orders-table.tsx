@@ -1,0 +1,81 @@
+/** The repair requests that the admin looks at, and marking one of them as done. */
+import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { RepairRequest } from '#shared/repair.ts'
+import { useApp } from '../app-context.ts'
+import { deviceName } from '../device-name.ts'
+import { classNames } from '../ui/class-names.ts'
+import { focusPageTitle } from '../ui/page-title.tsx'
+import { Table } from '../ui/table.tsx'
+import cards from './card-rows.module.css'
+import { OrderRow } from './order-row.tsx'
+import styles from './orders-table.module.css'
+import { focusRow, moveBetweenRows } from './row-keys.ts'
+import { StatusChangeDialog } from './status-change-dialog.tsx'
+
+type Props = {
+  label: string
+  repairs: readonly RepairRequest[]
+  now: number
+  /** What stands there without any request; the flow and its dialog go on beside it. */
+  empty: ReactNode
+}
+
+const columns = (
+  <>
+    <th scope="col">No.</th>
+    <th scope="col">Device and issue</th>
+    <th scope="col">Customer</th>
+    <th scope="col">Received</th>
+    <th scope="col">Status</th>
+    <th scope="col">
+      <span className="only-heard">Action</span>
+    </th>
+  </>
+)
+
+export function OrdersTable({ label, repairs, now, empty }: Props) {
+  const app = useApp()
+  const [state, send] = useMachine(app.machines.statusChange, app.watched)
+  const busyWith = state.hasTag('busy') ? state.context.id : null
+  const ask = (repair: RepairRequest) =>
+    send({
+      type: 'ask',
+      id: repair.id,
+      label: `${deviceName(repair)}, ${repair.issue} for ${repair.name}`,
+    })
+  /** The button that opened the dialog is gone with the pending state, so the focus goes to the row itself. */
+  const dismiss = () => {
+    const { id } = state.context
+    flushSync(() => send({ type: 'dismiss' }))
+    if (id === null || !focusRow(id)) focusPageTitle()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the buttons inside.
+    <div className={cards.around} onKeyDown={moveBetweenRows}>
+      {repairs.length === 0 ? (
+        empty
+      ) : (
+        <Table label={label} columns={columns} className={classNames(cards.frame, styles.frame)}>
+          {repairs.map((repair) => (
+            <OrderRow
+              key={repair.id}
+              repair={repair}
+              now={now}
+              onMarkAsDone={ask}
+              saving={busyWith === repair.id}
+              resting={busyWith !== null && busyWith !== repair.id}
+            />
+          ))}
+        </Table>
+      )}
+      <StatusChangeDialog
+        state={state}
+        onConfirm={() => send({ type: 'confirm' })}
+        onCancel={() => send({ type: 'cancel' })}
+        onDismiss={dismiss}
+      />
+    </div>
+  )
+}

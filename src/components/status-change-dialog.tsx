@@ -1,0 +1,36 @@
+import type { SnapshotFrom } from 'xstate'
+import type { statusChangeMachine } from '#machines/status-change.ts'
+import { Button } from '../ui/button.tsx'
+import { FlowDialog } from './flow-dialog.tsx'
+
+type Props = {
+  state: SnapshotFrom<typeof statusChangeMachine>
+  onConfirm: () => void
+  onCancel: () => void
+  onDismiss: () => void
+}
+
+/** 'Mark as Done?' with the request it is about, and afterwards what came of it. */
+export function StatusChangeDialog({ state, onConfirm, onCancel, onDismiss }: Props) {
+  const asks = state.matches('confirming')
+  const message = `Request ${state.context.id}, ${state.context.label}. This cannot be undone. The customer will be told.`
+  return (
+    <FlowDialog
+      state={{ getMeta: () => state.getMeta(), context: { message } }}
+      onDismiss={asks ? onCancel : onDismiss}
+      kind={asks ? 'alert' : 'plain'}
+      {...(asks && {
+        actions: (
+          <>
+            <Button look="primary" onClick={onConfirm}>
+              Yes, mark as done
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        ),
+      })}
+    />
+  )
+}

@@ -6,8 +6,8 @@ import { addressOf } from '../addresses.ts'
 type Props = {
   /** Where the choice leads: a real address, to open in a new tab, to copy, to load ahead. */
   destination: Extract<Destination, { to: 'models' | 'issues' }>
-  /** Tells the flow, which then goes there itself; undefined once the flow takes no choice any more. */
-  onChoose: (() => void) | undefined
+  /** Tells the flow, which then goes there itself; none where no flow runs, or once it takes no choice any more. */
+  onChoose?: (() => void) | undefined
   className: string
   children: ReactNode
 }

@@ -1,0 +1,24 @@
+import { testimonials } from '#shared/shop.ts'
+import { Tag } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import styles from './voices.module.css'
+
+/** What customers say, each in their own language. */
+export const Voices = () => (
+  <ul className={styles.voices}>
+    {testimonials.map(({ words, lang, name, about }) => (
+      <Card as="li" key={name}>
+        <figure className={styles.voice}>
+          <blockquote lang={lang}>{words}</blockquote>
+          <figcaption>
+            <b lang={lang}>{name}</b>
+            <span>{about}</span>
+            <span className={styles.mark}>
+              <Tag>Sample</Tag>
+            </span>
+          </figcaption>
+        </figure>
+      </Card>
+    ))}
+  </ul>
+)

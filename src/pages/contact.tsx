@@ -1,0 +1,48 @@
+/** About the shop, and every way to reach it. */
+import { promises, shop } from '#shared/shop.ts'
+import { DocumentTitle } from '../components/document-title.tsx'
+import { Figures } from '../components/figures.tsx'
+import { PageSection } from '../components/page-section.tsx'
+import { ShopPlace } from '../components/shop-place.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './contact.module.css'
+
+/** What else the shop offers on every repair (section 1). */
+const SERVICE = [
+  { title: 'Same-day service', text: 'Booked in the morning, working by the evening.' },
+  { title: 'Doorstep pickup and delivery', text: 'What we cannot repair at your door we bring back to it.' },
+]
+
+export function Contact() {
+  return (
+    <>
+      <DocumentTitle>Contact</DocumentTitle>
+      <div className={`wrap ${styles.head}`}>
+        <PageTitle>Talk to us</PageTitle>
+        <p className="lead">
+          Call, chat or come by: a person from the workshop answers. We repair phones, tablets, laptops and
+          watches at doorsteps in {shop.place}.
+        </p>
+      </div>
+      <div className="wrap">
+        <ShopPlace>
+          <h2>The shop</h2>
+        </ShopPlace>
+        <p className={styles.social}>
+          Pictures of our work are on <a href={shop.social.href}>{shop.social.label}</a>.
+        </p>
+      </div>
+      <PageSection title="What you can count on">
+        <ul className={styles.claims}>
+          {[...promises, ...SERVICE].map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <Figures />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** The shop's front: what it repairs, how it works, who says so, where it is. */
+
+import { CategoryTiles, TemperedGlassTile } from '../components/category-tiles.tsx'
+import { DocumentTitle } from '../components/document-title.tsx'
+import { Figures } from '../components/figures.tsx'
+import { Hero } from '../components/hero.tsx'
+import { PageSection } from '../components/page-section.tsx'
+import { ShopPlace } from '../components/shop-place.tsx'
+import { Voices } from '../components/voices.tsx'
+import styles from './home.module.css'
+
+const STEPS = [
+  { title: 'Pick', text: 'Choose your brand, your model and what is wrong.' },
+  { title: 'Confirm', text: 'Log in, add your address and a time that suits you.' },
+  { title: 'We come', text: 'We repair at your door, or pick the device up and bring it back.' },
+  { title: 'Done', text: 'You test it, you pay. Your warranty starts that day.' },
+]
+
+export function Home() {
+  return (
+    <>
+      <DocumentTitle>Repair at your door</DocumentTitle>
+      <Hero />
+      <PageSection title="What needs a repair?">
+        <CategoryTiles label="Repairs">
+          <TemperedGlassTile />
+        </CategoryTiles>
+      </PageSection>
+      <PageSection title="How it works">
+        <ol className={styles.steps}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <Figures />
+      <PageSection title="What customers say">
+        <Voices />
+      </PageSection>
+      <div className={`wrap ${styles.place}`}>
+        <ShopPlace>
+          <h2>Come by, or let us come to you</h2>
+        </ShopPlace>
+      </div>
+    </>
+  )
+}

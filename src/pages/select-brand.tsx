@@ -1,0 +1,40 @@
+/** Where a booking begins, and where one without a choice is sent: which device is it? */
+import { TOP_BRANDS } from '#shared/catalogue.ts'
+import { CategoryTiles } from '../components/category-tiles.tsx'
+import { DeviceTile, DeviceTiles } from '../components/device-tile.tsx'
+import { DocumentTitle } from '../components/document-title.tsx'
+import { flagshipOf } from '../components/flagships.ts'
+import { PageSection } from '../components/page-section.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './select-brand.module.css'
+
+export function SelectBrand() {
+  return (
+    <>
+      <DocumentTitle>Which device?</DocumentTitle>
+      <div className={`wrap ${styles.head}`}>
+        <PageTitle>Which device?</PageTitle>
+        <p className="lead">
+          Choose what needs a repair, then its brand, its model and what is wrong. After that you confirm
+          where and when we come.
+        </p>
+      </div>
+      <div className="wrap">
+        <h2 className="only-heard">Repairs</h2>
+        <CategoryTiles label="Repairs" />
+      </div>
+      <PageSection title="Top phone brands">
+        <DeviceTiles label="Top phone brands">
+          {TOP_BRANDS.map(({ label, brand }) => (
+            <DeviceTile
+              key={brand}
+              name={label}
+              picture={flagshipOf(brand)}
+              destination={{ to: 'models', category: 'mobile-repair', brand }}
+            />
+          ))}
+        </DeviceTiles>
+      </PageSection>
+    </>
+  )
+}

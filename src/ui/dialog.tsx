@@ -57,7 +57,9 @@ export function Dialog({
   }
   const leave = (event: Event) => {
     event.preventDefault()
-    if (returnTo.current instanceof HTMLElement) returnTo.current.focus()
+    // Not from a field to which closing has sent the focus.
+    const isFree = document.activeElement === document.body
+    if (isFree && returnTo.current instanceof HTMLElement) returnTo.current.focus()
   }
 
   return (

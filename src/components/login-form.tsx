@@ -1,0 +1,78 @@
+/** Signing in, for customers and for the shop's owner alike. */
+import { useActorRef, useSelector } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { loginErrors, type loginMachine } from '#machines/login.ts'
+import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
+import { LoginDraft } from '#shared/login-draft.ts'
+import { useApp } from '../app-context.ts'
+import { thenFirstWrong } from '../first-wrong.ts'
+import { keep, readKept } from '../kept.ts'
+import { Button } from '../ui/button.tsx'
+import { Fields } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { FlowDialog } from './flow-dialog.tsx'
+import { WaitingOrder } from './waiting-order.tsx'
+
+type State = SnapshotFrom<typeof loginMachine>
+
+const itself = (state: State) => state
+/** Signed in, the page is being left: its history entry is another page's by then. */
+const keepEmail = ({ status, context: { email } }: State) => {
+  if (status === 'active') keep('login', { email })
+}
+
+export function LoginForm() {
+  const { session, machines, watched } = useApp()
+  const [input] = useState(() => ({
+    pendingOrder: session.getSnapshot().context.pendingOrder,
+    email: readKept('login', LoginDraft)?.email ?? '',
+  }))
+  const flow = useActorRef(machines.login, { input, ...watched }, keepEmail)
+  const state = useSelector(flow, itself)
+  const { email, password, submitted, pendingOrder } = state.context
+  const errors = submitted ? loginErrors(state.context) : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    thenFirstWrong(() => flow.send({ type: 'submit' }))
+  }
+  return (
+    <>
+      {pendingOrder && <WaitingOrder order={pendingOrder} />}
+      <form noValidate onSubmit={submit}>
+        <Fields>
+          <TextField
+            name="email"
+            label="Email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={EMAIL_MAX}
+            value={email}
+            onChange={(text) => flow.send({ type: 'field.change', patch: { email: text } })}
+            error={errors.email}
+          />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            maxLength={PASSWORD_MAX}
+            value={password}
+            onChange={(text) => flow.send({ type: 'field.change', patch: { password: text } })}
+            error={errors.password}
+          />
+        </Fields>
+        <div>
+          <Button type="submit" look="primary" wide busy={state.hasTag('busy')}>
+            Login
+          </Button>
+        </div>
+      </form>
+      <FlowDialog state={state} onDismiss={() => flow.send({ type: 'dismiss' })} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { addressOf } from '../addresses.ts'
+import { DoorArt } from '../components/account-art.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
+import { DocumentTitle } from '../components/document-title.tsx'
+import { LoginForm } from '../components/login-form.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './login.module.css'
+
+/** Where customers sign in. */
+export function Login() {
+  return (
+    <AccountLayout art={<DoorArt />}>
+      <DocumentTitle>Login</DocumentTitle>
+      <PageTitle>Login</PageTitle>
+      <LoginForm />
+      <p className={styles.other}>
+        New here?
+        <Link className={styles.link} {...addressOf({ to: 'register' })}>
+          Register
+        </Link>
+      </p>
+    </AccountLayout>
+  )
+}

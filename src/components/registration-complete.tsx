@@ -1,0 +1,57 @@
+/** Step 3 of the registration: the account is created, with what was given in step 1. */
+import type { FormEvent } from 'react'
+import { thenFirstWrong } from '../first-wrong.ts'
+import { showPhone } from '../phone.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import styles from './registration.module.css'
+import { newPasswordField, type RegistrationStep } from './registration-flow.ts'
+
+export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
+  const { details, asksPassword, serverErrors } = state.context
+  const { password: wrongPassword, ...elsewhere } = serverErrors
+  const edit = () => send({ type: 'details.edit' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    thenFirstWrong(() => send({ type: 'account.create' }))
+  }
+  return (
+    <>
+      <PageTitle>Almost done</PageTitle>
+      <p className="lead">Your phone is verified. Is the rest right?</p>
+      <dl className={styles.facts}>
+        <dt>Name</dt>
+        <dd>{details.fullName}</dd>
+        <dt>Address</dt>
+        <dd>{details.email}</dd>
+        <dt>Number</dt>
+        <dd className="num">{showPhone(details.phone)}</dd>
+      </dl>
+      <Button look="text" onClick={edit}>
+        Change details
+      </Button>
+      <form noValidate onSubmit={submit}>
+        {Object.values(elsewhere).map((message) => (
+          <Notice key={message} tone="error">
+            {message}
+          </Notice>
+        ))}
+        {(asksPassword || wrongPassword !== undefined) && (
+          <PasswordField {...newPasswordField({ state, send })} enterKeyHint="done" />
+        )}
+        <div>
+          <Button
+            type="submit"
+            look="primary"
+            wide
+            busy={state.matches({ steps: { complete: 'registering' } })}
+          >
+            Complete Registration
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/** Step 1 of the registration: who somebody is. */
+import { Link } from '@tanstack/react-router'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { type RegistrationField, registrationErrors, shownErrors } from '#machines/registration-form.ts'
+import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
+import { addressOf } from '../addresses.ts'
+import { typedPhone } from '../phone.ts'
+import { Button } from '../ui/button.tsx'
+import { Fields } from '../ui/field.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useSecondsLeft } from '../ui/seconds-left.ts'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './registration.module.css'
+import { newPasswordField, type RegistrationStep } from './registration-flow.ts'
+
+const LABELS = { fullName: 'full name', email: 'email', phone: 'phone', password: 'password' } as const
+const FIELDS = ['fullName', 'email', 'phone', 'password'] as const satisfies readonly RegistrationField[]
+const list = new Intl.ListFormat('en-IN')
+
+/**
+ * Enter asks the form itself, not its button: while the button rests, Enter still gets the answer of section 5
+ * ("Check form").
+ */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
+  const { details, resendAt } = state.context
+  const errors = shownErrors(state.context)
+  const secondsLeft = useSecondsLeft(resendAt ?? undefined)
+  const wrong = FIELDS.filter((field) => registrationErrors(details)[field] !== undefined)
+  const reason =
+    wrong.length > 0
+      ? `Still needed: ${list.format(wrong.map((field) => LABELS[field]))}.`
+      : resendAt === null
+        ? undefined
+        : `You can send another OTP in ${secondsLeft} s.`
+  const field = (name: Exclude<RegistrationField, 'password'>) => ({
+    name,
+    value: details[name],
+    onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
+    onBlur: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+    enterKeyHint: 'next' as const,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'otp.send' })
+  }
+  return (
+    <>
+      <PageTitle>Create your account</PageTitle>
+      <p className="lead">We send a code to your phone to make sure that it is yours.</p>
+      <form noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+        <Fields>
+          <TextField {...field('fullName')} label="Full name" autoComplete="name" maxLength={NAME_MAX} />
+          <TextField
+            {...field('email')}
+            label="Email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX}
+          />
+          {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+          <TextField
+            {...field('phone')}
+            label="Phone"
+            type="tel"
+            prefix={DIAL_PREFIX}
+            inputMode="numeric"
+            autoComplete="tel-national"
+            onChange={(text) => send({ type: 'details.change', patch: { phone: typedPhone(text) } })}
+          />
+          <PasswordField
+            {...newPasswordField({ state, send })}
+            enterKeyHint="send"
+            onBlur={() => send({ type: 'field.leave', field: 'password' })}
+          />
+        </Fields>
+        <div>
+          <Button
+            type="submit"
+            look="primary"
+            wide
+            busy={state.matches({ steps: { details: 'sending' } })}
+            reason={reason}
+          >
+            Send OTP
+          </Button>
+        </div>
+      </form>
+      <p className={styles.row}>
+        Registered already?
+        <Link className={styles.link} {...addressOf({ to: 'login' })}>
+          Login
+        </Link>
+      </p>
+    </>
+  )
+}

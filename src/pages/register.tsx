@@ -1,0 +1,94 @@
+/** Registration in three steps: details, the code sent to the phone, and creating the account. */
+import { Link } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { draftOf } from '#machines/registration.ts'
+import { OTP_RESEND_MS } from '#shared/limits.ts'
+import { RegistrationDraft } from '#shared/registration-draft.ts'
+import { registered } from '#shared/texts.ts'
+import { addressOf } from '../addresses.ts'
+import { useApp } from '../app-context.ts'
+import { CodeArt } from '../components/account-art.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
+import { DocumentTitle } from '../components/document-title.tsx'
+import { FlowDialog } from '../components/flow-dialog.tsx'
+import { RegistrationCodeStep } from '../components/registration-code.tsx'
+import { RegistrationCompleteStep } from '../components/registration-complete.tsx'
+import { RegistrationDetailsStep } from '../components/registration-details.tsx'
+import type { RegistrationState, RegistrationStep } from '../components/registration-flow.ts'
+import { thenFirstWrong } from '../first-wrong.ts'
+import { forget, keep, readKept } from '../kept.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { focusPageTitle, PageTitle } from '../ui/page-title.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import styles from './register.module.css'
+
+const STEPS = ['Details', 'Verify OTP', 'Complete'] as const
+
+const itself = (state: RegistrationState) => state
+
+function keepDraft(state: RegistrationState) {
+  const draft = draftOf(state)
+  if (draft) keep('registration', draft)
+  else forget('registration')
+}
+
+/** Where a reload left off. A clock that was set back must not make the wait longer than it ever is. */
+function startingPoint() {
+  const draft = readKept('registration', RegistrationDraft)
+  const left = (draft?.resendAt ?? 0) - Date.now()
+  return { draft, resendWaitMs: Math.min(Math.max(0, left), OTP_RESEND_MS) }
+}
+
+function stepOf(state: RegistrationState): number {
+  if (state.matches({ steps: 'registered' })) return STEPS.length
+  if (state.matches({ steps: 'complete' })) return 2
+  return state.matches({ steps: 'verify' }) ? 1 : 0
+}
+
+/** The next step's title takes the focus, so that it is read out; a reload leaves the focus where the browser puts it. */
+function useStepFocus(step: number) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    focusPageTitle()
+    window.scrollTo(0, 0)
+  }, [step])
+}
+
+export function Register() {
+  const { machines, watched } = useApp()
+  const [input] = useState(startingPoint)
+  const flow = useActorRef(machines.registration, { input, ...watched }, keepDraft)
+  const state = useSelector(flow, itself)
+  const step = stepOf(state)
+  useStepFocus(step)
+  return (
+    <AccountLayout art={<CodeArt />}>
+      <DocumentTitle>Register</DocumentTitle>
+      <div className={styles.stepper}>
+        <Stepper label="Registration" steps={STEPS} current={step} />
+      </div>
+      <Step step={step} state={state} send={flow.send} />
+      <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => flow.send({ type: 'dismiss' }))} />
+    </AccountLayout>
+  )
+}
+
+function Step({ step, ...flow }: RegistrationStep & { step: number }) {
+  if (step === 0) return <RegistrationDetailsStep {...flow} />
+  if (step === 1) return <RegistrationCodeStep {...flow} />
+  if (step === 2) return <RegistrationCompleteStep {...flow} />
+  return (
+    <>
+      <PageTitle>{registered.title}</PageTitle>
+      <p className="lead">{registered.text}</p>
+      <p className={styles.way}>
+        <Link className={buttonClass('primary', { wide: true })} {...addressOf({ to: 'login' })}>
+          Login
+        </Link>
+      </p>
+    </>
+  )
+}

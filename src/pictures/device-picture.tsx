@@ -6,7 +6,7 @@ import { useDeviceProgram } from './device-program.ts'
 import { drawnShapes } from './drawn-shapes.ts'
 
 /** 48 × 60 beside a line of text; about 96 × 120 in a tile; up to 256 × 320 alone. */
-export type DeviceSize = 'small' | 'medium' | 'large'
+type DeviceSize = 'small' | 'medium' | 'large'
 type Device = { brand: string; model: string; size?: DeviceSize | undefined }
 
 /** Decoration: the name stands beside it. The box has its size before anything is in it. */

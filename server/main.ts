@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { HOUR, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { createLog } from './log.ts'
@@ -11,6 +11,7 @@ import { loadPages } from './pages.ts'
 import { prepare } from './prepare-database.ts'
 import { createSmsOutbox } from './sms-outbox.ts'
 import { stopGracefully } from './stop.ts'
+import { tidy } from './tidy.ts'
 
 function settings(): Config {
   try {
@@ -29,6 +30,7 @@ const database = openDatabase(config, (error) => log.warn({ event: 'database.con
 const sms = createSmsOutbox(config.smsOutbox, clock)
 const notices = createOutbox({ database, sms, clock, log })
 let ready = false
+let tidying: NodeJS.Timeout | undefined
 const app = createApp(
   { database, sms, clock, config, log, notices, ready: () => ready },
   loadPages(join(import.meta.dirname, '..', 'dist')),
@@ -55,6 +57,7 @@ const stop = stopGracefully({
   server,
   inFlight: () => inFlight,
   async close() {
+    clearInterval(tidying)
     await notices.stop()
     await database.destroy()
   },
@@ -72,6 +75,9 @@ server.listen(config.port, config.host, async () => {
     const owner = await prepare({ database, config, clock, log })
     ready = true
     notices.start()
+    tidying = setInterval(() => {
+      tidy(database, clock.now()).catch((error) => log.warn({ event: 'tidy.failed', err: error }))
+    }, HOUR)
     log.info({ event: 'listening', host: config.host, port: config.port, url: config.publicUrl })
     if (owner)
       console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)

@@ -1,5 +1,4 @@
 /** How often things were done, kept in the database so that all processes count together. */
-import { DAY } from '../clock.ts'
 import type { Database, Write } from './schema.ts'
 import { write } from './write.ts'
 
@@ -66,11 +65,6 @@ export const giveBack = (trx: Write, key: string) =>
 /** Forgets what was counted, as after a right password. */
 export const forget = (trx: Write, key: string) => trx.deleteFrom('limits').where('key', '=', key).execute()
 
-/** Clears windows that are long over. */
-export const clearOld = (database: Database, now: number) =>
-  write(database, (trx) =>
-    trx
-      .deleteFrom('limits')
-      .where('ends_at', '<', now - DAY)
-      .execute(),
-  )
+/** Clears windows that ended before the time. */
+export const clearEnded = (trx: Write, before: number) =>
+  trx.deleteFrom('limits').where('ends_at', '<', before).execute()

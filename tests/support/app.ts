@@ -58,6 +58,8 @@ export type Shop = {
   phone(number: string): ReturnType<typeof phoneOf>
   /** Sends the texts that customers are owed. */
   sendNotices(): Promise<void>
+  /** Leaves them in the queue from here on. */
+  stopNotices(): Promise<void>
   close(): Promise<void>
 }
 
@@ -125,6 +127,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     owner: () =>
       signedIn({ fullName: 'Shop owner', email: owner.email, phone: '', passwordHash: owner.password }),
     sendNotices: () => notices.drain(),
+    stopNotices: () => notices.stop(),
     async close() {
       await notices.stop()
       await database.destroy()

@@ -1,0 +1,226 @@
+/** Repair requests: submitted once, read by their owner, done once and told once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCounts, listRepairs, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import type { Person } from '#tests/support/person.ts'
+
+const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+const DAY = 86_400_000
+const newKey = (): string => crypto.randomUUID()
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let priya: Customer
+  let owner: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    priya = await shop.customer()
+    owner = await shop.owner()
+  })
+  afterAll(() => shop.close())
+
+  const submit = (person: Person, body: object = {}, idempotencyKey = newKey()) =>
+    person.call(submitRepair, { body: { ...order, ...body }, idempotencyKey })
+  const requestsOf = async (person: Customer) =>
+    (await person.call(listUserRepairs, { params: { userId: person.userId } })).answer ?? []
+  const finish = (id: number, status: 'DONE' | 'PENDING' = 'DONE') =>
+    owner.call(setRepairStatus, { params: { id }, body: { status } })
+  const statusTexts = async (number: string) =>
+    (await shop.phone(number).texts()).filter(({ kind }) => kind === 'status')
+
+  test("an order is filled from the customer's account", async () => {
+    const preferredPickupAt = new Date(shop.clock.now() + DAY).toISOString()
+    const { status, answer } = await submit(priya, {
+      notes: 'Ring twice',
+      pickupAddress: 'Flat 4, Pimpri',
+      preferredPickupAt: preferredPickupAt.replace('Z', '+00:00'),
+      userId: priya.userId,
+    })
+    expect(status).toBe(200)
+    expect((await requestsOf(priya))[0]).toEqual({
+      ...order,
+      id: answer?.id,
+      userId: priya.userId,
+      name: priya.details.fullName,
+      phone: priya.details.phone,
+      email: priya.details.email,
+      notes: 'Ring twice',
+      city: '',
+      pickupAddress: 'Flat 4, Pimpri',
+      preferredPickupAt,
+      submittedAt: new Date(shop.clock.now()).toISOString(),
+      status: 'PENDING',
+    })
+  })
+
+  test('the home form may name another person, with a phone of either form kept as one', async () => {
+    await submit(priya, {
+      name: 'Ravi',
+      phone: '8765432109',
+      email: '',
+      city: 'Pune',
+      userId: String(priya.userId),
+    })
+    expect((await requestsOf(priya))[0]).toMatchObject({
+      name: 'Ravi',
+      phone: '+918765432109',
+      email: priya.details.email,
+      city: 'Pune',
+      preferredPickupAt: null,
+    })
+  })
+
+  test('[8.2.2] nobody submits for somebody else', async () => {
+    const raj = await shop.customer()
+    expect((await submit(raj, { userId: priya.userId })).status).toBe(403)
+    expect((await submit(owner, { userId: priya.userId })).status).toBe(403)
+    expect(await requestsOf(raj)).toEqual([])
+  })
+
+  test.each([
+    ['[2.2.3] a pickup in the past', { preferredPickupAt: '2020-01-01T10:00:00+05:30' }, 'preferredPickupAt'],
+    ['a pickup without a zone', { preferredPickupAt: '2099-01-01T10:00:00' }, 'preferredPickupAt'],
+    ['a pickup on no day', { preferredPickupAt: '2099-02-31T99:00:00Z' }, 'preferredPickupAt'],
+    ['a phone that starts with 5', { phone: '5876543210' }, 'phone'],
+    ['a name with digits', { name: 'R2D2' }, 'name'],
+    ['an address that is none', { email: 'ravi@' }, 'email'],
+  ])('%s is refused and the field is named', async (_, body, field) => {
+    const before = await requestsOf(priya)
+    expect(await submit(priya, body)).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } })
+    expect(await requestsOf(priya)).toEqual(before)
+  })
+
+  describe('the same call again', () => {
+    test('answers the same and makes one request', async () => {
+      const key = newKey()
+      const before = (await requestsOf(priya)).length
+      const first = await submit(priya, {}, key)
+      expect(await submit(priya, {}, key.toUpperCase())).toMatchObject({ status: 200, answer: first.answer })
+      expect(await requestsOf(priya)).toHaveLength(before + 1)
+    })
+
+    test('makes one request even when eight come at once', async () => {
+      const key = newKey()
+      const before = (await requestsOf(priya)).length
+      const answers = await Promise.all(Array.from({ length: 8 }, () => submit(priya, {}, key)))
+      expect(new Set(answers.map(({ status, answer }) => `${status} ${answer?.id}`)).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+      expect(await requestsOf(priya)).toHaveLength(before + 1)
+    })
+
+    test('is answered even when the pickup time has passed since', async () => {
+      const key = newKey()
+      const body = { preferredPickupAt: new Date(shop.clock.now() + 60_000).toISOString() }
+      const first = await submit(priya, body, key)
+      shop.clock.advance(120_000)
+      expect(await submit(priya, body, key)).toMatchObject({ status: 200, answer: first.answer })
+    })
+
+    test('with other words is refused', async () => {
+      const key = newKey()
+      await submit(priya, {}, key)
+      expect(await submit(priya, { issue: 'Screen Repair' }, key)).toMatchObject({
+        status: 422,
+        error: 'This request was received already, with other details.',
+      })
+    })
+
+    test('of another person is another call', async () => {
+      const key = newKey()
+      const raj = await shop.customer()
+      const [hers, his] = [await submit(priya, {}, key), await submit(raj, {}, key)]
+      expect(his.status).toBe(200)
+      expect(his.answer).not.toEqual(hers.answer)
+    })
+  })
+
+  test('a call needs no key, and then each is a request; a key that is none is refused', async () => {
+    const before = (await requestsOf(priya)).length
+    for (let i = 0; i < 2; i++) await priya.send('POST', '/api/repair/submit', { body: order })
+    expect(await requestsOf(priya)).toHaveLength(before + 2)
+    const headers = { 'Idempotency-Key': 'again' }
+    expect((await priya.send('POST', '/api/repair/submit', { body: order, headers })).status).toBe(400)
+  })
+
+  test('[2.3.2] fifty requests a day are enough for anybody', async () => {
+    const raj = await shop.customer()
+    for (let i = 0; i < 50; i++) expect((await submit(raj)).status).toBe(200)
+    expect((await submit(raj)).status).toBe(429)
+    shop.clock.advance(DAY)
+    expect((await submit(raj)).status).toBe(200)
+    owner = await shop.owner()
+    const page = await raj.call(listUserRepairs, { params: { userId: raj.userId }, limit: 20 })
+    const last = page.answer?.at(-1)?.id
+    const rest = await raj.call(listUserRepairs, {
+      params: { userId: raj.userId },
+      limit: 500,
+      before: last ?? 0,
+    })
+    const ids = [...(page.answer ?? []), ...(rest.answer ?? [])].map(({ id }) => id)
+    expect(ids).toHaveLength(51)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  })
+
+  describe('marked as done', () => {
+    const counts = async () => (await owner.call(getCounts, {})).answer
+    const submitted = async (person: Customer) => (await submit(person)).answer?.id ?? 0
+
+    test('a request is done, counted, and its customer told', async () => {
+      const raj = await shop.customer()
+      const before = await counts()
+      const id = await submitted(raj)
+      expect(await counts()).toMatchObject({ pending: (before?.pending ?? 0) + 1, done: before?.done })
+      expect((await finish(id)).status).toBe(204)
+      expect((await requestsOf(raj))[0]).toMatchObject({ id, status: 'DONE' })
+      expect(await counts()).toMatchObject({ pending: before?.pending, done: (before?.done ?? 0) + 1 })
+      await shop.sendNotices()
+      expect((await statusTexts(raj.details.phone)).map(({ text }) => text)).toEqual([
+        `Doorstep Repair: your repair request ${id} is done. Thank you.`,
+      ])
+    })
+
+    test('twice, even at once, it is told once', async () => {
+      const raj = await shop.customer()
+      const id = await submitted(raj)
+      const answers = await Promise.all([finish(id), finish(id), finish(id), finish(id)])
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+      expect((await finish(id)).status).toBe(204)
+      await shop.sendNotices()
+      expect(await statusTexts(raj.details.phone)).toHaveLength(1)
+    })
+
+    test('[2.3.1] it stays done', async () => {
+      const id = await submitted(priya)
+      expect((await finish(id, 'PENDING')).status).toBe(204)
+      await finish(id)
+      expect(await finish(id, 'PENDING')).toMatchObject({
+        status: 409,
+        error: 'This request is done already.',
+      })
+      expect((await requestsOf(priya))[0]?.status).toBe('DONE')
+    })
+
+    test.each(['CANCELLED', 'done', '', null, 1, ['DONE']])('the status %j is unknown', async (status) => {
+      const id = await submitted(priya)
+      expect((await owner.send('PUT', `/api/repair/${id}/status`, { body: { status } })).status).toBe(400)
+      expect((await requestsOf(priya))[0]?.status).toBe('PENDING')
+    })
+
+    test('the text goes to the phone of the request and holds no word that a person typed', async () => {
+      const { answer } = await submit(priya, {
+        phone: '7012345678',
+        brand: 'WIN A PRIZE http://evil.example',
+      })
+      await finish(answer?.id ?? 0)
+      await shop.sendNotices()
+      const [text] = await statusTexts('+917012345678')
+      expect(text?.text).not.toContain('PRIZE')
+    })
+  })
+
+  test('the owner reads everybody’s requests, newest first', async () => {
+    const { answer = [] } = await owner.call(listRepairs, { limit: 500 })
+    expect(new Set(answer.map(({ userId }) => userId)).size).toBeGreaterThan(2)
+    expect(answer.map(({ id }) => id)).toEqual(answer.map(({ id }) => id).toSorted((a, b) => b - a))
+  })
+})

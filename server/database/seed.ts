@@ -1,5 +1,6 @@
 /** The shop's first catalogue: 394 models in 17 brands, written once, so that a deleted model stays deleted. */
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { slugOf } from '#shared/catalogue.ts'
 import { setOnce } from './facts.ts'
@@ -10,7 +11,7 @@ import { write } from './write.ts'
 const Catalogue = v.record(v.string(), v.record(v.string(), v.array(v.string())))
 
 export const readCatalogue = async () =>
-  v.parse(Catalogue, JSON.parse(await readFile(new URL('catalogue.json', import.meta.url), 'utf8')))
+  v.parse(Catalogue, JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8')))
 
 /** Writes the catalogue unless it was written before, by any process. */
 export async function seedCatalogue(database: Database): Promise<void> {

@@ -1,0 +1,10 @@
+/** The workshop's box on the doorstep, with nothing in it yet. */
+export const BoxArt = () => (
+  <svg className="art" viewBox="0 0 176 110" aria-hidden="true">
+    <path d="M8 102h160" />
+    <path className="p" d="M38 54h100v48H38z" />
+    <path d="M38 70h100M66 54V44a6 6 0 0 1 6-6h32a6 6 0 0 1 6 6v10" />
+    <rect className="w" x="78" y="62" width="20" height="16" rx="3" />
+    <path className="t" d="M20 30h18M138 24h20M88 8v14" />
+  </svg>
+)

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { Choice } from '#shared/repair.ts'
+import { choicesOf } from '../order-choices.ts'
+import { DevicePicture } from '../pictures/device-picture.tsx'
+import { Card } from '../ui/card.tsx'
+import styles from './order-summary.module.css'
+
+/** What was chosen, with the device's picture; each choice can be changed. */
+export function OrderSummary({ order }: { order: Choice }) {
+  return (
+    <Card bare className={styles.summary} aria-label="What you chose">
+      <div className={styles.inside}>
+        <div className={styles.picture}>
+          <DevicePicture brand={order.brand} model={order.model} />
+        </div>
+        <dl className={styles.rows}>
+          {choicesOf(order).map(({ name, value, link }) => (
+            <div key={name} className={styles.row}>
+              <dt>{name}</dt>
+              <dd>
+                {value}
+                <Link {...link} className={styles.change}>
+                  Change<span className="only-heard"> {name.toLowerCase()}</span>
+                </Link>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}

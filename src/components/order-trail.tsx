@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { Choice } from '#shared/repair.ts'
+import { choicesOf } from '../order-choices.ts'
+import { Trail, TrailStep } from '../ui/trail.tsx'
+
+/** The way to the confirmation; each choice leads back to its picker. */
+export function OrderTrail({ order }: { order: Choice }) {
+  return (
+    <Trail label="Your choices">
+      {choicesOf(order).map(({ name, value, link }) => (
+        <TrailStep key={name}>
+          <Link {...link}>{value}</Link>
+        </TrailStep>
+      ))}
+      <TrailStep current>Confirm</TrailStep>
+    </Trail>
+  )
+}

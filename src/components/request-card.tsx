@@ -1,0 +1,55 @@
+import type { RepairRequest } from '#shared/repair.ts'
+import { exactTime } from '../dates.ts'
+import { deviceName } from '../device-name.ts'
+import { DevicePicture } from '../pictures/device-picture.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './request-card.module.css'
+
+/** One repair request as its customer reads it; only what was given is shown. */
+export function RequestCard({ request }: { request: RepairRequest }) {
+  const { id, brand, model, issue, submittedAt, status } = request
+  return (
+    <Card as="li" bare>
+      <article className={styles.request}>
+        <div className={classNames(styles.box, styles.ground)}>
+          <DevicePicture brand={brand} model={model} />
+        </div>
+        <div>
+          <h2 className={styles.device}>{deviceName(request)}</h2>
+          <p>{issue}</p>
+          <p className={classNames(styles.when, 'num')}>
+            <span className="nowrap">Request {id}</span>
+            <time className="nowrap" dateTime={submittedAt}>
+              {exactTime(submittedAt)}
+            </time>
+          </p>
+          <Given request={request} />
+        </div>
+        <div className={styles.badge}>
+          {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+function Given({ request: { pickupAddress, city, preferredPickupAt, notes } }: { request: RepairRequest }) {
+  const rows = [
+    ['Pickup address', [pickupAddress, city].filter(Boolean).join(', ')],
+    ['Pickup time', preferredPickupAt === null ? '' : exactTime(preferredPickupAt)],
+    ['Notes', notes],
+  ].filter(([, text]) => text !== '')
+  if (rows.length === 0) return null
+  return (
+    <dl className={styles.given}>
+      {rows.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+/** The requests themselves, or what stands in their place: loading, not loaded, none. */
+import { Link } from '@tanstack/react-router'
+import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
+import { addressOf } from '../addresses.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { BoneRequests } from './bone-requests.tsx'
+import { BoxArt } from './box-art.tsx'
+import { RequestCard } from './request-card.tsx'
+import styles from './request-list.module.css'
+import type { RequestsSend, RequestsState } from './requests-flow.ts'
+
+export function RequestList({ state, send }: { state: RequestsState; send: RequestsSend }) {
+  const { requests, message, hasMore } = state.context
+  if (state.matches('loading')) return <BoneRequests />
+  if (state.matches('failed')) return <NotLoaded onRetry={() => send({ type: 'retry' })} />
+  const loadingMore = state.matches('loadingMore')
+  return (
+    <div className="stack">
+      {message !== '' && <Notice tone="error">{message}</Notice>}
+      {requests.length > 0 && (
+        <ul className={styles.list}>
+          {requests.map((request) => (
+            <RequestCard key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button
+            busy={loadingMore}
+            off={!state.can({ type: 'more' })}
+            onClick={() => send({ type: 'more' })}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+      {requests.length === 0 && !state.hasTag('dialog') && <Nothing />}
+    </div>
+  )
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    tone="error"
+    action={
+      <Button look="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {requestsNotLoaded}
+  </Notice>
+)
+
+const Nothing = () => (
+  <Card as="div">
+    <Empty
+      art={<BoxArt />}
+      title={noRequests}
+      text="When you ask for a repair, it stands here until it is done."
+      actions={
+        <Link {...addressOf({ to: 'selectBrand' })} className={buttonClass('primary')}>
+          Request a repair
+        </Link>
+      }
+    />
+  </Card>
+)

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { Plus, RefreshCw } from 'lucide-react'
+import { addressOf } from '../addresses.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { RequestsState } from './requests-flow.ts'
+import styles from './requests-head.module.css'
+
+/** How many are pending and done; of a list that goes on, nobody knows yet. */
+function totals({ context: { requests, hasMore } }: RequestsState): string {
+  if (requests.length === 0) return ''
+  if (hasMore) return `The newest ${requests.length}`
+  const done = requests.filter(({ status }) => status === 'DONE').length
+  return `${requests.length - done} pending, ${done} done`
+}
+
+/** The title of My Requests, how things stand, and what can be done here. */
+export function RequestsHead({ state, onRefresh }: { state: RequestsState; onRefresh: () => void }) {
+  const refreshing = state.matches('refreshing')
+  const hasRequests = state.context.requests.length > 0
+  return (
+    <div className={styles.head}>
+      <div>
+        <PageTitle>My requests</PageTitle>
+        <p className={styles.totals}>{totals(state)}</p>
+      </div>
+      <div className="row">
+        {(hasRequests || refreshing || state.matches('empty')) && (
+          <Button busy={refreshing} off={!state.can({ type: 'refresh' })} onClick={onRefresh}>
+            {!refreshing && <RefreshCw />} Refresh
+          </Button>
+        )}
+        {hasRequests && (
+          <Link {...addressOf({ to: 'selectBrand' })} className={buttonClass()}>
+            <Plus /> New request
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** A customer's own repair requests, newest first. */
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { loginRequired } from '#shared/texts.ts'
+import { useApp } from '../app-context.ts'
+import { DocumentTitle } from '../components/document-title.tsx'
+import { FlowDialog } from '../components/flow-dialog.tsx'
+import { RequestList } from '../components/request-list.tsx'
+import { RequestsHead } from '../components/requests-head.tsx'
+import { useLastUserId } from '../last-user.ts'
+import { classNames } from '../ui/class-names.ts'
+import styles from './my-requests.module.css'
+
+export function MyRequests() {
+  const userId = useLastUserId()
+  return <Requests key={userId} userId={userId} />
+}
+
+/** Who comes back to the window (the phone rang, another tab) sees how things stand now. */
+function useReturn(onReturn: () => void) {
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && onReturn()
+    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [onReturn])
+}
+
+function Requests({ userId }: { userId: number | null }) {
+  const { machines, watched } = useApp()
+  const [state, send] = useMachine(machines.myRequests, { input: { userId }, ...watched })
+  const [refresh] = useState(() => () => send({ type: 'refresh' }))
+  useReturn(refresh)
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <DocumentTitle>My requests</DocumentTitle>
+      <RequestsHead state={state} onRefresh={refresh} />
+      <RequestList state={state} send={send} />
+      <FlowDialog
+        state={state}
+        dismissLabel={loginRequired.goToLogin}
+        onDismiss={() => send({ type: 'dismiss' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** The last page before a repair is booked: what was chosen, where and when to fetch it, and the one button. */
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { PendingOrder } from '#shared/repair.ts'
+import { loginRequired } from '#shared/texts.ts'
+import { useApp } from '../app-context.ts'
+import { DocumentTitle } from '../components/document-title.tsx'
+import { FlowDialog } from '../components/flow-dialog.tsx'
+import { OrderForm } from '../components/order-form.tsx'
+import { OrderSummary } from '../components/order-summary.tsx'
+import { OrderTrail } from '../components/order-trail.tsx'
+import { thenFirstWrong } from '../first-wrong.ts'
+import { readKept } from '../kept.ts'
+import { useLastUserId } from '../last-user.ts'
+import { classNames } from '../ui/class-names.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './order-details.module.css'
+
+export function OrderDetails() {
+  const userId = useLastUserId()
+  return <Confirmation key={userId} userId={userId} />
+}
+
+/** The order comes with the history entry (from the picker, the login, or as typed before a reload), or waits in storage. */
+function Confirmation({ userId }: { userId: number | null }) {
+  const { session, machines, watched } = useApp()
+  const [input] = useState(() => ({
+    order: readKept('order', PendingOrder) ?? session.getSnapshot().context.pendingOrder,
+    userId,
+  }))
+  const [state, send] = useMachine(machines.order, { input, ...watched })
+  const { order } = state.context
+  if (!order) return null
+  const leadsToLogin = state.matches('loginRequired') || state.matches('sessionExpired')
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <DocumentTitle>Confirm your repair</DocumentTitle>
+      <OrderTrail order={order} />
+      <PageTitle className={styles.title}>Confirm your repair</PageTitle>
+      <div className={styles.layout}>
+        <OrderSummary order={order} />
+        <OrderForm state={state} send={send} />
+      </div>
+      <FlowDialog
+        state={state}
+        dismissLabel={leadsToLogin ? loginRequired.goToLogin : 'OK'}
+        onDismiss={() => thenFirstWrong(() => send({ type: 'dismiss' }))}
+      >
+        {state.matches('succeeded') && <WhatHappensNext />}
+      </FlowDialog>
+    </div>
+  )
+}
+
+const WhatHappensNext = () => (
+  <ol className={styles.next}>
+    <li>We call you to agree on the time and the price.</li>
+    <li>We come to your door and repair it.</li>
+    <li>My Requests shows when it is done.</li>
+  </ol>
+)

@@ -1,5 +1,5 @@
 /** The navigation of phones and tablets: a sheet from below, everything near the thumb. */
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Menu, Phone, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { shop } from '#shared/shop.ts'
@@ -11,8 +11,11 @@ import type { SiteHeaderProps } from './site-header.tsx'
 import { brandLinks, serviceLinks } from './site-links.ts'
 
 export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderProps) {
-  const [open, setOpen] = useState<'menu' | 'search'>()
-  const close = () => setOpen(undefined)
+  const [opened, setOpened] = useState<{ for: 'menu' | 'search'; onPage: string }>()
+  // Another page, reached by the search or the back key too, closes the menu of the page before.
+  const page = useLocation({ select: ({ state, href }) => state.__TSR_key ?? href })
+  const open = opened?.onPage === page ? opened.for : undefined
+  const close = () => setOpened(undefined)
   const logOut = () => {
     close()
     onLogout()
@@ -20,7 +23,11 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
   return (
     <div className={styles.buttons}>
       {search !== undefined && (
-        <IconButton label="Search your model" aria-haspopup="dialog" onClick={() => setOpen('search')}>
+        <IconButton
+          label="Search your model"
+          aria-haspopup="dialog"
+          onClick={() => setOpened({ for: 'search', onPage: page })}
+        >
           <Search />
         </IconButton>
       )}
@@ -28,7 +35,7 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
         label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open !== undefined}
-        onClick={() => setOpen('menu')}
+        onClick={() => setOpened({ for: 'menu', onPage: page })}
       >
         <Menu />
       </IconButton>

@@ -49,8 +49,7 @@ export function Field({
   return (
     <div className={classNames(styles.field, whole && styles.whole)}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {label} {optional && <span className={styles.optional}>(optional)</span>}
       </label>
       {children}
       {Boolean(hint) && error === undefined && (

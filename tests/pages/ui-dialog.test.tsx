@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
+
+afterEach(cleanup)
+
+function Page(props: Pick<DialogProps, 'kind' | 'text' | 'focus'> & { withoutActions?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [done, setDone] = useState(0)
+  const close = () => setOpen(false)
+  const actions = (
+    <>
+      <Button onClick={() => setDone(done + 1)}>Mark as Done</Button>
+      <Button onClick={close}>Cancel</Button>
+    </>
+  )
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+      <p>Done {done} times</p>
+      <Dialog
+        {...props}
+        open={open}
+        title="Mark as Done?"
+        actions={props.withoutActions ? undefined : actions}
+        onDismiss={close}
+      />
+    </main>
+  )
+}
+
+const opener = () => screen.getByRole('button', { name: 'Ask' })
+const dialog = () => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')
+
+async function ask() {
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('Esc closes the dialog and the focus returns', async () => {
+  render(<Page text="The customer gets a text message." />)
+  await ask()
+  expect(screen.getByRole('dialog', { name: 'Mark as Done?', description: /text message/ })).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  expect(dialog()).toBeNull()
+  expect(document.activeElement).toBe(opener())
+})
+
+test('the focus stays inside an open dialog, and the page behind is out of reach', async () => {
+  render(<Page />)
+  await ask()
+  for (let step = 0; step < 4; step += 1) {
+    expect(dialog()?.contains(document.activeElement)).toBe(true)
+    await userEvent.tab()
+  }
+  expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
+})
+
+test('the page behind an open dialog stands still, and moves again when it is closed', async () => {
+  render(<Page />)
+  await ask()
+  expect(document.documentElement.dataset.still).toBe('')
+  await userEvent.keyboard('{Escape}')
+  expect(document.documentElement.dataset.still).toBeUndefined()
+})
+
+test('a second Enter does not confirm something final', async () => {
+  render(<Page kind="alert" />)
+  await ask()
+  expect(screen.getByRole('alertdialog')).toBeDefined()
+  await userEvent.keyboard('{Enter}')
+  expect(dialog()).toBeNull()
+  expect(screen.getByText('Done 0 times')).toBeDefined()
+})
+
+test.for([
+  ['plain', false],
+  ['alert', true],
+] as const)('a press beside a dialog of kind %s leaves it open: %s', async ([kind, staysOpen]) => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  render(<Page kind={kind} />)
+  await ask()
+  await user.click(document.body)
+  expect(dialog() !== null).toBe(staysOpen)
+})
+
+test('a dialog without actions has a cross that closes it', async () => {
+  render(<Page withoutActions focus="dialog" />)
+  await ask()
+  expect(document.activeElement).toBe(dialog())
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(dialog()).toBeNull()
+})

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { CodeField, TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
+
+afterEach(cleanup)
+const nothing = () => {}
+
+test('a field is named by its label, described by its prefix and hint, and marked when optional', () => {
+  render(
+    <TextField
+      name="phone"
+      label="Phone"
+      prefix="+91"
+      hint="Ten digits."
+      optional
+      value=""
+      onChange={nothing}
+    />,
+  )
+  const phone = screen.getByRole('textbox', { name: 'Phone (optional)', description: '+91 Ten digits.' })
+  expect(phone.getAttribute('aria-required')).toBe('false')
+  expect(phone.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('a wrong field is marked, and its message stands in the place of the hint', () => {
+  const field: TextFieldProps = {
+    name: 'name',
+    label: 'Name',
+    hint: 'As on your bell.',
+    value: '1',
+    onChange: nothing,
+  }
+  const { rerender } = render(<TextField {...field} />)
+  rerender(<TextField {...field} error="Use letters and spaces only." />)
+  const name = screen.getByRole('textbox', { name: 'Name', description: 'Use letters and spaces only.' })
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('As on your bell.')).toBeNull()
+})
+
+test('a field passes on what is typed, and the phone keyboard it asks for', async () => {
+  const type = vi.fn()
+  render(
+    <TextField
+      name="city"
+      label="City"
+      inputMode="text"
+      autoComplete="address-level2"
+      value=""
+      onChange={type}
+    />,
+  )
+  await userEvent.type(screen.getByLabelText('City'), 'P')
+  expect(type).toHaveBeenCalledExactlyOnceWith('P')
+  expect(screen.getByLabelText('City').getAttribute('autocomplete')).toBe('address-level2')
+})
+
+test('a password is hidden until its owner asks to see it', async () => {
+  render(<PasswordField name="password" label="Password" value="secret" onChange={nothing} />)
+  const password = screen.getByLabelText('Password')
+  expect(password.getAttribute('type')).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: false }))
+  expect(password.getAttribute('type')).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }))
+  expect(password.getAttribute('type')).toBe('password')
+})
+
+test('the one-time code is one box that a phone can fill in', () => {
+  render(<CodeField name="otp" label="One-time code" maxLength={6} value="" onChange={nothing} />)
+  const code = screen.getByRole('textbox', { name: 'One-time code' })
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(code.getAttribute('inputmode')).toBe('numeric')
+})
+
+test('a list offers its options and starts with none chosen', async () => {
+  const choose = vi.fn()
+  render(<SelectField name="brand" label="Brand" options={['Apple', 'Samsung']} value="" onChange={choose} />)
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Choose',
+    'Apple',
+    'Samsung',
+  ])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Samsung')
+  expect(choose).toHaveBeenCalledExactlyOnceWith('Samsung')
+})
+
+function WrongForm() {
+  const [wrong, setWrong] = useState(false)
+  return (
+    <>
+      <TextField
+        name="phone"
+        label="Phone"
+        value="5"
+        onChange={nothing}
+        error={wrong ? 'Must be 10 digits.' : undefined}
+      />
+      <button type="button" onClick={() => setWrong(true)}>
+        Check
+      </button>
+      {wrong && (
+        <ErrorSummary
+          title="Check form"
+          text="Please fix."
+          errors={[{ field: 'phone', message: 'Must be 10 digits, please.' }]}
+        />
+      )}
+    </>
+  )
+}
+
+test('the summary of errors takes the focus when it appears, and each entry leads to its field', async () => {
+  render(<WrongForm />)
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'Check form' }))
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
+})

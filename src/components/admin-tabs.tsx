@@ -32,7 +32,13 @@ export function AdminTabs() {
 
 const Tab = ({ search, icon, count, children }: TabProps) => (
   <li>
-    <Link to="/admin-dashboard" search={search} className={railItemClass()}>
+    <Link
+      to="/admin-dashboard"
+      search={search}
+      // The plain address is the dashboard's alone; "orders, pending" is still orders.
+      activeOptions={{ exact: search.tab === undefined }}
+      className={railItemClass()}
+    >
       <RailFace icon={icon} count={count} countLabel="in all">
         {children}
       </RailFace>

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { logout, sendMessage, submitRepair } from '#shared/api.ts'
+import { type Customer, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let page: BrowserPage | undefined
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(async () => {
+  page?.close()
+  await shop.close()
+})
+
+async function open(search = '') {
+  page = await openPage(shop, `/admin-dashboard${search}`, owner)
+  return page
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const tabs = () => within(screen.getByRole('navigation', { name: 'Admin' }))
+const tab = (name: string) => tabs().getByRole('link', { name: new RegExp(`^${name}`) })
+
+async function ask(customer: Customer, model: string) {
+  const { status } = await customer.call(submitRepair, {
+    body: { brand: 'Apple', model, issue: 'Screen Repair' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  expect(status).toBe(200)
+}
+
+test('a visitor and a customer who open the desk come to the login', async () => {
+  page = await openPage(shop, '/admin-dashboard')
+  await title('Login')
+  page.close()
+  const { details } = await shop.customer()
+  page = await openPage(shop, '/admin-dashboard', { email: details.email, password: details.passwordHash })
+  await title('Login')
+  expect(window.location.pathname).toBe('/login')
+  expect(page.sent.filter((line) => line.includes('/api/admin') || line.includes('/repair/all'))).toEqual([])
+})
+
+test('an empty shop says so on every tab', async () => {
+  await open()
+  await title('Dashboard')
+  expect(await screen.findByText('No repair requests found.')).toBeTruthy()
+  await user.click(tab('Orders'))
+  await title('Orders')
+  expect(await screen.findByText('No repair requests found.')).toBeTruthy()
+  await user.click(tab('Messages'))
+  expect(await screen.findByText('No messages yet.')).toBeTruthy()
+})
+
+test('the tab is in the address: a reload and Back keep to it', async () => {
+  const { reload } = await open()
+  await title('Dashboard')
+  expect(window.location.search).toBe('')
+  await user.click(tab('Users'))
+  await title('Users')
+  expect(window.location.search).toBe('?tab=users')
+  expect(tab('Users').getAttribute('aria-current')).toBe('page')
+  expect(tab('Dashboard').getAttribute('aria-current')).toBeNull()
+  reload()
+  await title('Users')
+  window.history.back()
+  await title('Dashboard')
+  expect(document.title).toBe('Dashboard, admin · Doorstep Repair')
+})
+
+test('a tab that does not exist is the dashboard', async () => {
+  await open('?tab=treasure')
+  expect(await title('Dashboard')).toBeTruthy()
+})
+
+test('the dashboard counts everything and lists the newest five requests', async () => {
+  const customer = await shop.customer()
+  for (const model of ['iPhone 6', 'iPhone 7', 'iPhone 8', 'iPhone 11', 'iPhone 12', 'iPhone 13'])
+    await ask(customer, model)
+  await open()
+  const table = await screen.findByRole('table', { name: 'Newest requests' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => /iPhone \d+/.exec(row.textContent)?.[0])).toEqual([
+    'iPhone 13',
+    'iPhone 12',
+    'iPhone 11',
+    'iPhone 8',
+    'iPhone 7',
+  ])
+  expect(tab('Orders').textContent).toBe('Orders6 in all')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: /^6\s?Pending$/ }))
+  await title('Orders')
+  expect(window.location.search).toBe('?tab=orders&show=pending')
+  expect(tab('Orders').getAttribute('aria-current')).toBe('page')
+})
+
+test('the users are listed with their role, and customers can be called', async () => {
+  const { details } = await shop.customer({ fullName: 'Asha Patil' })
+  await open('?tab=users')
+  const [, asha, boss] = within(await screen.findByRole('table', { name: 'Users' })).getAllByRole('row')
+  expect(asha?.textContent).toContain('Customer')
+  expect(boss?.textContent).toMatch(/owner@shop.example.*Admin$/)
+  const links = within(screen.getByRole('table', { name: 'Users' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toContain(`tel:${details.phone}`)
+  expect(links.map((link) => link.getAttribute('href'))).toContain(`mailto:${details.email}`)
+})
+
+test('what people wrote to the shop is read as they wrote it', async () => {
+  const message = 'Do you repair <b>drones</b>?\nCall after six.'
+  await shop.visitor().call(sendMessage, { body: { name: 'Meera Joshi', phone: '9876543210', message } })
+  await open('?tab=messages')
+  const name = await screen.findByRole('heading', { name: 'Meera Joshi' })
+  const card = name.closest('article')
+  expect(card?.textContent).toContain(message)
+  expect(card?.querySelector('a')?.getAttribute('href')).toBe('tel:+919876543210')
+  expect(card?.textContent).toContain('just now')
+})
+
+test('logging out leads to the login and leaves nothing in the browser', async () => {
+  await open()
+  await title('Dashboard')
+  await user.click(tabs().getByRole('button', { name: 'Logout' }))
+  await title('Login')
+  expect(window.localStorage.length).toBe(0)
+})
+
+test.each(['?tab=orders', '?tab=users', '?tab=messages'])(
+  'an ended session ends at the login (%s)',
+  async (search) => {
+    const { person } = await open()
+    await title('Dashboard')
+    await person.call(logout, {})
+    await user.click(tab(search.slice(5, 6).toUpperCase() + search.slice(6)))
+    await title('Login')
+    expect(window.location.pathname).toBe('/login')
+    expect(window.localStorage.getItem('userId')).toBeNull()
+  },
+)
+
+test('a list that cannot be loaded says so and is loaded on asking again', async () => {
+  const { offline, online } = await open()
+  await title('Dashboard')
+  offline()
+  await user.click(tab('Users'))
+  const alert = await screen.findByText('The users could not be loaded', {}, { timeout: 8_000 })
+  expect(alert).toBeTruthy()
+  online()
+  const main = within(screen.getByRole('main'))
+  await user.click(main.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Users' })).toBeTruthy())
+})

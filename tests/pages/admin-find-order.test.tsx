@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { type Customer, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let rohit: Customer
+let page: BrowserPage | undefined
+
+async function ask(customer: Customer, brand: string, model: string): Promise<number> {
+  const { answer } = await customer.call(submitRepair, {
+    body: { brand, model, issue: 'Screen Repair' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  if (!answer) throw new Error('The request was refused')
+  return answer.id
+}
+
+beforeEach(async () => {
+  shop = await openShop()
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+  rohit = await shop.customer({ fullName: 'Rohit Deshmukh' })
+})
+afterEach(async () => {
+  page?.close()
+  await shop.close()
+})
+
+async function openOrders(search = '') {
+  page = await openPage(shop, `/admin-dashboard?tab=orders${search}`, owner)
+  await screen.findByRole('table', { name: 'Orders' })
+}
+const devices = () =>
+  within(screen.getByRole('table', { name: 'Orders' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('strong')?.textContent)
+const find = async (text: string) => {
+  const box = screen.getByRole('searchbox', { name: 'Find an order' })
+  await user.clear(box)
+  await user.type(box, text)
+}
+
+test('an order is found by name, by device and by phone as people write it', async () => {
+  await ask(asha, 'Samsung', 'Galaxy S23')
+  await ask(rohit, 'Apple', 'iPhone 13')
+  await openOrders()
+  expect(devices()).toEqual(['Apple iPhone 13', 'Samsung Galaxy S23'])
+  await find('PATIL asha')
+  expect(devices()).toEqual(['Samsung Galaxy S23'])
+  await find('iphone')
+  expect(devices()).toEqual(['Apple iPhone 13'])
+  const digits = asha.details.phone.slice(3)
+  await find(`+91 ${digits.slice(0, 5)} ${digits.slice(5)}`)
+  expect(devices()).toEqual(['Samsung Galaxy S23'])
+  await find(digits.slice(-6))
+  expect(devices()).toEqual(['Samsung Galaxy S23'])
+})
+
+test('who finds nothing is told, and one press shows everything again', async () => {
+  await ask(asha, 'Samsung', 'Galaxy S23')
+  await openOrders()
+  await find('walkman')
+  expect(screen.getByText('No order matches')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show all orders' }))
+  expect(devices()).toEqual(['Samsung Galaxy S23'])
+})
+
+test('pending and done are counted and shown apart, also after a reload', async () => {
+  const done = await ask(asha, 'Samsung', 'Galaxy S23')
+  await ask(rohit, 'Apple', 'iPhone 13')
+  const boss = await shop.owner()
+  await boss.call(setRepairStatus, { params: { id: done }, body: { status: 'DONE' } })
+  await openOrders()
+  await user.click(await screen.findByRole('button', { name: /^Done\s?1$/ }))
+  await waitFor(() => expect(devices()).toEqual(['Samsung Galaxy S23']))
+  page?.reload()
+  await waitFor(() => expect(devices()).toEqual(['Samsung Galaxy S23']))
+  await user.click(screen.getByRole('button', { name: /^Pending\s?1$/ }))
+  await waitFor(() => expect(devices()).toEqual(['Apple iPhone 13']))
+})
+
+test('the last pending order, once done, leaves the pending list and its dialog stays to be read', async () => {
+  const id = await ask(asha, 'Samsung', 'Galaxy S23')
+  await openOrders('&show=pending')
+  await user.click(screen.getByRole('button', { name: `Mark as Done, request ${id}` }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
+  await screen.findByRole('dialog', { name: 'Marked as Done' })
+  await waitFor(() => expect(screen.queryByRole('table', { hidden: true })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByText('No order matches')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Orders'))
+})
+
+test('a request that came in meanwhile is there when the owner comes back to the page', async () => {
+  await ask(asha, 'Samsung', 'Galaxy S23')
+  await openOrders()
+  await ask(rohit, 'Apple', 'iPhone 13')
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(devices()).toEqual(['Apple iPhone 13', 'Samsung Galaxy S23']))
+  expect(await screen.findByRole('button', { name: /^All\s?2$/ })).toBeTruthy()
+})
+
+test('older requests come on asking, and the button says when all are there', async () => {
+  for (let number = 0; number < 52; number += 1) await ask(asha, 'Samsung', `Model ${number}`)
+  await openOrders()
+  expect(devices()).toHaveLength(50)
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  await waitFor(() => expect(devices()).toHaveLength(52))
+  expect(devices().at(-1)).toBe('Samsung Model 0')
+  expect(screen.getByRole('button', { name: 'All orders are shown' })).toBeTruthy()
+})

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { logout, submitRepair } from '#shared/api.ts'
+import { type Customer, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeEach(async () => {
+  shop = await openShop()
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+})
+afterEach(async () => {
+  page?.close()
+  await shop.close()
+})
+
+async function request(model: string, issue: string, more: { pickupAddress?: string; notes?: string } = {}) {
+  const { answer } = await asha.call(submitRepair, {
+    body: { brand: 'Samsung', model, issue, ...more },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  if (!answer) throw new Error('The request was refused')
+  return answer.id
+}
+
+async function openOrders(search = '') {
+  page = await openPage(shop, `/admin-dashboard?tab=orders${search}`, owner)
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
+  return page
+}
+
+const table = () => screen.findByRole('table', { name: 'Orders' })
+/** The rows below the header, as their text. */
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+const markButton = (id: number) => screen.findByRole('button', { name: `Mark as Done, request ${id}` })
+
+test('the owner sees every request, newest first, with what was asked and whom to call', async () => {
+  await request('Galaxy S23', 'Battery Repair')
+  await request('Galaxy A54', 'Screen Repair')
+  await openOrders()
+  const [newest, older] = await rows()
+  expect(newest).toMatch(/Samsung Galaxy A54Screen Repair.*Asha Patil.*Pending/)
+  expect(older).toMatch(/Samsung Galaxy S23Battery Repair.*Asha Patil.*Pending/)
+  const call = within(await table()).getAllByRole('link', { name: /^Call Asha Patil/ })[0]
+  expect(call?.getAttribute('href')).toBe(`tel:${asha.details.phone}`)
+})
+
+test('who cancels has changed nothing; who confirms reads that it is done, and the customer is told once', async () => {
+  const id = await request('Galaxy S23', 'Battery Repair')
+  await openOrders()
+
+  await user.click(await markButton(id))
+  const question = await screen.findByRole('alertdialog', { name: 'Mark as Done?' })
+  expect(question.textContent).toContain(`Request ${id}, Samsung Galaxy S23, Battery Repair for Asha Patil`)
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect((await rows())[0]).toContain('Pending')
+  expect(page?.sent.filter((line) => line.startsWith('PUT'))).toEqual([])
+
+  await user.click(await markButton(id))
+  await user.dblClick(await screen.findByRole('button', { name: 'Yes, mark as done' }))
+  const told = await screen.findByRole('dialog', { name: 'Marked as Done' })
+  expect(told.textContent).toContain('Customer has been notified.')
+  await user.click(within(told).getByRole('button', { name: 'OK' }))
+
+  await waitFor(async () => expect((await rows())[0]).toContain('Done'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Done/ })).toBeNull())
+  expect(await screen.findByRole('button', { name: /^Pending\s?0$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Done\s?1$/ })).toBeTruthy()
+
+  await shop.sendNotices()
+  await shop.sendNotices()
+  const texts = await shop.phone(asha.details.phone).texts()
+  expect(texts.filter(({ kind }) => kind === 'status')).toHaveLength(1)
+})
+
+test('a keyboard alone is enough, and Enter pressed twice does not confirm', async () => {
+  const first = await request('Galaxy S23', 'Battery Repair')
+  const second = await request('Galaxy A54', 'Screen Repair')
+  await openOrders()
+  const newest = await screen.findByRole('button', { name: `${second}, details of the request` })
+  newest.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe(String(first))
+  ;(await markButton(first)).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('alertdialog')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(page?.sent.filter((line) => line.startsWith('PUT'))).toEqual([])
+  await waitFor(async () => expect(document.activeElement).toBe(await markButton(first)))
+})
+
+test('after the request is done the focus is on its row', async () => {
+  const id = await request('Galaxy S23', 'Battery Repair')
+  await openOrders()
+  await user.click(await markButton(id))
+  await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
+  const told = await screen.findByRole('dialog', { name: 'Marked as Done' })
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Mark as Done/, hidden: true })).toBeNull(),
+  )
+  await user.click(within(told).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(String(id)))
+})
+
+test('where to fetch the device and what was written is a press away', async () => {
+  const id = await request('Galaxy S23', 'Battery Repair', {
+    pickupAddress: '12 Lotus Lane, Pimpri',
+    notes: 'Ring the bell twice',
+  })
+  await openOrders()
+  const toggle = await screen.findByRole('button', { name: `${id}, details of the request` })
+  expect(screen.queryByText('Ring the bell twice')).toBeNull()
+  await user.click(toggle)
+  expect(screen.getByText('12 Lotus Lane, Pimpri')).toBeTruthy()
+  expect(screen.getByText('Ring the bell twice')).toBeTruthy()
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('when nothing reaches the server the owner reads so, and may try again', async () => {
+  const id = await request('Galaxy S23', 'Battery Repair')
+  const { offline, online } = await openOrders()
+  await user.click(await markButton(id))
+  offline()
+  await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
+  const told = await screen.findByRole('dialog', { name: 'Error' })
+  expect(told.textContent).toContain('Failed to update repair status.')
+  await user.click(within(told).getByRole('button', { name: 'OK' }))
+  online()
+  await user.click(await markButton(id))
+  await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
+  expect(await screen.findByRole('dialog', { name: 'Marked as Done' })).toBeTruthy()
+})
+
+test('an owner whose session has ended comes to the login', async () => {
+  const id = await request('Galaxy S23', 'Battery Repair')
+  const { person } = await openOrders()
+  const ask = await markButton(id)
+  await person.call(logout, {})
+  await user.click(ask)
+  await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
+  expect(window.location.pathname).toBe('/login')
+  expect(screen.queryByRole('table')).toBeNull()
+})

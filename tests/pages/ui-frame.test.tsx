@@ -71,7 +71,7 @@ test('Repair Service leads to the five categories, and the footer to the same', 
 })
 
 test.for([
-  ['Esc', async () => userEvent.keyboard('{Escape}'), true],
+  ['Esc on one of its links', async () => userEvent.keyboard('{Tab}{Tab}{Escape}'), true],
   ['a press elsewhere', async () => userEvent.click(screen.getByRole('main')), false],
   ['a chosen link', async () => userEvent.click(bar().getByRole('link', { name: 'Oppo' })), false],
   ['a step of the keyboard past its last link', () => userEvent.tab({ shift: true }), false],

@@ -5,9 +5,9 @@
  */
 import * as v from 'valibot'
 import { Credentials, DialPhone, NewPassword, Otp, Registration, SignedIn, User } from './account.ts'
-import { Brand, Model, NewModel } from './catalogue.ts'
-import { LIST_DEFAULT, LIST_MAX } from './limits.ts'
-import { Message, NewMessage } from './message.ts'
+import { Brand, CatalogueBrand, Model, NewModel } from './catalogue.ts'
+import { LIST_DEFAULT, LIST_MAX, SEARCH_MAX } from './limits.ts'
+import { Message, NewMessage, Notice } from './message.ts'
 import { RepairRequest, RepairStatus, RepairSubmission } from './repair.ts'
 
 export type Endpoint = {
@@ -21,6 +21,8 @@ export type Endpoint = {
   idempotent?: true
   /** Takes ?limit and ?before: a list, newest first. */
   paged?: true
+  /** What may stand behind the `?` beside the page: texts, each optional. The schema reads them as they come. */
+  query?: v.GenericSchema<Readonly<Record<string, string | undefined>>, unknown>
   body: v.GenericSchema
   answer: v.GenericSchema
 }
@@ -30,6 +32,10 @@ const nothing = v.undefined()
 /** A plain sentence that the page shows as it comes. */
 const Text = v.string()
 const done = v.undefined()
+const YesOrNo = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((word) => word === 'true'),
+)
 
 export const sendOtp = endpoint({
   method: 'POST',
@@ -117,6 +123,11 @@ export const listRepairs = endpoint({
   path: '/api/repair/all',
   allow: 'ADMIN',
   paged: true,
+  /** Only those with this status, only those that `search` is found in; without them, all. */
+  query: v.object({
+    status: v.optional(RepairStatus),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
+  }),
   body: nothing,
   answer: v.array(RepairRequest),
 })
@@ -155,6 +166,24 @@ export const getCounts = endpoint({
   allow: 'ADMIN',
   body: nothing,
   answer: v.object({ users: v.number(), pending: v.number(), done: v.number(), messages: v.number() }),
+})
+
+/** The last 14 days in the shop's zone, oldest first, each with how many requests came in; a day without any is 0. */
+export const getDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/days',
+  allow: 'ADMIN',
+  body: nothing,
+  answer: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), requests: v.number() })),
+})
+
+/** Every brand with its models, for the search. */
+export const listCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/catalogue',
+  allow: 'anyone',
+  body: nothing,
+  answer: v.array(CatalogueBrand),
 })
 
 export const listBrands = endpoint({
@@ -203,8 +232,36 @@ export const listMessages = endpoint({
   path: '/api/admin/messages',
   allow: 'ADMIN',
   paged: true,
+  query: v.object({ handled: v.optional(YesOrNo) }),
   body: nothing,
   answer: v.array(Message),
+})
+
+export const setMessageHandled = endpoint({
+  method: 'PUT',
+  path: '/api/admin/messages/:id',
+  allow: 'ADMIN',
+  body: v.object({ handled: v.boolean() }),
+  answer: done,
+})
+
+/** What the shop sends customers about their requests, newest first. */
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/notices',
+  allow: 'ADMIN',
+  paged: true,
+  body: nothing,
+  answer: v.array(Notice),
+})
+
+/** Sends a notice again that was given up; any other is left as it is. */
+export const retryNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notices/:id/retry',
+  allow: 'ADMIN',
+  body: nothing,
+  answer: done,
 })
 
 export const health = endpoint({
@@ -248,10 +305,11 @@ export type Params<E extends Endpoint> = Record<ParamOf<E['path']>, number>
 export type Body<E extends Endpoint> = v.InferInput<E['body']>
 export type Answer<E extends Endpoint> = v.InferOutput<E['answer']>
 
-/** What a caller gives: the path's ids, the body, the page and the idempotency key, each where the row has it. */
+/** What a caller gives: the path's ids, the body, the page, the query and the idempotency key, each where the row has it. */
 export type Call<E extends Endpoint> = ([ParamOf<E['path']>] extends [never]
   ? object
   : { params: Params<E> }) &
   (Body<E> extends undefined ? object : { body: Body<E> }) &
   (E extends { paged: true } ? { limit?: number; before?: number } : object) &
+  (E extends { query: infer Q extends v.GenericSchema } ? { query?: v.InferInput<Q> } : object) &
   (E extends { idempotent: true } ? { idempotencyKey: string } : object)

@@ -110,6 +110,9 @@ export type Brand = v.InferOutput<typeof Brand>
 export const Model = v.object({ id: v.number(), name: v.string(), image: v.string() })
 export type Model = v.InferOutput<typeof Model>
 
+/** A brand with its models, by name in the catalogue's order. */
+export const CatalogueBrand = v.object({ ...Brand.entries, models: v.array(Model) })
+
 const NO_IMAGE_OR_PLACE = /^$|^\/models\/[\w./-]+$|^https:\/\/[^\s"'<>\\]+$/
 
 export const NewModel = v.object({

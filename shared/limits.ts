@@ -22,6 +22,7 @@ export const DEVICE_TEXT_MAX = 80
 export const NOTES_MAX = 2_000
 export const ADDRESS_MAX = 500
 export const MESSAGE_MAX = 2_000
+export const SEARCH_MAX = 100
 
 export const LIST_DEFAULT = 100
 export const LIST_MAX = 500

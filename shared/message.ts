@@ -1,4 +1,4 @@
-/** What customers write to the shop through the contact page. */
+/** What customers write to the shop through the contact page, and what the shop sends them. */
 import * as v from 'valibot'
 import { FullName, Phone } from './account.ts'
 import { MESSAGE_MAX } from './limits.ts'
@@ -22,4 +22,15 @@ export const Message = v.object({
   message: v.string(),
   sentAt: v.string(),
   handled: v.boolean(),
+})
+
+/** What became of a text message to a customer, as the admin reads it; `at` is when it came to be, ISO 8601 in UTC. */
+export const Notice = v.object({
+  id: v.number(),
+  requestId: v.number(),
+  phone: v.string(),
+  kind: v.string(),
+  state: v.picklist(['queued', 'sent', 'failed']),
+  tries: v.number(),
+  at: v.string(),
 })

@@ -52,6 +52,8 @@ function urlOf<E extends Endpoint>(endpoint: E, call: Call<E>): string {
   const search = new URLSearchParams()
   if ('limit' in call && call.limit !== undefined) search.set('limit', String(call.limit))
   if ('before' in call && call.before !== undefined) search.set('before', String(call.before))
+  for (const [name, text] of Object.entries(('query' in call && call.query) || {}))
+    if (text !== undefined) search.set(name, text)
   return search.size > 0 ? `${path}?${search}` : path
 }
 

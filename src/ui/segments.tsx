@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './segments.module.css'
 
-export type Segment<Value extends string> = { value: Value; label: string; count?: number | undefined }
+type Segment<Value extends string> = { value: Value; label: string; count?: number | undefined }
 
 export type SegmentsProps<Value extends string> = {
   label: string

@@ -29,11 +29,16 @@ type Coding = 'br' | 'gzip'
 type File = { bytes: Buffer; type: string; etag: string; packed: Map<Coding, Promise<Buffer>> }
 export type Pages = ReadonlyMap<string, File>
 
+const isHidden = (path: string) => path.split(/[/\\]/).some((part) => part.startsWith('.'))
+
 /** Reads every file of the built page; an empty map when there is none. Files of unknown type and dot files stay out. */
 export function loadPages(dist: string): Pages {
   if (!existsSync(dist)) return new Map()
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.name.startsWith('.') && TYPES[extname(entry.name)],
+    (entry) =>
+      entry.isFile() &&
+      !isHidden(relative(dist, join(entry.parentPath, entry.name))) &&
+      TYPES[extname(entry.name)],
   )
   return new Map(
     files.map((entry) => {
@@ -76,7 +81,7 @@ async function send(context: ServerContext, file: File, caching: string): Promis
 
 /** A name with an ending, a hidden name, or a place below /assets: never one of the page's own addresses. */
 const looksLikeAFile = (path: string) =>
-  path.startsWith('/assets/') || path.split('/').some((part) => part.startsWith('.')) || /\.[^/]*$/.test(path)
+  path.startsWith('/assets/') || isHidden(path) || /\.[^/]*$/.test(path)
 
 /** Mounts the files, and the page for every other address. Comes after all other routes. */
 export function pageRoutes(app: Hono<ServerEnv>, { config }: Parts, pages: Pages): void {

@@ -1,4 +1,5 @@
 /** Why a call is refused, and what the caller reads. */
+import { HOUR, MINUTE, SECOND } from './clock.ts'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
@@ -26,15 +27,17 @@ export class Refused extends Error {
 export const refusedField = (field: string, text: string, error = text) =>
   new Refused(422, error, { fields: { [field]: text } })
 
+const several = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
+
 /** Too often: the text says how long to wait in words that a person can use. */
 export function tooOften(waitMs: number): Refused {
-  const minutes = Math.ceil(waitMs / 60_000)
+  const minutes = Math.ceil(waitMs / MINUTE)
   const wait =
-    waitMs <= 90_000
-      ? `${Math.ceil(waitMs / 1_000)} seconds`
+    waitMs <= 90 * SECOND
+      ? several(Math.ceil(waitMs / SECOND), 'second')
       : minutes <= 90
-        ? `${minutes} minutes`
-        : `${Math.ceil(minutes / 60)} hours`
+        ? several(minutes, 'minute')
+        : several(Math.ceil(waitMs / HOUR), 'hour')
   return new Refused(429, `Too many tries. Please wait ${wait}.`, { retryAfterMs: waitMs })
 }
 

@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
     const { person, details } = await withCode()
     shop.clock.advance(OTP_RESEND_MS - 1)
     const early = await person.call(sendOtp, { body: details })
-    expect(early).toMatchObject({ status: 429, error: 'Too many tries. Please wait 1 seconds.' })
+    expect(early).toMatchObject({ status: 429, error: 'Too many tries. Please wait 1 second.' })
     expect(early.response.headers.get('Retry-After')).toBe('1')
     shop.clock.advance(1)
     expect((await person.call(sendOtp, { body: details })).status).toBe(200)

@@ -28,6 +28,8 @@ export type TestClock = Clock & { advance(ms: number): void }
 
 export type ShopOptions = {
   engine?: Engine
+  /** Another PostgreSQL than the run's. */
+  server?: string
   /** Settings beside those of a local run. */
   settings?: Readonly<Record<string, string>>
   /** Another way to send texts than the file. */
@@ -76,7 +78,7 @@ function createClock(): TestClock {
 /** Opens a shop with an empty database, the catalogue and the owner's account. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const { beside } = options
-  const server = options.engine === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+  const server = options.engine === 'postgres' ? (options.server ?? process.env.TEST_DATABASE_URL) : undefined
   if (options.engine === 'postgres' && !server) throw new Error('There is no PostgreSQL to test on')
   const fresh = server && !beside ? await createDatabase(server) : undefined
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'doorstep-')))

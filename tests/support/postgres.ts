@@ -1,5 +1,5 @@
 /** A throwaway PostgreSQL for the tests: found on this machine, started in a folder of its own, gone afterwards. */
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -76,22 +76,25 @@ async function answers(url: string): Promise<boolean> {
 export type Cluster = {
   /** The address of its first database, for `createDatabase`. */
   url: string
-  /** Sends a signal to the server itself: SIGSTOP freezes it. */
-  signal: (name: NodeJS.Signals) => void
+  /** Stops it in the middle of whatever it does, connections kept open, until `thaw`. */
+  freeze: () => void
+  thaw: () => void
+  /** Ends it and starts it again on the same port and data. */
+  restart: (between: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
 /** Starts a cluster of its own on 127.0.0.1; undefined where `findPostgres` found no programs. */
 export async function startCluster(): Promise<Cluster | undefined> {
-  const bin = binaries()
+  const found = binaries()
   const user: SystemUser | undefined = isRoot ? ordinaryUser() : {}
-  if (!bin || !user) return undefined
+  if (!found || !user) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const run = { ...user, cwd: folder, stdio: 'ignore' } as const
   execFileSync(
-    join(bin, 'initdb'),
+    join(found, 'initdb'),
     ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     run,
   )
@@ -100,27 +103,42 @@ export async function startCluster(): Promise<Cluster | undefined> {
     ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
     ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`],
   ]
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    run,
-  )
+  const program = join(found, 'postgres')
   const url = `postgres://test@127.0.0.1:${port}/postgres`
-  for (let waited = 0; !(await answers(url)); waited += 100) {
-    if (waited > READY_MS || server.exitCode !== null) throw new Error('PostgreSQL did not start.')
-    await pause(100)
+  let server: ChildProcess
+  async function start(): Promise<void> {
+    server = spawn(program, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], run)
+    for (let waited = 0; !(await answers(url)); waited += 100) {
+      if (waited > READY_MS || server.exitCode !== null) throw new Error('PostgreSQL did not start.')
+      await pause(100)
+    }
   }
+  async function end(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exit = once(server, 'exit')
+    // Fast shutdown: does not wait for connections.
+    server.kill('SIGINT')
+    await exit
+  }
+  /** The server has a process a connection, each a group of its own. */
+  function signalAll(name: NodeJS.Signals): void {
+    if (server.pid === undefined) return
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+    for (const pid of [server.pid, ...children.split(/\s+/).filter(Boolean).map(Number)])
+      process.kill(pid, name)
+  }
+  await start()
   return {
     url,
-    signal: (name) => void server.kill(name),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    async restart(between) {
+      await end()
+      await between()
+      await start()
+    },
     async stop() {
-      if (server.exitCode === null && server.signalCode === null) {
-        const exit = once(server, 'exit')
-        server.kill('SIGCONT')
-        // Fast shutdown: does not wait for connections.
-        server.kill('SIGINT')
-        await exit
-      }
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

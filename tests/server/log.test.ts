@@ -1,0 +1,104 @@
+/** What the log tells, and what it never may. */
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgotPasswordOtp, listUsers, login, logout, resetPasswordOtp, submitRepair } from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+
+const Line = v.looseObject({
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  level: v.string(),
+  event: v.string(),
+})
+const lines: string[] = []
+let shop: Shop
+let priya: Customer
+
+beforeAll(async () => {
+  shop = await openShop({ onLog: (line) => lines.push(line) })
+  priya = await shop.customer()
+})
+afterAll(() => shop.close())
+
+const events = () => lines.map((line) => v.parse(Line, JSON.parse(line)))
+
+test('[16.2.1] each line is one object that tells when, what, who and how it ended', async () => {
+  await priya.call(listUsers, {})
+  const call = events().findLast(({ event }) => event === 'call')
+  expect(call).toMatchObject({
+    method: 'GET',
+    path: '/api/admin/users',
+    status: 403,
+    level: 'warn',
+    userId: priya.userId,
+  })
+  expect(call).toMatchObject({ requestId: expect.any(String), reason: 'You are not allowed to do this.' })
+  expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)
+})
+
+test('[16.3.1] every act of signing in is told', async () => {
+  await shop.visitor().call(login, { body: { email: priya.details.email, passwordHash: 'wrong password' } })
+  await shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
+  const otp = await shop.phone(priya.details.phone).code()
+  await shop
+    .visitor()
+    .call(resetPasswordOtp, { body: { phone: priya.details.phone, otp, newPassword: 'seven lamps' } })
+  await priya.call(logout, {})
+  const names = events().map(({ event }) => event)
+  for (const event of [
+    'otp.sent',
+    'otp.right',
+    'registered',
+    'login.done',
+    'login.failed',
+    'password.reset',
+    'logout',
+  ])
+    expect(names).toContain(event)
+})
+
+test('[16.2.5] no password, code, token or whole phone number is in it', async () => {
+  const raj = await shop.customer({ passwordHash: 'marker-of-a-password' })
+  const body = {
+    brand: 'Apple',
+    model: 'marker-of-a-model',
+    issue: 'x',
+    notes: 'marker-of-notes',
+    pickupAddress: 'marker',
+  }
+  await raj.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  await raj.send('POST', '/api/repair/submit', { body: '{"notes":"marker' })
+  const all = lines.join('')
+  const texts = await shop.phone(raj.details.phone).texts()
+  expect(all).not.toContain('marker')
+  expect(all).not.toContain(raj.details.phone.slice(3))
+  expect(all).not.toContain(raj.details.email)
+  for (const token of raj.cookies.values()) expect(all).not.toContain(token)
+  for (const { text } of texts) expect(all).not.toContain(/\d{6}/.exec(text)?.[0])
+})
+
+test('[16.4.1] a call cannot write a line of its own', async () => {
+  const before = lines.length
+  await shop.ask('/api/%0A%7B%22level%22:%22info%22%7D%1B[31m')
+  expect(lines.length).toBe(before + 1)
+  expect(lines.at(-1)).not.toContain('\u001b')
+})
+
+test('[16.5.1] a broken server tells the caller nothing, and the log everything', async () => {
+  const broken = await openShop({ onLog: (line) => lines.push(line) })
+  await broken.database.schema
+    .dropTable('brands')
+    .ifExists()
+    .execute()
+    .catch(() => undefined)
+  await broken.database.schema.alterTable('models').renameTo('elsewhere').execute()
+  const response = await broken.ask('/api/admin/brands/1/models')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' })
+  const told = events().findLast(({ event }) => event === 'call.broken')
+  expect(told).toMatchObject({
+    level: 'error',
+    requestId: response.headers.get('X-Request-Id'),
+    err: { stack: expect.any(String) },
+  })
+  await broken.close()
+})

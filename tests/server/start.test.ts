@@ -1,0 +1,144 @@
+/** What a start does: migrations, the owner's account, several processes on one database. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { prepareAdmin } from '#server/admin.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate, NewerSchemaError } from '#server/database/open.ts'
+import { createLog } from '#server/log.ts'
+import { prepare } from '#server/prepare-database.ts'
+import {
+  getSession,
+  listBrands,
+  listModels,
+  listUserRepairs,
+  login,
+  setRepairStatus,
+  submitRepair,
+} from '#shared/api.ts'
+import { engines, openShop, owner, type Shop } from '#tests/support/app.ts'
+
+const log = createLog('silent')
+const open: Shop[] = []
+const opened = async (...[options]: Parameters<typeof openShop>) => {
+  const shop = await openShop(options)
+  open.push(shop)
+  return shop
+}
+afterEach(async () => {
+  for (const shop of open.splice(0).toReversed()) await shop.close()
+})
+
+describe.each(engines)('on %s', (engine) => {
+  test('four processes that start at once on an empty database make one shop', async () => {
+    const shop = await opened({ engine })
+    const others = await Promise.all([1, 2, 3].map(() => opened({ beside: shop })))
+    for (const each of [shop, ...others]) {
+      expect((await each.visitor().call(listBrands, {})).answer).toHaveLength(17)
+      expect((await each.visitor().call(listModels, { params: { brandId: 1 } })).answer).toHaveLength(34)
+    }
+    const admins = await shop.database.selectFrom('users').selectAll().execute()
+    expect(admins.map(({ email, role }) => ({ email, role }))).toEqual([
+      { email: owner.email, role: 'ADMIN' },
+    ])
+  })
+
+  test('two processes on one database know the same sessions and requests, and tell a customer once', async () => {
+    const here = await opened({ engine })
+    const there = await opened({ beside: here })
+    const priya = await here.customer()
+    const far = there.visitor()
+    for (const [name, value] of priya.cookies) far.cookies.set(name, value)
+    const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+    const idempotencyKey = crypto.randomUUID()
+    const twins = [priya, far, priya, far].map((person) =>
+      person.call(submitRepair, { body, idempotencyKey }),
+    )
+    const ids = (await Promise.all(twins)).map(({ answer }) => answer?.id)
+    expect(new Set(ids).size).toBe(1)
+    const writes = Array.from({ length: 40 }, (_, i) =>
+      (i % 2 ? priya : far).call(submitRepair, { body, idempotencyKey: crypto.randomUUID() }),
+    )
+    expect(new Set((await Promise.all(writes)).map(({ answer }) => answer?.id)).size).toBe(40)
+    const list = await far.call(listUserRepairs, { params: { userId: priya.userId } })
+    expect(list.answer).toHaveLength(41)
+
+    const owners = [await here.owner(), await there.owner()]
+    const done = owners.map((each) =>
+      each.call(setRepairStatus, { params: { id: ids[0] ?? 0 }, body: { status: 'DONE' } }),
+    )
+    expect((await Promise.all(done)).map(({ status }) => status)).toEqual([204, 204])
+    await Promise.all([here.sendNotices(), there.sendNotices()])
+    const texts = await here.phone(priya.details.phone).texts()
+    expect(texts.filter(({ kind }) => kind === 'status')).toHaveLength(1)
+  })
+
+  test('a database of a newer version is refused with a sentence', async () => {
+    const shop = await opened({ engine })
+    await migrate(shop.config, () => undefined)
+    const row = { name: '9999-from-the-future', timestamp: new Date().toISOString() }
+    await shop.database
+      .withTables<{ kysely_migration: typeof row }>()
+      .insertInto('kysely_migration')
+      .values(row)
+      .execute()
+    await expect(migrate(shop.config, () => undefined)).rejects.toThrow(NewerSchemaError)
+    await expect(migrate(shop.config, () => undefined)).rejects.toThrow(/start the newer version/)
+  })
+
+  describe("the owner's account", () => {
+    const now = Date.now()
+    const canLogin = async (shop: Shop, email: string, passwordHash: string) =>
+      (await shop.visitor().call(login, { body: { email, passwordHash } })).status === 200
+    const again = (shop: Shop, settings: Record<string, string>) =>
+      prepareAdmin(shop.database, readConfig(settings), now)
+
+    test('a start with the same settings changes nothing', async () => {
+      const shop = await opened({ engine })
+      const session = await shop.owner()
+      await again(shop, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password })
+      expect((await session.call(getSession, {})).answer).not.toBeNull()
+    })
+
+    test('a new password or address replaces the old one, and the new password ends the sessions', async () => {
+      const shop = await opened({ engine })
+      const session = await shop.owner()
+      await again(shop, { ADMIN_EMAIL: 'boss@shop.example', ADMIN_PASSWORD: 'another long passphrase' })
+      expect((await session.call(getSession, {})).answer).toBeNull()
+      expect(await canLogin(shop, owner.email, owner.password)).toBe(false)
+      expect(await canLogin(shop, 'boss@shop.example', 'another long passphrase')).toBe(true)
+      const admins = await shop.database
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'ADMIN')
+        .execute()
+      expect(admins).toHaveLength(1)
+    })
+
+    test("a customer's address is refused: their phone could reset the owner's password", async () => {
+      const shop = await opened({ engine })
+      const { details } = await shop.customer()
+      const settings = { ADMIN_EMAIL: details.email, ADMIN_PASSWORD: 'another long passphrase' }
+      await expect(again(shop, settings)).rejects.toThrow("ADMIN_EMAIL is a customer's address")
+      expect(await canLogin(shop, details.email, details.passwordHash)).toBe(true)
+    })
+
+    test('[6.4.1] a local run without settings makes one with a random password, told once', async () => {
+      const shop = await opened({ engine })
+      await shop.database.deleteFrom('users').execute()
+      const config = { ...shop.config, admin: undefined }
+      const start = () => prepare({ database: shop.database, config, clock: shop.clock, log })
+      const made = await start()
+      expect(made?.email).toBe('owner@localhost')
+      expect(made?.password).toMatch(/^[\w-]{16}$/)
+      expect(await start()).toBeUndefined()
+      expect(await canLogin(shop, 'owner@localhost', made?.password ?? '')).toBe(true)
+    })
+
+    test('[6.3.2] a production run without settings has no account at all', async () => {
+      const shop = await opened({ engine })
+      await shop.database.deleteFrom('users').execute()
+      const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://repair.example' }
+      expect(await again(shop, settings)).toBeUndefined()
+      expect(await shop.database.selectFrom('users').select('id').execute()).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,97 @@
+/** PostgreSQL in trouble: calls are answered in time, and the shop is back by itself. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getSession, health, listBrands, submitRepair } from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import type { Person } from '#tests/support/person.ts'
+import { type Cluster, startCluster } from '#tests/support/postgres.ts'
+
+const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+const own = await startCluster()
+
+describe.skipIf(!own)('PostgreSQL', () => {
+  const cluster = own as Cluster
+  let shop: Shop
+  let priya: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine: 'postgres', server: cluster.url })
+    priya = await shop.customer()
+  })
+  afterAll(async () => {
+    await shop.close()
+    await cluster.stop()
+  })
+
+  const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  /** Every kind of call: one that only reads, one that knows the caller, one that writes. */
+  async function expectAway(visitor: Person): Promise<void> {
+    const calls = [
+      visitor.call(health, {}),
+      visitor.call(listBrands, {}),
+      priya.call(getSession, {}),
+      submit(),
+    ]
+    for (const { status, error, response } of await Promise.all(calls)) {
+      expect(status).toBe(503)
+      expect(error).toBe('The shop is not reachable right now. Please try again in a moment.')
+      expect(response.headers.get('Retry-After')).toBe('2')
+    }
+  }
+  const expectBack = () =>
+    expect.poll(async () => (await submit()).status, { timeout: 15_000, interval: 200 }).toBe(200)
+
+  test('[16.5.2] while it is gone every call is answered 503, and it is back by itself', async () => {
+    await cluster.restart(() => expectAway(shop.visitor()))
+    await expectBack()
+  })
+
+  test('while it is frozen every call is answered 503, and it is back by itself', async () => {
+    await Promise.all(Array.from({ length: 10 }, submit))
+    cluster.freeze()
+    try {
+      const answered = expectAway(shop.visitor()).then(() => 'answered')
+      expect(await Promise.race([answered, pause(6_000, 'hanging')])).toBe('answered')
+    } finally {
+      cluster.thaw()
+    }
+    await expectBack()
+  })
+
+  test('nothing is doubled or lost over the trouble', async () => {
+    const rows = await shop.database.selectFrom('repairs').select('id').execute()
+    const counted = await shop.database
+      .selectFrom('counts')
+      .select('value')
+      .where('name', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    expect(counted.value).toBe(rows.length)
+  })
+})
+
+test.skipIf(!own)('a server that starts before its database waits for it', async () => {
+  const late = await startCluster()
+  if (!late) throw new Error('PostgreSQL was there a moment ago')
+  const port = String(20_000 + (process.pid % 10_000))
+  let server: ReturnType<typeof spawn> | undefined
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  try {
+    await late.restart(async () => {
+      const env = { PATH: process.env.PATH, PORT: port, DATABASE_URL: late.url, LOG_LEVEL: 'silent' }
+      server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+      await expect.poll(ask, { timeout: 10_000 }).toBe(503)
+    })
+    await expect.poll(ask, { timeout: 10_000, interval: 200 }).toBe(200)
+    const exit = server && once(server, 'exit')
+    server?.kill('SIGTERM')
+    expect((await exit)?.[0]).toBe(0)
+  } finally {
+    server?.kill('SIGKILL')
+    await late.stop()
+  }
+})

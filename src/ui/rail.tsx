@@ -10,7 +10,7 @@ export type RailLayoutProps = {
   top?: ReactNode
   /** One `<li>` an item, at most five: `<Link className={railItemClass()}><RailFace …/></Link>`. */
   items: ReactNode
-  /** At the foot of the rail on a wide screen; on a phone the page shows it in its own head (`railFootOnPhoneClass`). */
+  /** At the foot of the rail from 48rem; a phone has no room there, so the page offers the same in its head. */
   foot?: ReactNode
   /** The page, with its `<main>`. */
   children: ReactNode

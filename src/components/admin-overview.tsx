@@ -23,11 +23,9 @@ export function AdminOverview() {
     <>
       <AdminHead title="Dashboard" />
       <Totals />
-      <section className={styles.newest} aria-labelledby="newest">
+      <div className={styles.newest}>
         <div className={styles.between}>
-          <h2 className={styles.title} id="newest">
-            Newest requests
-          </h2>
+          <h2 className={styles.title}>Newest requests</h2>
           <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.all}>
             All orders
           </Link>
@@ -42,7 +40,7 @@ export function AdminOverview() {
             />
           )}
         </AdminList>
-      </section>
+      </div>
     </>
   )
 }

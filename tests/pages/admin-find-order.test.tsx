@@ -107,7 +107,8 @@ test('a request that came in meanwhile is there when the owner comes back to the
 })
 
 test('older requests come on asking, and the button says when all are there', async () => {
-  for (let number = 0; number < 52; number += 1) await ask(asha, 'Samsung', `Model ${number}`)
+  for (let number = 0; number < 52; number += 1)
+    await ask(number % 2 ? asha : rohit, 'Samsung', `Model ${number}`)
   await openOrders()
   expect(devices()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Show older' }))

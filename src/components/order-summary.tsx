@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: Choice }) {
               <dd>
                 {value}
                 <Link {...link} className={styles.change}>
-                  Change<span className="only-heard"> {name.toLowerCase()}</span>
+                  Change <span className="only-heard">{name.toLowerCase()}</span>
                 </Link>
               </dd>
             </div>

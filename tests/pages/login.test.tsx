@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Customer, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const email = () => screen.findByRole('textbox', { name: 'Email' })
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+async function signIn(address: string, secret: string) {
+  await user.type(await email(), address)
+  await user.type(password(), secret)
+  await press('Login')
+}
+const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
+
+test('a customer logs in and comes home', async () => {
+  page = await openPage(shop, '/login')
+  await signIn(asha.details.email, asha.details.passwordHash)
+  await arrived('/')
+  expect(window.localStorage.getItem('userId')).toBe(String(asha.userId))
+})
+
+test('the owner logs in by the shop’s own door and comes to the dashboard', async () => {
+  page = await openPage(shop, '/admin')
+  await screen.findByRole('heading', { level: 1, name: 'Admin Login' })
+  await signIn(owner.email, owner.password)
+  await arrived('/admin-dashboard')
+})
+
+test('a wrong password is told without saying which of the two was wrong, and nothing has to be typed again', async () => {
+  page = await openPage(shop, '/login')
+  await signIn(asha.details.email, 'not my password')
+  const dialog = await screen.findByRole('dialog', { name: 'Login Failed' })
+  expect(dialog.textContent).toContain('Invalid email or password')
+  await press('OK')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(password().value).toBe('not my password')
+  expect(window.location.pathname).toBe('/login')
+  expect(window.localStorage.getItem('userId')).toBeNull()
+})
+
+test('without a network the password is not blamed, and the same form can be sent again', async () => {
+  page = await openPage(shop, '/login')
+  await email()
+  page.offline()
+  await signIn(asha.details.email, asha.details.passwordHash)
+  const dialog = await screen.findByRole('dialog', { name: 'Login Failed' })
+  expect(dialog.textContent).toContain('We could not reach the shop.')
+  await press('OK')
+  page.online()
+  await press('Login')
+  await arrived('/')
+})
+
+test('an empty form is not sent: it says what is missing and puts the cursor there', async () => {
+  page = await openPage(shop, '/login')
+  await email()
+  await press('Login')
+  expect(document.activeElement).toBe(await email())
+  expect(screen.getByText('Email is required.')).toBeTruthy()
+  expect(screen.getByText('Password is required.')).toBeTruthy()
+  await user.type(await email(), asha.details.email)
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(password())
+  expect(page.sent.filter((line) => line.includes('/login'))).toEqual([])
+})
+
+test('the e-mail typed survives a reload, the password does not', async () => {
+  page = await openPage(shop, '/login')
+  await user.type(await email(), 'asha@mail.example')
+  await user.type(password(), 'secret')
+  page.reload()
+  await waitFor(async () => expect(await email()).toHaveProperty('value', 'asha@mail.example'))
+  expect(password().value).toBe('')
+  expect(JSON.stringify(window.history.state)).not.toContain('secret')
+})
+
+test('who has no account yet is led to the registration', async () => {
+  page = await openPage(shop, '/login')
+  await email()
+  const [link] = screen.getAllByRole('link', { name: 'Register' }).filter((entry) => entry.closest('main'))
+  if (!link) throw new Error('No way to register')
+  await user.click(link)
+  await arrived('/register')
+})

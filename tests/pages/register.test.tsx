@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { login } from '#shared/api.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { newNumber } from '#tests/support/person.ts'
+
+const user = userEvent.setup()
+let shop: Shop
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  page?.close()
+})
+afterAll(() => shop.close())
+
+const PASSWORD = 'monsoon-mango-47'
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const press = async (name: string) => user.click(await button(name))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
+
+/** Closes the dialog that must be open now; what it said. */
+async function answer(title: string) {
+  const { textContent } = await screen.findByRole('dialog', { name: title })
+  await press('OK')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return textContent
+}
+
+/** Fills step 1 as somebody new. */
+async function fill() {
+  const number = newNumber()
+  const mail = `sneha.${number.slice(3)}@mail.example`
+  await user.type(await field('Full name'), 'Sneha Kulkarni')
+  await user.type(await field('Email'), mail)
+  await user.type(await field('Phone'), number.slice(3))
+  await user.type(await field('Password'), PASSWORD)
+  return { number, mail, code: () => shop.phone(number).code() }
+}
+
+async function toCode() {
+  page = await openPage(shop, '/register')
+  const person = await fill()
+  await press('Send OTP')
+  await answer('OTP sent to your phone.')
+  return person
+}
+
+async function toComplete() {
+  const person = await toCode()
+  await user.type(await field('OTP'), await person.code())
+  await press('Verify OTP')
+  await answer('Verified')
+  return person
+}
+
+test('somebody registers with the code from their phone, and can log in then', async () => {
+  const { mail, number } = await toComplete()
+  await heading('Almost done')
+  await press('Complete Registration')
+  await heading('Registered')
+  expect(screen.getByText('You can now login')).toBeTruthy()
+  expect(window.location.pathname).toBe('/register')
+  expect(window.history.state).not.toHaveProperty('registration')
+  const { answer: user } = await shop.visitor().call(login, { body: { email: mail, passwordHash: PASSWORD } })
+  expect(user?.role).toBe('CUSTOMER')
+  expect(await shop.phone(number).texts()).toHaveLength(1)
+})
+
+test('until all is right Send OTP rests and says what is missing; Enter is answered with "Check form"', async () => {
+  page = await openPage(shop, '/register')
+  expect(isOff(await button('Send OTP'))).toBe(true)
+  expect(screen.getByText('Still needed: full name, email, phone and password.')).toBeTruthy()
+  await user.type(await field('Full name'), 'R2D2')
+  await user.type(await field('Email'), 'sneha@mail.example')
+  await user.type(await field('Phone'), '12345{Enter}')
+  const said = await answer('Check form')
+  expect(said).toContain('Please fix highlighted fields.')
+  expect(document.activeElement).toBe(await field('Full name'))
+  expect(screen.getByText('Use letters and spaces only.')).toBeTruthy()
+  expect(screen.getByText('Must be 10 digits.')).toBeTruthy()
+  expect(screen.getByText('Password is required.')).toBeTruthy()
+  expect(page.sent.filter((line) => line.startsWith('POST'))).toEqual([])
+})
+
+test('a number may be pasted with its prefix', async () => {
+  page = await openPage(shop, '/register')
+  await user.click(await field('Phone'))
+  await user.paste('+91 98765 43210')
+  expect((await field('Phone')).value).toBe('9876543210')
+})
+
+test('a wrong code is told, the cursor is in its field, and the right one still works', async () => {
+  const { code } = await toCode()
+  const right = await code()
+  await user.type(await field('OTP'), right === '000000' ? '111111' : '000000')
+  await press('Verify OTP')
+  await answer('Invalid OTP')
+  expect(document.activeElement).toBe(await field('OTP'))
+  await user.clear(await field('OTP'))
+  await user.type(await field('OTP'), right)
+  await press('Verify OTP')
+  await answer('Verified')
+  await heading('Almost done')
+})
+
+test('after a code was sent, another one has to wait', async () => {
+  const { number } = await toCode()
+  const resend = await button(/^Resend OTP in \d+ s$/)
+  expect(isOff(resend)).toBe(true)
+  await user.click(resend)
+  expect(await shop.phone(number).texts()).toHaveLength(1)
+})
+
+test('a password that is too common is refused at its field', async () => {
+  page = await openPage(shop, '/register')
+  await fill()
+  await user.clear(await field('Password'))
+  await user.type(await field('Password'), 'password')
+  await press('Send OTP')
+  await answer('Failed to send OTP')
+  const refused = await field('Password')
+  expect(refused.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(refused)
+})
+
+test('a reload in step 1 keeps everything but the password', async () => {
+  page = await openPage(shop, '/register')
+  const { mail, number } = await fill()
+  page.reload()
+  await waitFor(async () => expect((await field('Full name')).value).toBe('Sneha Kulkarni'))
+  expect((await field('Email')).value).toBe(mail)
+  expect((await field('Phone')).value).toBe(number.slice(3))
+  expect((await field('Password')).value).toBe('')
+  expect(JSON.stringify(window.history.state)).not.toContain(PASSWORD)
+})
+
+test('a reload in step 2 keeps the step, the wait and the digits typed', async () => {
+  const { code } = await toCode()
+  const digits = await code()
+  await user.type(await field('OTP'), digits.slice(0, 4))
+  page?.reload()
+  await heading('Enter the code')
+  expect((await field('OTP')).value).toBe(digits.slice(0, 4))
+  expect(isOff(await button(/^Resend OTP in \d+ s$/))).toBe(true)
+  await user.type(await field('OTP'), digits.slice(4))
+  await press('Verify OTP')
+  await answer('Verified')
+  expect(await field('Password')).toBeTruthy()
+})
+
+test('who comes back a minute later sends another code with the password once more', async () => {
+  const { number, code } = await toCode()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 46_000 })
+  shop.clock.advance(46_000)
+  page?.reload()
+  await heading('Enter the code')
+  await press('Resend OTP')
+  expect(document.activeElement).toBe(await field('Password'))
+  await user.type(await field('Password'), PASSWORD)
+  await press('Resend OTP')
+  await answer('OTP sent to your phone.')
+  expect(await shop.phone(number).texts()).toHaveLength(2)
+  await user.type(await field('OTP'), await code())
+  await press('Verify OTP')
+  await answer('Verified')
+})
+
+test('a reload in step 3 asks for the password again and completes', async () => {
+  const { mail } = await toComplete()
+  page?.reload()
+  await heading('Almost done')
+  await press('Complete Registration')
+  expect(document.activeElement).toBe(await field('Password'))
+  expect(screen.getByText('Password is required.')).toBeTruthy()
+  await user.type(await field('Password'), PASSWORD)
+  await press('Complete Registration')
+  await heading('Registered')
+  const { answer: signedIn } = await shop
+    .visitor()
+    .call(login, { body: { email: mail, passwordHash: PASSWORD } })
+  expect(signedIn).toBeDefined()
+})
+
+test('"Change details" goes back with everything typed, and the wait goes on', async () => {
+  const { mail } = await toCode()
+  await press('Change details')
+  await heading('Create your account')
+  expect((await field('Email')).value).toBe(mail)
+  expect(isOff(await button('Send OTP'))).toBe(true)
+  expect(screen.getByText(/^You can send another OTP in \d+ s\.$/)).toBeTruthy()
+})
+
+test('an address that has an account already is refused at the end, with a way to change it', async () => {
+  const known = await shop.customer()
+  page = await openPage(shop, '/register')
+  const { code } = await fill()
+  await user.clear(await field('Email'))
+  await user.type(await field('Email'), known.details.email)
+  await press('Send OTP')
+  await answer('OTP sent to your phone.')
+  await user.type(await field('OTP'), await code())
+  await press('Verify OTP')
+  await answer('Verified')
+  await press('Complete Registration')
+  await answer('Registration failed')
+  expect((await screen.findByRole('alert')).textContent).toContain('Login instead.')
+  await press('Change details')
+  expect((await field('Email')).value).toBe(known.details.email)
+})

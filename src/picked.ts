@@ -1,5 +1,6 @@
 /** What an address says was picked so far: read from the path and the navigation state, checked against the catalogue. */
 import { notFound, useLoaderData, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as v from 'valibot'
 import {
   type Brand,
@@ -59,7 +60,7 @@ export async function loadPicked(
  */
 export function usePicked(): Picked {
   const picked = useLoaderData({ strict: false })?.picked
-  const carried = useLocation({ select: ({ state }) => state })
+  const carried = useArrival(picked)
   if (!picked) throw new Error('This page has no loadPicked in its route.')
   if (picked.step !== 'issue' || picked.model || !picked.brand) return picked
   const device = v.safeParse(v.object({ device: Device }), carried)
@@ -67,6 +68,18 @@ export function usePicked(): Picked {
   return isOfBrand
     ? { ...picked, model: findBySlug(picked.models, device.output.device.model) ?? null }
     : picked
+}
+
+/** The navigation state that this page was opened with; while the next page is on its way, the router already says that one's. */
+function useArrival(picked: Picked | undefined): unknown {
+  const location = useLocation()
+  const [arrival, setArrival] = useState({ location, picked })
+  const isSamePage = location.pathname === arrival.location.pathname
+  if (picked !== arrival.picked || (isSamePage && location !== arrival.location)) {
+    setArrival({ location, picked })
+    return location.state
+  }
+  return arrival.location.state
 }
 
 /** Nothing asked for is null; something asked for that is not there is "not found". */

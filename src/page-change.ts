@@ -10,9 +10,9 @@ export function usePageChange(): string {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        focusPageTitle()
-        setName(document.title)
+        if (!fromLocation) return
+        if (pathChanged) focusPageTitle()
+        setName(pathChanged ? document.title : '')
       }),
     [router],
   )

@@ -7,8 +7,15 @@ import { Tiles, tileClass, tileNameClass } from '../ui/tile.tsx'
 import { ChoiceLink } from './choice-link.tsx'
 import styles from './device-tile.module.css'
 
-export const DeviceTiles = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Tiles className={styles.tiles} aria-label={label}>
+type TilesProps = {
+  label: string
+  /** About eight: wider tiles, four in a row where there is room. */
+  few?: boolean
+  children: ReactNode
+}
+
+export const DeviceTiles = ({ label, few, children }: TilesProps) => (
+  <Tiles className={classNames(styles.tiles, few && styles.few)} aria-label={label}>
     {children}
   </Tiles>
 )

@@ -1,13 +1,14 @@
 /** A page that could not be loaded or drawn: what happened in plain words, and a way to try again. */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '#machines/call.ts'
 import { shop } from '#shared/shop.ts'
 import { PageMessage } from '../components/page-message.tsx'
 import { useOnline } from '../online.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { focusPageTitle } from '../ui/page-title.tsx'
 
 /** How browsers word that a page's own script did not come. */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
@@ -29,21 +30,20 @@ function wordsFor(error: unknown, online: boolean) {
   }
 }
 
-/** Tries again by itself when the network is back. */
+/** Tries again by itself when the network is back; whatever comes then is read from its title on. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
-  const retry = () => {
+  const retry = useCallback(() => {
     setBusy(true)
     reset()
-    void router.invalidate().finally(() => setBusy(false))
-  }
+    void router.invalidate().then(focusPageTitle)
+  }, [router, reset])
   useEffect(() => {
-    const again = () => void router.invalidate()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [router])
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
   return (
     <PageMessage {...wordsFor(error, online)}>
       <Button look="primary" busy={busy} onClick={retry}>

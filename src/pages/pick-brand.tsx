@@ -24,7 +24,7 @@ function Brands({ picked }: { picked: Picked }) {
       title={`${picked.category.title}: which brand?`}
       text={<p className="lead">Then the model and what is wrong. It takes a minute.</p>}
     >
-      <DeviceTiles label="Brands">
+      <DeviceTiles label="Brands" few>
         {picked.brands.map(({ id, name }) => {
           const choice = { type: 'brand.choose', brand: name } as const
           return (

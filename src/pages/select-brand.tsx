@@ -24,7 +24,7 @@ export function SelectBrand() {
         <CategoryTiles label="Repairs" />
       </div>
       <PageSection title="Top phone brands">
-        <DeviceTiles label="Top phone brands">
+        <DeviceTiles label="Top phone brands" few>
           {TOP_BRANDS.map(({ label, brand }) => (
             <DeviceTile
               key={brand}

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router'
 import { AdminSearch } from './admin-search.ts'
@@ -21,42 +22,42 @@ const pickBrand = lazyRouteComponent(() => import('./pages/pick-brand.tsx'), 'Pi
 const pickModel = lazyRouteComponent(() => import('./pages/pick-model.tsx'), 'PickModel')
 const pickIssue = lazyRouteComponent(() => import('./pages/pick-issue.tsx'), 'PickIssue')
 
+/** The developers' pages are there where the shop runs on the developer's own machine. */
+const isLocalRun = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
+
+/** A page that needs nothing but its address. */
+const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute, path, component })
+
 const routes = [
-  createRoute({
-    getParentRoute,
-    path: '/',
-    component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/login',
-    component: lazyRouteComponent(() => import('./pages/login.tsx'), 'Login'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/register',
-    component: lazyRouteComponent(() => import('./pages/register.tsx'), 'Register'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/select-brand',
-    component: lazyRouteComponent(() => import('./pages/select-brand.tsx'), 'SelectBrand'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/order-details',
-    component: lazyRouteComponent(() => import('./pages/order-details.tsx'), 'OrderDetails'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/my-requests',
-    component: lazyRouteComponent(() => import('./pages/my-requests.tsx'), 'MyRequests'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/contact',
-    component: lazyRouteComponent(() => import('./pages/contact.tsx'), 'Contact'),
-  }),
+  page(
+    '/',
+    lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
+  ),
+  page(
+    '/login',
+    lazyRouteComponent(() => import('./pages/login.tsx'), 'Login'),
+  ),
+  page(
+    '/register',
+    lazyRouteComponent(() => import('./pages/register.tsx'), 'Register'),
+  ),
+  page(
+    '/select-brand',
+    lazyRouteComponent(() => import('./pages/select-brand.tsx'), 'SelectBrand'),
+  ),
+  page(
+    '/order-details',
+    lazyRouteComponent(() => import('./pages/order-details.tsx'), 'OrderDetails'),
+  ),
+  page(
+    '/my-requests',
+    lazyRouteComponent(() => import('./pages/my-requests.tsx'), 'MyRequests'),
+  ),
+  page(
+    '/contact',
+    lazyRouteComponent(() => import('./pages/contact.tsx'), 'Contact'),
+  ),
 
   createRoute({
     getParentRoute,
@@ -125,6 +126,15 @@ const routes = [
     validateSearch: AdminSearch,
     beforeLoad: ({ context }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
+    },
+  }),
+
+  createRoute({
+    getParentRoute,
+    path: '/ui',
+    component: lazyRouteComponent(() => import('./pages/ui.tsx'), 'Ui'),
+    beforeLoad: () => {
+      if (!isLocalRun()) throw notFound()
     },
   }),
 ]

@@ -1,4 +1,5 @@
 /** Vite plugin: cuts the heading face to the weights and characters that we write, and has the page preload it. */
+// biome-ignore lint/style/noRestrictedImports: this file runs in the build, not in the browser.
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import type { HtmlTagDescriptor, Plugin } from 'vite'

@@ -48,13 +48,15 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
           </button>
         </td>
         <td className={styles.device}>
-          <span className={styles.picture}>
-            <DevicePicture brand={brand} model={model} size="small" />
-          </span>
-          <span>
-            <strong>{deviceName(repair)}</strong>
-            <span className={underClass()}>{issue}</span>
-          </span>
+          <div className={styles.beside}>
+            <span className={styles.picture}>
+              <DevicePicture brand={brand} model={model} size="small" />
+            </span>
+            <span>
+              <strong>{deviceName(repair)}</strong>
+              <span className={underClass()}>{issue}</span>
+            </span>
+          </div>
         </td>
         <td className={styles.customer}>
           <strong>{name}</strong>

@@ -18,7 +18,7 @@ import styles from './admin-dashboard.module.css'
 export function AdminDashboard() {
   const { tab = 'dashboard', show = 'all' } = useSearch({ from: '/admin-dashboard' })
   return (
-    <RailLayout label="Admin" top={<Logo />} items={<AdminTabs />} foot={<Logout />}>
+    <RailLayout label="Admin" top={<Logo className={styles.logo} />} items={<AdminTabs />} foot={<Logout />}>
       <main className={styles.main} id={MAIN} tabIndex={-1}>
         <div className={styles.onPhone}>
           <Logout />

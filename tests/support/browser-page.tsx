@@ -2,10 +2,14 @@
  * The real page in jsdom: the app started as main.tsx does, at an address, its `fetch` answered by the real server
  * in process. The person's cookies are kept beside the page, as a browser keeps them.
  */
+import { configure } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { startApp } from '#src/start.tsx'
 import type { Shop } from './app.ts'
 import { createPerson, type Person, signIn } from './person.ts'
+
+/** A page loads its code and its data before it is there: on a busy machine longer than the usual second. */
+configure({ asyncUtilTimeout: 10_000 })
 
 type Account = { email: string; password: string }
 

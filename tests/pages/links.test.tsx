@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+/** Every link of the frame and of the front page leads somewhere. */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { shop as theShop } from '#shared/shop.ts'
+import { openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const NOT_FOUND = /^(This page is not here|We do not know this device)$/
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+
+/** The links of a page with both groups of the header opened in turn. */
+async function linksOf(address: string, account?: typeof owner) {
+  page = await openPage(shop, address, account)
+  await screen.findByRole('heading', { level: 1 })
+  const found = hrefs()
+  for (const group of ['Top Brands', 'Repair Service']) {
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: group }))
+    found.push(...hrefs())
+  }
+  page.close()
+  return [...new Set(found)]
+}
+
+test('each of them opens a page that exists, for visitors and for the signed-in', async () => {
+  const links = [
+    ...new Set([
+      ...(await linksOf('/')),
+      ...(await linksOf('/contact', owner)),
+      ...(await linksOf('/select-brand')),
+    ]),
+  ].filter((href) => href.startsWith('/'))
+  expect(links.filter((href) => href.startsWith('/services/mobile-repair/'))).toHaveLength(8)
+  expect(links.filter((href) => /^\/services\/[^/]+$/.test(href))).toHaveLength(5)
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/login',
+      '/register',
+      '/contact',
+      '/my-requests',
+      '/admin',
+      '/select-brand',
+    ]),
+  )
+  for (const href of links) {
+    page = await openPage(shop, href)
+    const title = await screen.findByRole('heading', { level: 1, hidden: true })
+    expect(title.textContent, href).not.toMatch(NOT_FOUND)
+    page.close()
+  }
+}, 60_000)
+
+test('those that leave the page call, chat, show the way and the pictures of the shop', async () => {
+  const away = (await linksOf('/')).filter((href) => !/^[/#]/.test(href))
+  expect(away.sort()).toEqual([theShop.chat, theShop.maps, theShop.social.href, 'tel:+919876543210'].sort())
+})

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+/** The way from a category to the order, as visitors walk it. */
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CATEGORIES, deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+async function open(address: string) {
+  page = await openPage(shop, address)
+  await title()
+}
+const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+const main = () => within(screen.getByRole('main'))
+const tile = (name: string) => main().findByRole('link', { name })
+const tiles = (label: string) => within(main().getByRole('list', { name: label })).getAllByRole('listitem')
+
+test('a visitor walks from the front page to the order of a Galaxy S23', async () => {
+  await open('/')
+  await user.click(await tile('Mobile Repair'))
+  await titled('Mobile Repair: which brand?')
+  await user.click(await tile('Samsung'))
+  await titled('Which Samsung is it?')
+  expect(window.location.pathname).toBe('/services/mobile-repair/samsung')
+  await user.click(await tile('Galaxy S23'))
+  await titled('What is wrong with your Galaxy S23?')
+  expect(window.location.pathname).toBe('/repair/mobile-repair/samsung/galaxy-s23')
+  await user.click(main().getByRole('button', { name: 'Battery Repair' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/order-details'))
+  expect(window.history.state).toMatchObject({
+    order: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
+  })
+})
+
+describe.each(CATEGORIES)('$title', ({ slug, title: name, deviceType }) => {
+  test('leads over brand and model to the issues of its device type, and a reload stays there', async () => {
+    await open(`/services/${slug}`)
+    await titled(`${name}: which brand?`)
+    const [brand] = within(tiles('Brands')[0] ?? document.body).getAllByRole('link')
+    if (!brand) throw new Error('The category has no brand')
+    const brandName = brand.textContent
+    expect(deviceTypeOf(brandName)).toBe(deviceType)
+    await user.click(brand)
+    await titled(`Which ${brandName} is it?`)
+    const [model] = within(tiles(`${brandName} models`)[0] ?? document.body).getAllByRole('link')
+    if (!model) throw new Error('The brand has no model')
+    const modelName = model.textContent
+    await user.click(model)
+    await titled(`What is wrong with your ${modelName}?`)
+    expect(
+      main()
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(ISSUES[deviceType])
+    page?.reload()
+    await titled(`What is wrong with your ${modelName}?`)
+  })
+})
+
+test('a watch stays on the screen until its order has come', async () => {
+  await open('/services/apple-watch-repair/models')
+  await user.click(await tile('Apple Watch Ultra (49mm)'))
+  await titled('What is wrong with your Apple Watch Ultra (49mm)?')
+  const seen: string[] = []
+  const watch = new MutationObserver(() =>
+    seen.push(screen.queryByRole('heading', { level: 1 })?.textContent ?? ''),
+  )
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await user.click(main().getByRole('button', { name: 'Crown Button Repair' }))
+  await waitFor(() => expect(window.history.state).toHaveProperty('order'))
+  await waitFor(() => expect(screen.queryByText(/What is wrong/)).toBeNull())
+  watch.disconnect()
+  expect(seen.join(' ')).not.toContain('select a model first')
+})
+
+test.each([
+  ['/services/mobile-repair/samsung', 'Which Samsung is it?'],
+  ['/services/Mobile-Repair/SAMSUNG', 'Which Samsung is it?'],
+  ['/services/tablet-repair/samsung-tablet', 'Which Samsung Tablet is it?'],
+  ['/services/tablet-repair/Samsung%20Tablet', 'Which Samsung Tablet is it?'],
+  ['/services/tablet-repair/samsung%20%20tablet%20', 'Which Samsung Tablet is it?'],
+  ['/services/mobile-repair/samsung/galaxy-s23', 'What is wrong with your Galaxy S23?'],
+  ['/repair/mobile-repair/Samsung/Galaxy%20S23', 'What is wrong with your Galaxy S23?'],
+  ['/repair/mobile-repair/vivo/VIVO%20X60%20Pro%2B', 'What is wrong with your Vivo X60 Pro+?'],
+  ['/services/ipad-repair/iPad%20Mini/ipad-mini-4/issue', 'What is wrong with your iPad mini 4?'],
+])('%s opens "%s"', async (address, name) => {
+  await open(address)
+  await titled(name)
+})
+
+test.each([
+  ['/services/mobile-repair/nokia', 'Mobile Repair: all brands', '/services/mobile-repair'],
+  ['/services/mobile-repair/samsung/galaxy-s99', 'Mobile Repair: all brands', '/services/mobile-repair'],
+  ['/services/ipad-repair/samsung', 'iPad Repair: all brands', '/services/ipad-repair'],
+  ['/services/toaster-repair', 'Book a repair', '/select-brand'],
+  ['/services/toaster-repair/samsung', 'Book a repair', '/select-brand'],
+  ['/nowhere', 'Book a repair', '/select-brand'],
+])('%s is not found, and offers "%s"', async (address, name, leadsTo) => {
+  await open(address)
+  expect(await title()).toMatch(/^(We do not know this device|This page is not here)$/)
+  expect((await tile(name)).getAttribute('href')).toBe(leadsTo)
+})
+
+test.each(['/services/apple-watch-repair/issues', '/services/macbook-repair/macbook-pro/issues'])(
+  'the issues at %s without a model send back to choose one',
+  async (address) => {
+    await open(address)
+    await titled('Please go back and select a model first.')
+    await user.click(main().getByRole('button', { name: /choose the brand$/ }))
+    await waitFor(() => expect(window.location.pathname).toBe(address.split('/').slice(0, 3).join('/')))
+  },
+)
+
+test('each earlier choice can be changed from the trail', async () => {
+  await open('/repair/mobile-repair/samsung/galaxy-s23')
+  const trail = within(screen.getByRole('navigation', { name: 'Your choices' }))
+  expect(trail.getByText('Issue').getAttribute('aria-current')).toBe('step')
+  expect(trail.getByRole('link', { name: 'Brand: Samsung, change' }).getAttribute('href')).toBe(
+    '/services/mobile-repair',
+  )
+  await user.click(trail.getByRole('link', { name: 'Model: Galaxy S23, change' }))
+  await titled('Which Samsung is it?')
+})
+
+test('a choice opened in a new tab is left to the browser, and one pressed twice counts once', async () => {
+  await open('/services/mobile-repair')
+  const samsung = await tile('Samsung')
+  expect(samsung.getAttribute('href')).toBe('/services/mobile-repair/samsung')
+  const withControl = createEvent.click(samsung, { ctrlKey: true })
+  // jsdom has no tabs to open.
+  let taken = true
+  document.addEventListener(
+    'click',
+    (event) => {
+      taken = event.defaultPrevented
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  fireEvent(samsung, withControl)
+  expect(taken).toBe(false)
+  expect(window.location.pathname).toBe('/services/mobile-repair')
+  const before = window.history.length
+  await user.dblClick(samsung)
+  await titled('Which Samsung is it?')
+  expect(window.history.length - before).toBe(1)
+})

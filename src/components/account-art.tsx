@@ -27,15 +27,20 @@ export const CodeArt = () => (
   </svg>
 )
 
-/** A door, and the key to it. */
+/** A door with the key in its lock, and the workshop's box on the step. */
 export const DoorArt = () => (
-  <svg className="art" viewBox="0 0 88 72" aria-hidden="true">
-    <path className="p" d="M10 68V8a4 4 0 0 1 4-4h36a4 4 0 0 1 4 4v60" />
-    <path d="M2 68h84" />
-    <circle className="p" cx="32" cy="34" r="5" />
-    <path d="M32 39v8" />
-    <circle className="w" cx="66" cy="36" r="10" />
-    <circle className="p" cx="66" cy="36" r="3.5" />
-    <path d="M66 46v22M66 58h7M66 65h5" />
+  <svg className="art" viewBox="0 0 440 360" aria-hidden="true">
+    <path d="M10 340h420" />
+    <path className="p" d="M140 340V58a14 14 0 0 1 14-14h142a14 14 0 0 1 14 14v282" />
+    <rect className="s" x="162" y="68" width="126" height="92" rx="10" />
+    <rect className="s" x="162" y="236" width="126" height="82" rx="10" />
+    <path className="s" d="M206 198h38" />
+    <rect className="p" x="272" y="174" width="24" height="48" rx="8" />
+    <path d="M284 198h64M322 198v10M334 198v8" />
+    <circle className="w" cx="372" cy="198" r="24" />
+    <circle className="p" cx="376" cy="198" r="8" />
+    <path className="t" d="M372 232v96" />
+    <path className="p" d="M44 290h76v50H44z" />
+    <path d="M44 308h76M68 290v-9a5 5 0 0 1 5-5h18a5 5 0 0 1 5 5v9" />
   </svg>
 )

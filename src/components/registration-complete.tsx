@@ -22,11 +22,11 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
       <PageTitle>Almost done</PageTitle>
       <p className="lead">Your phone is verified. Is the rest right?</p>
       <dl className={styles.facts}>
-        <dt>Name</dt>
+        <dt>Full name</dt>
         <dd>{details.fullName}</dd>
-        <dt>Address</dt>
+        <dt>Email</dt>
         <dd>{details.email}</dd>
-        <dt>Number</dt>
+        <dt>Phone</dt>
         <dd className="num">{showPhone(details.phone)}</dd>
       </dl>
       <Button look="text" onClick={edit}>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { type RegistrationField, registrationErrors, shownErrors } from '#machines/registration-form.ts'
 import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
+import { typedPhone } from '#shared/typed.ts'
 import { addressOf } from '../addresses.ts'
-import { typedPhone } from '../phone.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -24,6 +24,8 @@ const list = new Intl.ListFormat('en-IN')
  */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  // Enter that only takes over what a Devanagari keyboard has put together.
+  if (event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

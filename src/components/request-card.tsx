@@ -21,9 +21,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
           <p>{issue}</p>
           <p className={classNames(styles.when, 'num')}>
             <span className="nowrap">Request {id}</span>
-            <time className="nowrap" dateTime={submittedAt}>
-              {exactTime(submittedAt)}
-            </time>
+            <time dateTime={submittedAt}>{exactTime(submittedAt)}</time>
           </p>
           <Given request={request} />
         </div>

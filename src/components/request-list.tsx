@@ -17,6 +17,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
   if (state.matches('loading')) return <BoneRequests />
   if (state.matches('failed')) return <NotLoaded onRetry={() => send({ type: 'retry' })} />
   const loadingMore = state.matches('loadingMore')
+  const isEmpty = state.matches('empty') || (state.matches('refreshing') && requests.length === 0)
   return (
     <div className="stack">
       {message !== '' && <Notice tone="error">{message}</Notice>}
@@ -38,7 +39,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
           </Button>
         </div>
       )}
-      {requests.length === 0 && !state.hasTag('dialog') && <Nothing />}
+      {isEmpty && <Nothing />}
     </div>
   )
 }

@@ -26,12 +26,12 @@ export function RequestsHead({ state, onRefresh }: { state: RequestsState; onRef
       </div>
       <div className="row">
         {(hasRequests || refreshing || state.matches('empty')) && (
-          <Button busy={refreshing} off={!state.can({ type: 'refresh' })} onClick={onRefresh}>
+          <Button look="small" busy={refreshing} off={!state.can({ type: 'refresh' })} onClick={onRefresh}>
             {!refreshing && <RefreshCw />} Refresh
           </Button>
         )}
         {hasRequests && (
-          <Link {...addressOf({ to: 'selectBrand' })} className={buttonClass()}>
+          <Link {...addressOf({ to: 'selectBrand' })} className={buttonClass('small')}>
             <Plus /> New request
           </Link>
         )}

@@ -115,6 +115,7 @@ test('somebody who is not logged in is told so and led to the login by themselve
   const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
   expect(dialog.textContent).toContain('Please login to view your repair requests.')
   await arrived('/login')
+  expect(screen.queryByText('No repair requests found.')).toBeNull()
 })
 
 test('a session that ended leads to the login too', async () => {

@@ -47,6 +47,12 @@ export function deviceTypeOf(brand: string): DeviceType {
   return 'phones'
 }
 
+/** The category in which a brand's devices are repaired. */
+export function categoryOf(brand: string): Category {
+  const deviceType = deviceTypeOf(brand)
+  return CATEGORIES.find((category) => category.deviceType === deviceType) ?? CATEGORIES[0]
+}
+
 const PHONE_PARTS = [
   'Screen',
   'Back Glass',
@@ -112,6 +118,7 @@ export type Model = v.InferOutput<typeof Model>
 
 /** A brand with its models, by name in the catalogue's order. */
 export const CatalogueBrand = v.object({ ...Brand.entries, models: v.array(Model) })
+export type CatalogueBrand = v.InferOutput<typeof CatalogueBrand>
 
 const NO_IMAGE_OR_PLACE = /^$|^\/models\/[\w./-]+$|^https:\/\/[^\s"'<>\\]+$/
 

@@ -43,14 +43,64 @@ export type OrderDetails = v.InferOutput<typeof OrderDetails>
 /** The field's local text (`2026-11-22T16:30`, the shop's time) as an ISO time with its zone; null when left empty. */
 export const pickupTimeOf = (localText: string) => (localText ? `${localText}:00${shop.utcOffset}` : null)
 
+/** Keeps a retry, after a reload too, from making a second request. */
+const IdempotencyKey = v.pipe(v.string(), v.uuid())
+
 /** An order that waits in the browser (storage key pendingOrder, navigation state): the choice, and what was typed so far. */
 export const PendingOrder = v.object({
   ...Choice.entries,
   ...v.partial(OrderDetails).entries,
-  /** Keeps a retry, after a reload too, from making a second request. */
-  idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
+  idempotencyKey: v.optional(IdempotencyKey),
 })
 export type PendingOrder = v.InferOutput<typeof PendingOrder>
+
+/** The form of /request: an order whose device is typed and not picked. */
+export const RequestForm = v.object({ ...Choice.entries, ...OrderDetails.entries })
+export type RequestForm = v.InferOutput<typeof RequestForm>
+
+const HomeName = v.pipe(
+  v.string('Name is required.'),
+  v.trim(),
+  v.maxLength(HOME_NAME_MAX, `At most ${HOME_NAME_MAX} characters.`),
+  v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
+)
+/** Section 5 gives the home form no words of its own for an empty phone: it has not ten digits either. */
+const HomePhone = phoneOf({ required: 'Must be 10 digits.', start: 'Must start with 6, 7, 8, or 9.' })
+const EmailOrNone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(EMAIL_MAX, `At most ${EMAIL_MAX} characters.`),
+  v.union([v.literal(''), v.pipe(v.string(), v.email('Enter a valid email.'))]),
+)
+
+/** The home form, as filled in (section 5). */
+export const RepairForm = v.object({
+  name: v.pipe(HomeName, v.nonEmpty('Name is required.')),
+  phone: HomePhone,
+  email: EmailOrNone,
+  ...Choice.entries,
+  notes: text(NOTES_MAX),
+  city: text(CITY_MAX),
+})
+export type RepairForm = v.InferOutput<typeof RepairForm>
+
+/** Text as typed, finished or not; what is not text reads as empty. */
+const asTyped = v.fallback(v.string(), '')
+const keyIfAny = { idempotencyKey: v.fallback(v.optional(IdempotencyKey), undefined) }
+
+/** The home form as it waits in the browser (storage key pendingForm) and as it is kept for a reload. */
+export const PendingForm = v.object({
+  ...v.entriesFromList(v.keyof(RepairForm).options, asTyped),
+  ...keyIfAny,
+})
+export type PendingForm = v.InferOutput<typeof PendingForm>
+
+/** The form of /request as it is kept for a reload. */
+export const RequestDraft = v.object({
+  ...v.entriesFromList(v.keyof(RequestForm).options, asTyped),
+  ...keyIfAny,
+})
+export type RequestDraft = v.InferOutput<typeof RequestDraft>
 
 /** The body of POST /api/repair/submit: the order form's fields, and those that only the home form sends. */
 export const RepairSubmission = v.object({
@@ -61,21 +111,9 @@ export const RepairSubmission = v.object({
     v.nullable(v.pipe(v.string(), v.isoTimestamp('Give a date and time with its zone.'))),
     null,
   ),
-  name: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(HOME_NAME_MAX, `At most ${HOME_NAME_MAX} characters.`),
-      v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
-    ),
-  ),
-  phone: v.optional(phoneOf({ required: 'Phone is required.', start: 'Must start with 6, 7, 8, or 9.' })),
-  email: v.optional(
-    v.union([
-      v.literal(''),
-      v.pipe(v.string(), v.trim(), v.maxLength(EMAIL_MAX), v.email('Enter a valid email.')),
-    ]),
-  ),
+  name: v.optional(HomeName),
+  phone: v.optional(HomePhone),
+  email: v.optional(EmailOrNone),
   city: v.optional(text(CITY_MAX), ''),
   userId: v.optional(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))])),
 })

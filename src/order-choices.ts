@@ -1,12 +1,10 @@
-import { CATEGORIES, deviceTypeOf } from '#shared/catalogue.ts'
+import { categoryOf } from '#shared/catalogue.ts'
 import type { Choice } from '#shared/repair.ts'
 import { addressOf } from './addresses.ts'
 
 /** What was chosen, each with the address of the picker where it can be chosen again. */
 export function choicesOf({ brand, model, issue }: Choice) {
-  const deviceType = deviceTypeOf(brand)
-  const category = CATEGORIES.find((entry) => entry.deviceType === deviceType) ?? CATEGORIES[0]
-  const { slug } = category
+  const { slug } = categoryOf(brand)
   return [
     { name: 'Brand', value: brand, link: addressOf({ to: 'brands', category: slug }) },
     { name: 'Model', value: model, link: addressOf({ to: 'models', category: slug, brand }) },

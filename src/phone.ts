@@ -9,10 +9,3 @@ export function showPhone(phone: string): string {
 
 /** "tel:+919876543210" */
 export const callLink = (phone: string): string => `tel:${DIAL_PREFIX}${phone.slice(-PHONE_DIGITS)}`
-
-/** The ten digits of what was typed or pasted: "+91 98765 43210", "098765 43210" and "9876543210" are the same. */
-export const typedPhone = (text: string): string =>
-  text
-    .replace(/\D/g, '')
-    .replace(new RegExp(`^(0|91)(?=\\d{${PHONE_DIGITS}}$)`), '')
-    .slice(0, PHONE_DIGITS)

@@ -1,14 +1,15 @@
-/** Who is signed in, and which order waits for them. One actor for the whole app, made outside React. */
+/** Who is signed in, and which order and home form wait for them. One actor for the whole app, made outside React. */
 import { assign, setup } from 'xstate'
 import type { SignedIn } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
-import type { PendingOrder } from '#shared/repair.ts'
+import type { PendingForm, PendingOrder } from '#shared/repair.ts'
 import { logoutFailed, unreachable } from '#shared/texts.ts'
 import { call, failureOf, type Meta, wordsOf } from './call.ts'
 import type { Destination } from './destination.ts'
 
 /** What the browser keeps between visits, read through its schemas. */
-type Stored = { user: SignedIn | null; pendingOrder: PendingOrder | null }
+type Waiting = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | null }
+type Stored = Waiting & { user: SignedIn | null }
 type Context = Stored & { leaveTo: 'home' | 'login'; message: string }
 
 /**
@@ -25,6 +26,8 @@ export const sessionMachine = setup({
       | ({ type: 'session.changed' } & Stored)
       | { type: 'order.parked'; order: PendingOrder }
       | { type: 'order.cleared' }
+      | { type: 'form.parked'; form: PendingForm }
+      | { type: 'form.cleared' }
       | { type: 'logout'; to: 'home' | 'login' }
       | { type: 'retry' }
       | { type: 'dismiss' },
@@ -35,8 +38,10 @@ export const sessionMachine = setup({
   actions: {
     adoptUser: assign((_, { user }: { user: SignedIn | null }) => ({ user })),
     forgetUser: assign({ user: null }),
-    forgetEverything: assign({ user: null, pendingOrder: null }),
+    forgetEverything: assign({ user: null, pendingOrder: null, pendingForm: null }),
     keepOrder: assign((_, { order }: { order: PendingOrder | null }) => ({ pendingOrder: order })),
+    keepForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),
+    adoptWaiting: assign((_, { pendingOrder, pendingForm }: Waiting) => ({ pendingOrder, pendingForm })),
     explain: assign((_, { text }: { text: string }) => ({ message: text })),
     /** Empties the browser's storage. */
     clearStorage: () => {},
@@ -58,25 +63,24 @@ export const sessionMachine = setup({
   on: {
     'order.parked': { actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) } },
     'order.cleared': { actions: { type: 'keepOrder', params: { order: null } } },
+    'form.parked': { actions: { type: 'keepForm', params: ({ event }) => ({ form: event.form }) } },
+    'form.cleared': { actions: { type: 'keepForm', params: { form: null } } },
     'session.changed': [
       {
         guard: { type: 'isSameUser', params: ({ event }) => event },
-        actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.pendingOrder }) },
+        actions: { type: 'adoptWaiting', params: ({ event }) => event },
       },
       {
         guard: { type: 'isSomebody', params: ({ event }) => event },
         target: '.signedIn',
         actions: [
           { type: 'adoptUser', params: ({ event }) => event },
-          { type: 'keepOrder', params: ({ event }) => ({ order: event.pendingOrder }) },
+          { type: 'adoptWaiting', params: ({ event }) => event },
         ],
       },
       {
         target: '.signedOut',
-        actions: [
-          'forgetUser',
-          { type: 'keepOrder', params: ({ event }) => ({ order: event.pendingOrder }) },
-        ],
+        actions: ['forgetUser', { type: 'adoptWaiting', params: ({ event }) => event }],
       },
     ],
   },

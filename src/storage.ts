@@ -1,13 +1,18 @@
 /** The browser's storage: userId, role, pendingForm, pendingOrder. Read through a schema; a corrupted value is dropped. */
 import * as v from 'valibot'
 import { Role, type SignedIn } from '#shared/account.ts'
-import { PendingOrder } from '#shared/repair.ts'
+import { PendingForm, PendingOrder } from '#shared/repair.ts'
 
-/** What outlives a page: who is signed in, and the order that waits for a sign-in. */
-export type Stored = { user: SignedIn | null; pendingOrder: PendingOrder | null }
+/** What outlives a page: who is signed in, and the order and the home form that wait for a sign-in. */
+export type Stored = {
+  user: SignedIn | null
+  pendingOrder: PendingOrder | null
+  pendingForm: PendingForm | null
+}
 
 const StoredUserId = v.pipe(v.string(), v.digits(), v.transform(Number), v.integer(), v.minValue(1))
 const StoredOrder = v.pipe(v.string(), v.parseJson(), PendingOrder)
+const StoredForm = v.pipe(v.string(), v.parseJson(), PendingForm)
 
 export function createStorage(storage: Storage) {
   function read<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
@@ -32,12 +37,14 @@ export function createStorage(storage: Storage) {
       return {
         user: userId === null ? null : { userId, role: role ?? 'CUSTOMER' },
         pendingOrder: read('pendingOrder', StoredOrder),
+        pendingForm: read('pendingForm', StoredForm),
       }
     },
-    write({ user, pendingOrder }: Stored) {
+    write({ user, pendingOrder, pendingForm }: Stored) {
       write('userId', user ? String(user.userId) : null)
       write('role', user ? user.role : null)
       write('pendingOrder', pendingOrder ? JSON.stringify(pendingOrder) : null)
+      write('pendingForm', pendingForm ? JSON.stringify(pendingForm) : null)
     },
     clear: () => storage.clear(),
   }

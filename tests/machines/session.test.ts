@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logoutFailed, unreachable } from '#shared/texts.ts'
-import { asha, open, order, owner, signedIn } from './session-flow.ts'
+import { asha, form, open, order, owner, signedIn } from './session-flow.ts'
 
 test('a visitor starts signed out, and nothing is asked', () => {
   const { now, check } = open(null)
@@ -54,11 +54,11 @@ test('signing in as somebody else replaces the person and gives up the old check
   expect(check.isOpen).toBe(false)
 })
 
-test('an expired session forgets the person and keeps the order', async () => {
-  const { session, now } = await signedIn(order)
+test('an expired session forgets the person and keeps the order and the home form', async () => {
+  const { session, now } = await signedIn(order, form)
   session.send({ type: 'session.expired' })
   expect(now().value).toBe('signedOut')
-  expect(now().context).toMatchObject({ user: null, pendingOrder: order })
+  expect(now().context).toMatchObject({ user: null, pendingOrder: order, pendingForm: form })
 })
 
 test('an order is parked and cleared, signed in or not', async () => {
@@ -70,15 +70,28 @@ test('an order is parked and cleared, signed in or not', async () => {
   }
 })
 
+test('the home form is parked and cleared, signed in or not, beside the order', async () => {
+  for (const { session, now } of [open(null, order), await signedIn(order)]) {
+    session.send({ type: 'form.parked', form })
+    expect(now().context).toMatchObject({ pendingForm: form, pendingOrder: order })
+    session.send({ type: 'form.cleared' })
+    expect(now().context).toMatchObject({ pendingForm: null, pendingOrder: order })
+  }
+})
+
+test('a form that waited at the last visit waits still', () => {
+  expect(open(null, null, form).now().context.pendingForm).toEqual(form)
+})
+
 test.each(['home', 'login'] as const)('logging out empties everything and goes to %s', async (to) => {
-  const { session, now, leave, did } = await signedIn(order)
+  const { session, now, leave, did } = await signedIn(order, form)
   session.send({ type: 'logout', to })
   expect(now().hasTag('busy')).toBe(true)
   expect(now().context.user).toEqual(asha)
   expect(did).toEqual([])
   await leave.answer(undefined)
   expect(now().value).toBe('signedOut')
-  expect(now().context).toMatchObject({ user: null, pendingOrder: null })
+  expect(now().context).toMatchObject({ user: null, pendingOrder: null, pendingForm: null })
   expect(did).toEqual(['cleared', { to }])
 })
 

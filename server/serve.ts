@@ -15,6 +15,8 @@ export type Checked<E extends Endpoint> = {
   params: Params<E>
   body: v.InferOutput<E['body']>
   page: PageOf
+  /** What stood behind the `?`, where the row says what may. */
+  query: E extends { query: infer Q extends v.GenericSchema } ? v.InferOutput<Q> : undefined
   /** The caller's Idempotency-Key, where the row takes one and the caller sent one. */
   key: string | null
   who: E['allow'] extends 'anyone' ? Who | undefined : Who
@@ -32,6 +34,13 @@ const Id = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER),
 )
 const Ids = v.record(v.string(), Id)
+const Texts = v.record(
+  v.string(),
+  v.pipe(
+    v.string(),
+    v.check((text) => !text.includes('\0')),
+  ),
+)
 const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 
 function check<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -82,11 +91,13 @@ export function serve<const E extends Endpoint>(
     if (endpoint.limited) await within(parts, perAddress(addressOf(context), parts.config.rateLimitPerIp))
     const params = check(Ids, context.req.param())
     admit(endpoint, who, params)
+    const asked = check(Texts, context.req.query())
     const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context)
     const call = {
       params,
       body: checkBody(endpoint.body, raw),
-      page: check(Page, endpoint.paged ? context.req.query() : {}),
+      page: check(Page, endpoint.paged ? asked : {}),
+      query: endpoint.query && check(endpoint.query, asked),
       key: (endpoint.idempotent ? check(Key, context.req.header('Idempotency-Key')) : undefined) ?? null,
       who,
       context,

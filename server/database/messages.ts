@@ -13,15 +13,29 @@ export async function insertMessage(trx: Write, message: v.InferOutput<typeof Ne
   await counts.add(trx, 'messages', 1)
 }
 
-/** Newest first. */
-export async function listMessages(database: Database, page: Page): Promise<v.InferOutput<typeof Message>[]> {
-  const query = database
-    .selectFrom('messages')
-    .select(['id', 'name', 'phone', 'message', 'sent_at', 'handled'])
+/** Newest first; all, or only those that are (not) handled. */
+export async function listMessages(
+  database: Database,
+  page: Page,
+  handled: boolean | undefined,
+): Promise<v.InferOutput<typeof Message>[]> {
+  const all = database.selectFrom('messages').select(['id', 'name', 'phone', 'message', 'sent_at', 'handled'])
+  const query = handled === undefined ? all : all.where('handled', '=', Number(handled))
   const rows = await pageOf(query, page).execute()
-  return rows.map(({ sent_at, handled, ...words }) => ({
+  return rows.map(({ sent_at, handled: flag, ...words }) => ({
     ...words,
     sentAt: new Date(sent_at).toISOString(),
-    handled: handled === 1,
+    handled: flag === 1,
   }))
+}
+
+/** False when there is no such message. */
+export async function setHandled(trx: Write, id: number, handled: boolean): Promise<boolean> {
+  const row = await trx
+    .updateTable('messages')
+    .set({ handled: Number(handled) })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,5 +1,6 @@
 /** The catalogue: brands and their models. */
-import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
+import type * as v from 'valibot'
+import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue.ts'
 import type { Database, Write } from './schema.ts'
 
 export const listBrands = (database: Database): Promise<Brand[]> =>
@@ -19,6 +20,22 @@ export const listModels = (database: Database, brandId: number): Promise<Model[]
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
+
+/** Every brand with its models, in the catalogue's order. */
+export async function listCatalogue(database: Database): Promise<v.InferOutput<typeof CatalogueBrand>[]> {
+  const brands = await listBrands(database)
+  const models = await database
+    .selectFrom('models')
+    .select(['id', 'brand_id', 'name', 'image'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const byBrand = Map.groupBy(models, ({ brand_id }) => brand_id)
+  return brands.map((brand) => ({
+    ...brand,
+    models: (byBrand.get(brand.id) ?? []).map(({ id, name, image }) => ({ id, name, image })),
+  }))
+}
 
 /** The new model, or undefined when the brand has one of the same name or address. */
 export const insertModel = (

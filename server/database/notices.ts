@@ -1,7 +1,10 @@
 /** The outbox table: texts owed to customers. Workers of several processes share it by leases. */
+import type * as v from 'valibot'
+import type { Notice as Shown } from '#shared/message.ts'
+import { type Page, pageOf } from './page.ts'
 import type { Database, Write } from './schema.ts'
 
-export type NoticeEvent = 'done'
+type NoticeEvent = 'done'
 export type Notice = { id: number; requestId: number; event: string; recipient: string; tries: number }
 
 /** Queues the text of an event once a request. */
@@ -26,6 +29,7 @@ export const insertNotice = (
       lease: null,
       leased_until: 0,
       provider_id: null,
+      created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing())
     .execute()
@@ -84,3 +88,31 @@ export const settle = (
     .where('id', '=', id)
     .where('lease', '=', lease)
     .execute()
+
+/** What the shop sends, newest first. */
+export async function listNotices(database: Database, page: Page): Promise<v.InferOutput<typeof Shown>[]> {
+  const query = database
+    .selectFrom('notices')
+    .select(['id', 'request_id', 'recipient', 'state', 'tries', 'created_at'])
+  const rows = await pageOf(query, page).execute()
+  return rows.map(({ id, request_id, recipient, state, tries, created_at }) => ({
+    id,
+    requestId: request_id,
+    phone: recipient,
+    kind: 'status',
+    state,
+    tries,
+    at: new Date(created_at).toISOString(),
+  }))
+}
+
+/** Queues a notice again that was given up; any other stays as it is. False when there is no such notice. */
+export async function retry(trx: Write, id: number, now: number): Promise<boolean> {
+  await trx
+    .updateTable('notices')
+    .set({ state: 'queued', tries: 0, next_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+  return (await trx.selectFrom('notices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts'
 
 export type Page = { limit: number; before?: number | undefined }
 
-type WithId = 'users' | 'repairs' | 'messages'
+type WithId = 'users' | 'repairs' | 'messages' | 'notices'
 
 export function pageOf<O>(query: SelectQueryBuilder<Tables, WithId, O>, { limit, before }: Page) {
   const from = before === undefined ? query : query.where('id', '<', before)

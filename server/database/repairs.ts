@@ -1,8 +1,11 @@
 /** The repair requests. */
+import { type SqlBool, sql } from 'kysely'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import * as counts from './counts.ts'
+import { countDay } from './days.ts'
 import { type Page, pageOf } from './page.ts'
 import type { Database, Write } from './schema.ts'
+import { soughtBy, wordsOf } from './words.ts'
 
 export type NewRepair = {
   userId: number
@@ -35,11 +38,15 @@ export async function insertRepair(trx: Write, repair: NewRepair): Promise<numbe
       status: 'PENDING',
       idempotency_key: once.key,
       body_hash: once.bodyHash,
+      words: wordsOf(words),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await counts.add(trx, 'pending', 1)
+  if (row) {
+    await counts.add(trx, 'pending', 1)
+    await countDay(trx, now)
+  }
   return row?.id
 }
 
@@ -73,9 +80,23 @@ const requests = (database: Database) =>
 
 const isoTime = (ms: number) => new Date(ms).toISOString()
 
-/** The requests of one person, or everybody's, newest first. */
-export async function listRepairs(database: Database, page: Page, userId?: number): Promise<RepairRequest[]> {
-  const query = userId === undefined ? requests(database) : requests(database).where('user_id', '=', userId)
+export type Filter = { userId?: number; status?: RepairStatus | undefined; search?: string | undefined }
+
+/** The requests that the filter lets through, newest first. */
+export async function listRepairs(
+  database: Database,
+  page: Page,
+  { userId, status, search = '' }: Filter,
+): Promise<RepairRequest[]> {
+  const sought = soughtBy(search)
+  let query = requests(database)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (sought)
+    query = query.where((of) => {
+      const found = sql<SqlBool>`words like ${sought.pattern} escape '\\'`
+      return sought.id === undefined ? found : of.or([found, of('id', '=', sought.id)])
+    })
   const rows = await pageOf(query, page).execute()
   return rows.map((row) => ({
     ...row,

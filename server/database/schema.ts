@@ -42,6 +42,8 @@ type Repairs = {
   status: RepairStatus
   idempotency_key: string | null
   body_hash: string
+  /** What the owner's search looks through. */
+  words: string
 }
 
 type Brands = { id: Generated<number>; name: string }
@@ -77,7 +79,11 @@ type Notices = {
   lease: string | null
   leased_until: number
   provider_id: string | null
+  created_at: number
 }
+
+/** How many requests came in a day of the shop's zone. */
+type Days = { day: string; requests: number }
 
 type Counts = { name: 'users' | 'pending' | 'done' | 'messages'; value: number }
 
@@ -95,6 +101,7 @@ export type Tables = {
   models: Models
   messages: Messages
   notices: Notices
+  days: Days
   counts: Counts
   facts: Facts
 }

@@ -37,7 +37,6 @@ export function authRoutes(app: Hono<ServerEnv>, parts: Parts): void {
 
   serve(app, parts, logout, async ({ who, context }) => {
     await endSession(context, parts)
-    context.header('Clear-Site-Data', '"cache"')
     log.info({ event: 'logout', userId: who?.userId, requestId: context.get('requestId') })
   })
 

@@ -1,6 +1,6 @@
 /** Brands and models: read by everybody, changed by the admin. */
 import type { Hono } from 'hono'
-import { addModel, deleteModel, listBrands, listModels } from '#shared/api.ts'
+import { addModel, deleteModel, listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import * as models from '../database/models.ts'
 import { write } from '../database/write.ts'
 import type { Parts, ServerContext, ServerEnv } from '../parts.ts'
@@ -16,6 +16,11 @@ export function catalogueRoutes(app: Hono<ServerEnv>, parts: Parts): void {
   serve(app, parts, listBrands, ({ context }) => {
     mayKeep(context)
     return models.listBrands(database)
+  })
+
+  serve(app, parts, listCatalogue, ({ context }) => {
+    mayKeep(context)
+    return models.listCatalogue(database)
   })
 
   serve(app, parts, listModels, async ({ params, context }) => {

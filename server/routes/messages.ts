@@ -1,15 +1,17 @@
-/** What visitors write to the shop. */
+/** What visitors write to the shop, and what the shop sends its customers. */
 import type { Hono } from 'hono'
-import { listMessages, sendMessage } from '#shared/api.ts'
+import { listMessages, listNotices, retryNotice, sendMessage, setMessageHandled } from '#shared/api.ts'
 import { messageSent } from '#shared/texts.ts'
 import * as messages from '../database/messages.ts'
+import * as owed from '../database/notices.ts'
 import { write } from '../database/write.ts'
 import type { Parts, ServerEnv } from '../parts.ts'
 import { messagesPerPhone, within } from '../rate-limit.ts'
+import { notFound, Refused } from '../refusal.ts'
 import { serve } from '../serve.ts'
 
 export function messageRoutes(app: Hono<ServerEnv>, parts: Parts): void {
-  const { database, clock } = parts
+  const { database, clock, notices } = parts
 
   serve(app, parts, sendMessage, async ({ body }) => {
     await within(parts, messagesPerPhone(body.phone))
@@ -17,5 +19,18 @@ export function messageRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     return messageSent
   })
 
-  serve(app, parts, listMessages, ({ page }) => messages.listMessages(database, page))
+  serve(app, parts, listMessages, ({ page, query }) => messages.listMessages(database, page, query.handled))
+
+  serve(app, parts, setMessageHandled, async ({ params, body }) => {
+    if (!(await write(database, (trx) => messages.setHandled(trx, params.id, body.handled))))
+      throw new Refused(404, notFound)
+  })
+
+  serve(app, parts, listNotices, ({ page }) => owed.listNotices(database, page))
+
+  serve(app, parts, retryNotice, async ({ params }) => {
+    if (!(await write(database, (trx) => owed.retry(trx, params.id, clock.now()))))
+      throw new Refused(404, notFound)
+    notices.kick()
+  })
 }

@@ -61,9 +61,9 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     return { id }
   })
 
-  serve(app, parts, api.listRepairs, ({ page }) => repairs.listRepairs(database, page))
+  serve(app, parts, api.listRepairs, ({ page, query }) => repairs.listRepairs(database, page, query))
   serve(app, parts, api.listUserRepairs, ({ page, params }) =>
-    repairs.listRepairs(database, page, params.userId),
+    repairs.listRepairs(database, page, { userId: params.userId }),
   )
 
   serve(app, parts, api.setRepairStatus, async ({ params, body, who, context }) => {

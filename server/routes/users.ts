@@ -1,7 +1,8 @@
-/** The admin's view of the people and the totals. */
+/** The admin's view of the people, the totals and the days. */
 import type { Hono } from 'hono'
-import { getCounts, listUsers } from '#shared/api.ts'
+import { getCounts, getDays, listUsers } from '#shared/api.ts'
 import { readCounts } from '../database/counts.ts'
+import { listDays } from '../database/days.ts'
 import * as users from '../database/users.ts'
 import type { Parts, ServerEnv } from '../parts.ts'
 import { serve } from '../serve.ts'
@@ -9,4 +10,5 @@ import { serve } from '../serve.ts'
 export function userRoutes(app: Hono<ServerEnv>, parts: Parts): void {
   serve(app, parts, listUsers, ({ page }) => users.listUsers(parts.database, page))
   serve(app, parts, getCounts, () => readCounts(parts.database))
+  serve(app, parts, getDays, () => listDays(parts.database, parts.clock.now()))
 }

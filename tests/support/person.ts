@@ -86,13 +86,14 @@ export function createPerson(ask: Ask, onCookie: (cookie: string) => void = () =
   }
 
   async function call<E extends Endpoint>(endpoint: E, given: Call<E>): Promise<Called<E>> {
-    const { params = {}, body, limit, before, idempotencyKey } = v.parse(AnyCall, given)
-    const query = new URLSearchParams(
-      Object.entries({ limit, before }).flatMap(([k, n]) => (n ? [[k, String(n)]] : [])),
+    const { params = {}, body, query = {}, limit, before, idempotencyKey } = v.parse(AnyCall, given)
+    const asked = { ...query, limit, before }
+    const search = new URLSearchParams(
+      Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     )
     const response = await send(
       endpoint.method,
-      `${pathOf(endpoint, params)}${query.size ? `?${query}` : ''}`,
+      `${pathOf(endpoint, params)}${search.size ? `?${search}` : ''}`,
       {
         body,
         headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
@@ -107,6 +108,7 @@ export function createPerson(ask: Ask, onCookie: (cookie: string) => void = () =
 const AnyCall = v.object({
   params: v.optional(v.record(v.string(), v.number())),
   body: v.optional(v.unknown()),
+  query: v.optional(v.record(v.string(), v.optional(v.string()))),
   limit: v.optional(v.number()),
   before: v.optional(v.number()),
   idempotencyKey: v.optional(v.string()),
@@ -124,7 +126,7 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
   if (response.ok)
     return {
       status,
-      answer: v.parse(endpoint.answer, value) as Answer<E>,
+      answer: v.parse(endpoint.answer, value),
       error: undefined,
       fields: {},
       response,

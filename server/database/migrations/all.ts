@@ -1,7 +1,11 @@
 /** Every change of the schema in its order: numbered, forward only, never edited once shipped. */
 import type { Migration } from 'kysely/migration'
 import { start } from './0001-start.ts'
+import { owner } from './0002-owner.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-export const migrations = (engine: Engine): Record<string, Migration> => ({ '0001-start': start(engine) })
+export const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-start': start(engine),
+  '0002-owner': owner,
+})

@@ -1,0 +1,28 @@
+/** How many requests came in a day of the shop's zone, counted as they come. */
+import { shop } from '#shared/shop.ts'
+import { DAY } from '../clock.ts'
+import type { Database, Write } from './schema.ts'
+
+const SHOWN = 14
+// Canada writes dates as ISO 8601 does.
+const format = new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone })
+
+/** The shop's date at this time, such as 2026-11-21. */
+export const dayOf = (time: number): string => format.format(time)
+
+export const countDay = (trx: Write, time: number) =>
+  trx
+    .insertInto('days')
+    .values({ day: dayOf(time), requests: 1 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((of) => ({ requests: of('days.requests', '+', 1) })),
+    )
+    .execute()
+
+/** The last 14 days, oldest first; a day without any is 0. */
+export async function listDays(database: Database, now: number) {
+  const days = Array.from({ length: SHOWN }, (_, i) => dayOf(now - (SHOWN - 1 - i) * DAY))
+  const rows = await database.selectFrom('days').selectAll().where('day', 'in', days).execute()
+  const counted = new Map(rows.map(({ day, requests }) => [day, requests]))
+  return days.map((day) => ({ day, requests: counted.get(day) ?? 0 }))
+}

@@ -1,0 +1,36 @@
+/** What the owner searches and looks back on: a request's words in one place, requests a day, when a notice came to be. */
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { dayOf } from '../days.ts'
+import type { Tables } from '../schema.ts'
+import { wordsOf } from '../words.ts'
+
+async function change(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('repairs')
+    .addColumn('words', 'text', (of) => of.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .alterTable('notices')
+    .addColumn('created_at', 'bigint', (of) => of.notNull().defaultTo(0))
+    .execute()
+  await db.schema.createIndex('repairs_status').on('repairs').columns(['status', 'id']).execute()
+  await db.schema
+    .createTable('days')
+    .addColumn('day', 'text', (of) => of.primaryKey())
+    .addColumn('requests', 'bigint', (of) => of.notNull())
+    .execute()
+  const requests = new Map<string, number>()
+  for (const repair of await db.selectFrom('repairs').selectAll().execute()) {
+    await db
+      .updateTable('repairs')
+      .set({ words: wordsOf(repair) })
+      .where('id', '=', repair.id)
+      .execute()
+    const day = dayOf(repair.submitted_at)
+    requests.set(day, (requests.get(day) ?? 0) + 1)
+  }
+  for (const [day, count] of requests) await db.insertInto('days').values({ day, requests: count }).execute()
+}
+
+export const owner: Migration = { up: change }

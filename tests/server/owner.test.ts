@@ -1,0 +1,168 @@
+/** What the owner looks at: requests found by what is known of them, days, messages, notices. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+
+const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+const DAY = 86_400_000
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let priya: Customer
+  let owner: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    priya = await shop.customer()
+    owner = await shop.owner()
+  })
+  afterAll(() => shop.close())
+
+  const submit = async (body: object = {}) => {
+    const call = { body: { ...order, ...body }, idempotencyKey: crypto.randomUUID() }
+    return (await priya.call(api.submitRepair, call)).answer?.id ?? 0
+  }
+  const find = async (query: { search?: string; status?: 'PENDING' | 'DONE' }, limit = 100) =>
+    ((await owner.call(api.listRepairs, { query, limit })).answer ?? []).map(({ id }) => id)
+
+  test('a request is found by name, phone, e-mail, device, issue, place and number', async () => {
+    const id = await submit({
+      name: 'आदित्य पाटील',
+      phone: '7770001234',
+      email: 'aditya_p@mail.example',
+      brand: 'OnePlus',
+      model: 'OnePlus 11R 100%',
+      issue: 'Mic Repair',
+      city: 'Éragny',
+    })
+    await submit()
+    const searches = [
+      'पाटील',
+      '7770001234',
+      '77700 01234',
+      '+91 77700',
+      'ADITYA_P',
+      'oneplus 11r',
+      'mic',
+      'éRAGNY',
+      '100%',
+      `#${id}`,
+    ]
+    for (const search of [...searches, '  mic  ', 'E\u0301ragny'])
+      expect(await find({ search }), search).toEqual([id])
+    expect(await find({ search: String(id) })).toContain(id)
+  })
+
+  test('[1.2.4] signs that mean something to a database are only themselves', async () => {
+    for (const search of ['%', '_', '\\', "' OR 1=1--", '"; drop table repairs', 'a%b', '%%%%', '{{7*7}}'])
+      expect((await owner.call(api.listRepairs, { query: { search } })).status).toBe(200)
+    expect(await find({ search: '_x_' })).toEqual([])
+    expect(await find({ search: 'Galaxy%S23' })).toEqual([])
+    expect((await find({ search: '' })).length).toBeGreaterThan(1)
+  })
+
+  test('the list shows one status alone when asked, page by page', async () => {
+    const done = await submit()
+    await owner.call(api.setRepairStatus, { params: { id: done }, body: { status: 'DONE' } })
+    expect(await find({ status: 'DONE' })).toEqual([done])
+    expect(await find({ status: 'PENDING' })).not.toContain(done)
+    expect(await find({ status: 'DONE', search: 'nothing of this kind' })).toEqual([])
+    const pending = await find({ status: 'PENDING' })
+    const [first, second] = await find({ status: 'PENDING' }, 2)
+    const rest = await owner.call(api.listRepairs, { query: { status: 'PENDING' }, before: second ?? 0 })
+    expect([first, second, ...(rest.answer ?? []).map(({ id }) => id)]).toEqual(pending)
+  })
+
+  test.each(['status=CANCELLED', 'status=', `search=${'x'.repeat(101)}`, 'search=a%00b'])(
+    '?%s is refused',
+    async (query) => {
+      expect((await owner.send('GET', `/api/repair/all?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('the days of the shop’s zone are counted as requests come', async () => {
+    const days = async () => (await owner.call(api.getDays, {})).answer ?? []
+    const before = await days()
+    expect(before).toHaveLength(14)
+    expect(before.map(({ day }) => day)).toEqual(before.map(({ day }) => day).toSorted())
+    await submit()
+    await submit()
+    expect((await days()).at(-1)?.requests).toBe((before.at(-1)?.requests ?? 0) + 2)
+    shop.clock.advance(DAY)
+    owner = await shop.owner()
+    const tomorrow = await days()
+    expect(tomorrow.at(-1)?.requests).toBe(0)
+    expect(tomorrow.at(-2)).toEqual({ day: before.at(-1)?.day, requests: (before.at(-1)?.requests ?? 0) + 2 })
+  })
+
+  test('the owner marks a message as handled, and back', async () => {
+    const message = { name: 'Asha', phone: '9876543210', message: 'Do you repair speakers?' }
+    for (let i = 0; i < 2; i++) await shop.visitor().call(api.sendMessage, { body: message })
+    const list = async (handled?: 'true' | 'false') =>
+      (await owner.call(api.listMessages, { query: handled ? { handled } : {} })).answer ?? []
+    const [newest, older] = await list()
+    expect(newest).toMatchObject({ ...message, handled: false })
+    const mark = (id: number, handled: boolean) =>
+      owner.call(api.setMessageHandled, { params: { id }, body: { handled } })
+    expect((await mark(newest?.id ?? 0, true)).status).toBe(204)
+    expect((await list('true')).map(({ id }) => id)).toEqual([newest?.id])
+    expect((await list('false')).map(({ id }) => id)).toEqual([older?.id])
+    await mark(newest?.id ?? 0, false)
+    expect(await list('true')).toEqual([])
+    expect((await mark(2 ** 40, true)).status).toBe(404)
+    expect((await owner.call(api.getCounts, {})).answer?.messages).toBe(2)
+  })
+
+  test('[2.3.2] ten messages a day from one phone are enough', async () => {
+    const body = { name: 'Asha', phone: '9876500000', message: 'Hello' }
+    const calls = Array.from({ length: 12 }, () => shop.visitor().call(api.sendMessage, { body }))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('the owner sees what became of each text, and sends one again that was given up', async () => {
+    const id = await submit()
+    const notice = async () => {
+      const { answer = [] } = await owner.call(api.listNotices, {})
+      return answer.find(({ requestId }) => requestId === id)
+    }
+    await owner.call(api.setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await shop.sendNotices()
+    expect(await notice()).toEqual({
+      ...{
+        id: expect.any(Number),
+        requestId: id,
+        phone: priya.details.phone,
+        kind: 'status',
+        state: 'sent',
+        tries: 1,
+      },
+      at: new Date(shop.clock.now()).toISOString(),
+    })
+    const texts = async () =>
+      (await shop.phone(priya.details.phone).texts()).filter(({ text }) => text.includes(` ${id} `))
+    const noticeId = (await notice())?.id ?? 0
+    const again = () => owner.call(api.retryNotice, { params: { id: noticeId } })
+    expect((await again()).status).toBe(204)
+    await shop.sendNotices()
+    expect(await texts()).toHaveLength(1)
+
+    await shop.database
+      .updateTable('notices')
+      .set({ state: 'failed', tries: 6 })
+      .where('id', '=', noticeId)
+      .execute()
+    expect((await again()).status).toBe(204)
+    await shop.sendNotices()
+    expect(await notice()).toMatchObject({ state: 'sent', tries: 1 })
+    expect(await texts()).toHaveLength(2)
+    expect((await owner.call(api.retryNotice, { params: { id: 2 ** 40 } })).status).toBe(404)
+  })
+
+  test('a visitor searches the whole catalogue in one call', async () => {
+    const { answer = [] } = await shop.visitor().call(api.listCatalogue, {})
+    expect(answer).toHaveLength(17)
+    expect(answer.flatMap(({ models }) => models)).toHaveLength(394)
+    for (const { id, models } of answer.slice(0, 3))
+      expect((await shop.visitor().call(api.listModels, { params: { brandId: id } })).answer).toEqual(models)
+  })
+})

@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '#shared/limits.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
 export const tooCommon = 'This password is too common. Choose another.'
-export const tooPersonal = 'Do not use your name, e-mail or phone as the password.'
+const tooPersonal = 'Do not use your name, e-mail or phone as the password.'
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -2,7 +2,7 @@
 import type { ServerContext } from './parts.ts'
 import { Refused, wrongCall } from './refusal.ts'
 
-export const BODY_MAX = 32 * 1_024
+const BODY_MAX = 32 * 1_024
 const DEPTH_MAX = 8
 
 const tooLarge = () => new Refused(413, 'The call is too large.')

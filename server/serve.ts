@@ -11,7 +11,7 @@ import { readBody } from './request-body.ts'
 import { type Who, whoIs } from './session.ts'
 
 /** What a handler gets, checked. */
-export type Checked<E extends Endpoint> = {
+type Checked<E extends Endpoint> = {
   params: Params<E>
   body: v.InferOutput<E['body']>
   page: PageOf

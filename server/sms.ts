@@ -4,7 +4,7 @@
  * Each kind has a constant text with slots that the server fills: never words that a person typed.
  * In India a real provider sends these only as registered templates, so it gets the kind and the values.
  */
-export const SMS_TEXTS = {
+const SMS_TEXTS = {
   otp: '{code} is your Doorstep Repair code to {purpose}. It is valid for 5 minutes. We never ask for it.',
   account:
     'Doorstep Repair: somebody asked to register this number, but you have an account already. Login, or reset your password.',
@@ -13,7 +13,7 @@ export const SMS_TEXTS = {
   status: 'Doorstep Repair: your repair request {request} is done. Thank you.',
 } as const
 
-export type SmsKind = keyof typeof SMS_TEXTS
+type SmsKind = keyof typeof SMS_TEXTS
 type SlotsOf<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}`
   ? Slot | SlotsOf<Rest>
   : never

@@ -1,7 +1,7 @@
 /** One-time codes and the tickets that a right code earns. */
 import type { Database, Write } from './schema.ts'
 
-export type Purpose = 'register' | 'reset'
+type Purpose = 'register' | 'reset'
 export type CodeOf = { phone: string; purpose: Purpose }
 
 /** Keeps the newest code of a phone and purpose: an older one is worth nothing from here on. */

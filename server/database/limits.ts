@@ -13,7 +13,7 @@ export type Limit = {
  * Counts one more, atomically; the window begins with the first.
  * @returns the milliseconds until the next may be tried, 0 when this one may
  */
-export async function take(trx: Write, { key, most, windowMs }: Limit, now: number): Promise<number> {
+async function take(trx: Write, { key, most, windowMs }: Limit, now: number): Promise<number> {
   const { hits, ends_at } = await trx
     .insertInto('limits')
     .values({ key, started_at: now, ends_at: now + windowMs, hits: 1 })

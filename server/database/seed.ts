@@ -10,7 +10,7 @@ import { write } from './write.ts'
 /** Device type, then brand or series, then its models in their order. */
 const Catalogue = v.record(v.string(), v.record(v.string(), v.array(v.string())))
 
-export const readCatalogue = async () =>
+const readCatalogue = async () =>
   v.parse(Catalogue, JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8')))
 
 /** Writes the catalogue unless it was written before, by any process. */

@@ -13,9 +13,9 @@ import { loginFirst, notAllowed, notFound, Refused, refusedField } from '../refu
 import { serve } from '../serve.ts'
 import { hashOf } from '../token.ts'
 
-export const pickupInThePast = 'Choose a time in the future.'
-export const receivedAlready = 'This request was received already, with other details.'
-export const doneAlready = 'This request is done already.'
+const pickupInThePast = 'Choose a time in the future.'
+const receivedAlready = 'This request was received already, with other details.'
+const doneAlready = 'This request is done already.'
 
 export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
   const { database, clock, notices, log } = parts

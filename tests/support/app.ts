@@ -24,7 +24,7 @@ export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqli
 
 export const owner = { email: 'owner@shop.example', password: 'a long enough passphrase' }
 
-export type TestClock = Clock & { advance(ms: number): void }
+type TestClock = Clock & { advance(ms: number): void }
 
 export type ShopOptions = {
   engine?: Engine

@@ -11,11 +11,11 @@ export const Voices = () => (
         <figure className={styles.voice}>
           <blockquote lang={lang}>{words}</blockquote>
           <figcaption>
-            <b lang={lang}>{name}</b>
-            <span>{about}</span>
-            <span className={styles.mark}>
-              <Tag>Sample</Tag>
+            <span className={styles.who}>
+              <b lang={lang}>{name}</b>
+              {about}
             </span>
+            <Tag>Sample</Tag>
           </figcaption>
         </figure>
       </Card>

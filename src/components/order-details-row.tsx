@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { exactTime } from '../dates.ts'
-import styles from './orders-table.module.css'
+import styles from './order-details-row.module.css'
+import table from './orders-table.module.css'
 
 type Props = { repair: RepairRequest; id: string; columns: number }
 
@@ -10,7 +11,7 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
   const { pickupAddress, city, preferredPickupAt, notes, email } = repair
   const address = [pickupAddress, city].filter(Boolean).join(', ')
   return (
-    <tr className={styles.details} id={id}>
+    <tr className={table.details} id={id}>
       <td colSpan={columns}>
         <dl className={styles.facts}>
           <Fact name="Pickup address">{address}</Fact>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, owner, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
@@ -104,6 +104,29 @@ test('a request that came in meanwhile is there when the owner comes back to the
   fireEvent(document, new Event('visibilitychange', { bubbles: true }))
   await waitFor(() => expect(devices()).toEqual(['Apple iPhone 13', 'Samsung Galaxy S23']))
   expect(await screen.findByRole('button', { name: /^All\s?2$/ })).toBeTruthy()
+})
+
+test('an open list is read again every 30 seconds, but not while nobody can see it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  try {
+    await ask(asha, 'Samsung', 'Galaxy S23')
+    await openOrders()
+    await screen.findByRole('button', { name: /^All\s?1$/ })
+    await ask(rohit, 'Apple', 'iPhone 13')
+    const reads = () => page?.sent.filter((line) => line.startsWith('GET /api/repair/all')).length
+    const before = reads() ?? 0
+    visibility.mockReturnValue('hidden')
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(reads()).toBe(before)
+    visibility.mockReturnValue('visible')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(reads()).toBe(before + 1)
+  } finally {
+    vi.useRealTimers()
+    visibility.mockRestore()
+  }
+  await waitFor(() => expect(devices()).toEqual(['Apple iPhone 13', 'Samsung Galaxy S23']))
 })
 
 test('older requests come on asking, and the button says when all are there', async () => {

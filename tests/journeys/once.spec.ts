@@ -74,7 +74,7 @@ test('offline, the order says so, keeps everything, and goes through when the ne
 test('a request that was confirmed is there after the server was killed', async ({ person, shop }, {
   workerIndex,
 }) => {
-  const page = await person()
+  const page = await person({ mayComplain: /ERR_CONNECTION_REFUSED/ })
   await readyToSubmit(page, shop, workerIndex)
   await page.getByRole('button', { name: 'Submit request' }).click()
   await expect(page.getByRole('dialog', { name: 'Request Submitted!' })).toBeVisible()

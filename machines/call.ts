@@ -29,11 +29,20 @@ export const failureOf = (error: unknown): Failure =>
     ? { status: error.status, text: error.message, fields: error.fields }
     : { status: 500, text: '', fields: {} }
 
+/** The text under a dialog's title: none where the title says it already. */
+export const beside = (title: string, text: string) => (text === title ? '' : text)
+
 /** The server's words, or ours where it sent none. */
 export const wordsOf = (error: unknown, fallback: string) => failureOf(error).text || fallback
 
 /** A guard: the server no longer knows who is calling. */
 export const isSessionEnded = (_: unknown, { error }: { error: unknown }) => failureOf(error).status === 401
+
+/** A guard. 422 without a field: the idempotency key belongs to a request that the server has, with other words in it. */
+export const isAlreadyReceived = (_: unknown, { error }: { error: unknown }) => {
+  const { status, fields } = failureOf(error)
+  return status === 422 && Object.keys(fields).length === 0
+}
 
 /** A value that an earlier guard has made sure of; missing, it is a bug in the machine. */
 export function given<T>(value: T | null | undefined, name: string): T {

@@ -3,8 +3,9 @@ import { submitRepair } from '#shared/api.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
 import { type OrderDetails, type PendingOrder, pickupTimeOf } from '#shared/repair.ts'
 import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
-import { call, failureOf, given, isSessionEnded, type Meta, wordsOf } from './call.ts'
+import { call, failureOf, given, isAlreadyReceived, isSessionEnded, type Meta, wordsOf } from './call.ts'
 import type { Destination } from './destination.ts'
+import { withoutErrorsOf } from './marks.ts'
 
 type Input = { order: PendingOrder | null; userId: number | null }
 type Context = Input & {
@@ -51,9 +52,7 @@ export const orderMachine = setup({
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
       details: { ...context.details, ...patch },
-      fieldErrors: Object.fromEntries(
-        Object.entries(context.fieldErrors).filter(([field]) => !Object.hasOwn(patch, field)),
-      ),
+      fieldErrors: withoutErrorsOf(Object.keys(patch), context.fieldErrors),
     })),
     keepKey: assign(({ context }, { key }: { key: string }) => ({
       idempotencyKey: context.idempotencyKey ?? key,
@@ -76,11 +75,7 @@ export const orderMachine = setup({
     isSignedOut: ({ context }) => context.userId === null,
     hasUserId: ({ context }) => Number.isSafeInteger(context.userId) && Number(context.userId) > 0,
     isSessionEnded,
-    /** 422 without a field: the key belongs to a request that the server already has, with other words in it. */
-    isAlreadyReceived: (_, { error }: { error: unknown }) => {
-      const { status, fields } = failureOf(error)
-      return status === 422 && Object.keys(fields).length === 0
-    },
+    isAlreadyReceived,
   },
   delays: { homeAfterSubmit: HOME_AFTER_SUBMIT_MS },
 }).createMachine({

@@ -1,9 +1,10 @@
 /** What the registration wizard remembers: the fields, which of them show their messages, and what a reload brings back. */
 import { RegistrationDetails } from '#shared/account.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
-import { OTP_MAX_DIGITS } from '#shared/limits.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
+import { typedOtp } from '#shared/typed.ts'
 import { failureOf } from './call.ts'
+import { type Marks, shownOf, unmarked } from './marks.ts'
 
 export type RegistrationField = keyof RegistrationDetails
 export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as const
@@ -11,13 +12,9 @@ export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as
 /** `resendWaitMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
 export type RegistrationInput = { draft: RegistrationDraft | null; resendWaitMs: number }
 
-export type RegistrationContext = {
+export type RegistrationContext = Marks<RegistrationField> & {
   details: RegistrationDetails
   otp: string
-  /** Fields whose messages are shown: left once, or sent. */
-  touched: readonly RegistrationField[]
-  /** The server's words for single fields (`otp` too), until the field changes. */
-  serverErrors: FieldErrors
   /** Where the draft left off. */
   resumeAt: RegistrationDraft['step']
   /** After a reload the password is asked for again, in the step where it is needed. */
@@ -32,14 +29,9 @@ export type RegistrationContext = {
 /** The message for each wrong field of step 1. */
 export const registrationErrors = (details: RegistrationDetails) => fieldErrors(RegistrationDetails, details)
 
-/** The messages to show in place now: those of touched fields, and the server's. */
-export function shownErrors({ details, touched, serverErrors }: RegistrationContext): FieldErrors {
-  const wrong = Object.entries(registrationErrors(details))
-  return {
-    ...serverErrors,
-    ...Object.fromEntries(wrong.filter(([field]) => touched.some((name) => name === field))),
-  }
-}
+/** The messages to show in place now: those of touched fields, and the server's (for `otp` too). */
+export const shownErrors = (context: RegistrationContext) =>
+  shownOf(registrationErrors(context.details), context)
 
 /** Who registers is known, whatever the password: enough to go on where a reload broke off. */
 export const isPersonKnown = (details: RegistrationDetails) =>
@@ -51,18 +43,12 @@ export function serverErrorsOf(error: unknown): FieldErrors {
   return passwordHash ? { ...fields, password: passwordHash } : fields
 }
 
-export const withoutErrorsOf = (fields: readonly string[], errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
-
-export const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, OTP_MAX_DIGITS)
-
 export function startOf({ draft, resendWaitMs }: RegistrationInput): RegistrationContext {
   const { fullName = '', email = '', phone = '', otp = '', step = 'details', resendAt = null } = draft ?? {}
   return {
     details: { fullName, email, phone, password: '' },
-    otp: digitsOf(otp),
-    touched: [],
-    serverErrors: {},
+    otp: typedOtp(otp),
+    ...unmarked,
     resumeAt: step,
     asksPassword: step !== 'details',
     resendAt: resendWaitMs > 0 ? resendAt : null,

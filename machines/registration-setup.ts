@@ -3,9 +3,10 @@ import { and, assign, setup } from 'xstate'
 import type { RegistrationDetails } from '#shared/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_MIN_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
-import { call, failureOf, type Meta } from './call.ts'
+import { typedOtp } from '#shared/typed.ts'
+import { beside, call, failureOf, type Meta } from './call.ts'
+import { touchOne, withoutErrorsOf } from './marks.ts'
 import {
-  digitsOf,
   isPersonKnown,
   REGISTRATION_FIELDS,
   type RegistrationContext,
@@ -13,14 +14,10 @@ import {
   type RegistrationInput,
   registrationErrors,
   serverErrorsOf,
-  withoutErrorsOf,
 } from './registration-form.ts'
 
 /** The server's words, and the clock time (epoch ms) from which another code may be sent: the composition root knows the clock. */
 export type OtpSent = { text: string; resendAt: number }
-
-/** The dialog's title already says this much. */
-const beside = (title: string, text: string) => (text === title ? '' : text)
 
 export const registrationSetup = setup({
   types: {
@@ -54,7 +51,7 @@ export const registrationSetup = setup({
       serverErrors: withoutErrorsOf(['password'], context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: RegistrationField }) => ({
-      touched: context.touched.includes(field) ? context.touched : [...context.touched, field],
+      touched: touchOne(context.touched, field),
     })),
     touchAll: assign({ touched: REGISTRATION_FIELDS }),
     startWait: assign((_, { resendAt }: { resendAt: number }) => ({
@@ -65,7 +62,7 @@ export const registrationSetup = setup({
     })),
     endWait: assign({ resendAt: null, resendWaitMs: 0 }),
     changeOtp: assign(({ context }, { otp }: { otp: string }) => ({
-      otp: digitsOf(otp),
+      otp: typedOtp(otp),
       serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
     })),
     say: assign((_, { text, title }: { text: string; title: string }) => ({ message: beside(title, text) })),

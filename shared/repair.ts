@@ -57,6 +57,7 @@ export type PendingOrder = v.InferOutput<typeof PendingOrder>
 /** The form of /request: an order whose device is typed and not picked. */
 export const RequestForm = v.object({ ...Choice.entries, ...OrderDetails.entries })
 export type RequestForm = v.InferOutput<typeof RequestForm>
+export const REQUEST_FIELDS = v.keyof(RequestForm).options
 
 const HomeName = v.pipe(
   v.string('Name is required.'),
@@ -83,6 +84,7 @@ export const RepairForm = v.object({
   city: text(CITY_MAX),
 })
 export type RepairForm = v.InferOutput<typeof RepairForm>
+export const REPAIR_FIELDS = v.keyof(RepairForm).options
 
 /** Text as typed, finished or not; what is not text reads as empty. */
 const asTyped = v.fallback(v.string(), '')
@@ -90,14 +92,14 @@ const keyIfAny = { idempotencyKey: v.fallback(v.optional(IdempotencyKey), undefi
 
 /** The home form as it waits in the browser (storage key pendingForm) and as it is kept for a reload. */
 export const PendingForm = v.object({
-  ...v.entriesFromList(v.keyof(RepairForm).options, asTyped),
+  ...v.entriesFromList(REPAIR_FIELDS, asTyped),
   ...keyIfAny,
 })
 export type PendingForm = v.InferOutput<typeof PendingForm>
 
 /** The form of /request as it is kept for a reload. */
 export const RequestDraft = v.object({
-  ...v.entriesFromList(v.keyof(RequestForm).options, asTyped),
+  ...v.entriesFromList(REQUEST_FIELDS, asTyped),
   ...keyIfAny,
 })
 export type RequestDraft = v.InferOutput<typeof RequestDraft>

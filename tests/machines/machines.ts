@@ -4,6 +4,7 @@ import { loginMachine } from '#machines/login.ts'
 import { myRequestsMachine } from '#machines/my-requests.ts'
 import { orderMachine } from '#machines/order.ts'
 import { registrationMachine } from '#machines/registration.ts'
+import { repairFormMachine } from '#machines/repair-form.ts'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { statusChangeMachine } from '#machines/status-change.ts'
@@ -14,6 +15,7 @@ export const machines = [
   myRequestsMachine,
   orderMachine,
   registrationMachine,
+  repairFormMachine,
   requestLifecycleMachine,
   sessionMachine,
   statusChangeMachine,

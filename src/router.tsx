@@ -3,12 +3,12 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   redirect,
 } from '@tanstack/react-router'
 import { AdminSearch } from './admin-search.ts'
 import type { App } from './app.ts'
+import { lazyPage } from './lazy-page.ts'
 import { PageFailed } from './pages/page-failed.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 import { PageNotFound } from './pages/page-not-found.tsx'
@@ -18,45 +18,45 @@ import { loadPicked } from './picked.ts'
 const root = createRootRouteWithContext<{ app: App }>()({ component: Site })
 const getParentRoute = () => root
 
-const pickBrand = lazyRouteComponent(() => import('./pages/pick-brand.tsx'), 'PickBrand')
-const pickModel = lazyRouteComponent(() => import('./pages/pick-model.tsx'), 'PickModel')
-const pickIssue = lazyRouteComponent(() => import('./pages/pick-issue.tsx'), 'PickIssue')
+const pickBrand = lazyPage(() => import('./pages/pick-brand.tsx'), 'PickBrand')
+const pickModel = lazyPage(() => import('./pages/pick-model.tsx'), 'PickModel')
+const pickIssue = lazyPage(() => import('./pages/pick-issue.tsx'), 'PickIssue')
 
 /** The developers' pages are there where the shop runs on the developer's own machine. */
 const isLocalRun = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
 
 /** A page that needs nothing but its address. */
-const page = <const P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+const page = <const P extends string>(path: P, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute, path, component })
 
 const routes = [
   page(
     '/',
-    lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
+    lazyPage(() => import('./pages/home.tsx'), 'Home'),
   ),
   page(
     '/login',
-    lazyRouteComponent(() => import('./pages/login.tsx'), 'Login'),
+    lazyPage(() => import('./pages/login.tsx'), 'Login'),
   ),
   page(
     '/register',
-    lazyRouteComponent(() => import('./pages/register.tsx'), 'Register'),
+    lazyPage(() => import('./pages/register.tsx'), 'Register'),
   ),
   page(
     '/select-brand',
-    lazyRouteComponent(() => import('./pages/select-brand.tsx'), 'SelectBrand'),
+    lazyPage(() => import('./pages/select-brand.tsx'), 'SelectBrand'),
   ),
   page(
     '/order-details',
-    lazyRouteComponent(() => import('./pages/order-details.tsx'), 'OrderDetails'),
+    lazyPage(() => import('./pages/order-details.tsx'), 'OrderDetails'),
   ),
   page(
     '/my-requests',
-    lazyRouteComponent(() => import('./pages/my-requests.tsx'), 'MyRequests'),
+    lazyPage(() => import('./pages/my-requests.tsx'), 'MyRequests'),
   ),
   page(
     '/contact',
-    lazyRouteComponent(() => import('./pages/contact.tsx'), 'Contact'),
+    lazyPage(() => import('./pages/contact.tsx'), 'Contact'),
   ),
 
   createRoute({
@@ -114,7 +114,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/admin',
-    component: lazyRouteComponent(() => import('./pages/admin.tsx'), 'Admin'),
+    component: lazyPage(() => import('./pages/admin.tsx'), 'Admin'),
     beforeLoad: ({ context }) => {
       if (context.app.roleNow() === 'ADMIN') throw redirect({ to: '/admin-dashboard' })
     },
@@ -122,7 +122,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/admin-dashboard',
-    component: lazyRouteComponent(() => import('./pages/admin-dashboard.tsx'), 'AdminDashboard'),
+    component: lazyPage(() => import('./pages/admin-dashboard.tsx'), 'AdminDashboard'),
     validateSearch: AdminSearch,
     beforeLoad: ({ context }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
@@ -132,7 +132,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/ui',
-    component: lazyRouteComponent(() => import('./pages/ui.tsx'), 'Ui'),
+    component: lazyPage(() => import('./pages/ui.tsx'), 'Ui'),
     beforeLoad: () => {
       if (!isLocalRun()) throw notFound()
     },

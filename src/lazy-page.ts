@@ -1,0 +1,28 @@
+/** A page whose code is loaded when it is first wanted. */
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { health } from '#shared/api.ts'
+import { CallError } from '#shared/call-error.ts'
+
+const isReachable = () =>
+  fetch(health.path).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Like the router's lazyRouteComponent, which reloads the whole page when code is missing: right after a new version
+ * was put up, wrong without a network, where the browser's own error page would follow. Then the load fails like
+ * any call without an answer, and can be tried again.
+ */
+export const lazyPage = <Name extends string>(
+  load: () => Promise<{ [page in Name]: () => ReactNode }>,
+  name: Name,
+) =>
+  lazyRouteComponent<Record<string, () => ReactNode>, string>(
+    () =>
+      load().catch(async (error: unknown) => {
+        throw (await isReachable()) ? error : new CallError(0, '')
+      }),
+    name,
+  )

@@ -5,6 +5,7 @@ import { myRequestsMachine } from '#machines/my-requests.ts'
 import { orderMachine } from '#machines/order.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { repairFormMachine } from '#machines/repair-form.ts'
+import { requestMachine } from '#machines/request.ts'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { sessionMachine } from '#machines/session.ts'
 import { statusChangeMachine } from '#machines/status-change.ts'
@@ -16,6 +17,7 @@ export const machines = [
   orderMachine,
   registrationMachine,
   repairFormMachine,
+  requestMachine,
   requestLifecycleMachine,
   sessionMachine,
   statusChangeMachine,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
 
 /** How long a statement waits for another process's write; longer waits are retried without holding the thread. */
-const BUSY_MS = 50
+const BUSY_MS = 10
 const LOCK_WAIT_MS = 30_000
 
 const isInput = (value: unknown): value is SQLInputValue =>

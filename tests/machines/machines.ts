@@ -1,5 +1,7 @@
 /** Every machine of the product. A machine that is not named here fails definitions.test.ts. */
+import { contactMachine } from '#machines/contact.ts'
 import { devicePickerMachine } from '#machines/device-picker.ts'
+import { headlineMachine } from '#machines/headline.ts'
 import { loginMachine } from '#machines/login.ts'
 import { myRequestsMachine } from '#machines/my-requests.ts'
 import { orderMachine } from '#machines/order.ts'
@@ -11,7 +13,9 @@ import { sessionMachine } from '#machines/session.ts'
 import { statusChangeMachine } from '#machines/status-change.ts'
 
 export const machines = [
+  contactMachine,
   devicePickerMachine,
+  headlineMachine,
   loginMachine,
   myRequestsMachine,
   orderMachine,

@@ -79,9 +79,9 @@ async function send(context: ServerContext, file: File, caching: string): Promis
   return context.body(new Uint8Array(coding ? await packedAs(file, coding) : file.bytes))
 }
 
-/** A name with an ending, a hidden name, or a place below /assets: never one of the page's own addresses. */
+/** A name with an ending ("10.5" is none), a hidden name, or a place below /assets: never one of the page's addresses. */
 const looksLikeAFile = (path: string) =>
-  path.startsWith('/assets/') || isHidden(path) || /\.[^/]*$/.test(path)
+  path.startsWith('/assets/') || isHidden(path) || /\.[a-z][a-z0-9]*$/i.test(path)
 
 /** Mounts the files, and the page for every other address. Comes after all other routes. */
 export function pageRoutes(app: Hono<ServerEnv>, { config }: Parts, pages: Pages): void {

@@ -36,6 +36,9 @@ test.each([
   '/admin/edit-models',
   '/nothing-here',
   '/index.html',
+  // A model's name may hold a dot that is no ending.
+  '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A%208.0%20(2019)/issue',
+  '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A8%2010.5',
 ])('%s is the page', async (path) => {
   const response = await shop.ask(path)
   expect(response.status).toBe(200)

@@ -13,6 +13,12 @@ export const NewMessage = v.object({
     v.maxLength(MESSAGE_MAX, `At most ${MESSAGE_MAX} characters.`),
   ),
 })
+export type NewMessage = v.InferOutput<typeof NewMessage>
+export const MESSAGE_FIELDS = v.keyof(NewMessage).options
+
+/** The contact form as it is kept for a reload; what is not text reads as empty. */
+export const MessageDraft = v.object(v.entriesFromList(MESSAGE_FIELDS, v.fallback(v.string(), '')))
+export type MessageDraft = v.InferOutput<typeof MessageDraft>
 
 /** A message as the admin reads it; `sentAt` is ISO 8601 in UTC. */
 export const Message = v.object({

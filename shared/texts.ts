@@ -60,3 +60,7 @@ export const noRequests = 'No repair requests found.'
 export const unreachable = 'We could not reach the shop. Check your connection and try again.'
 export const logoutFailed = 'You are still logged in'
 export const messageSent = 'Thank you. Your message has reached the shop.'
+export const messageNotSent: Notice = {
+  title: 'Message not sent',
+  text: 'Something went wrong. Please try again in a minute, or call us.',
+}

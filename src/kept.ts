@@ -4,18 +4,24 @@
  */
 import * as v from 'valibot'
 import type { LoginDraft } from '#shared/login-draft.ts'
+import type { MessageDraft } from '#shared/message.ts'
+import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
-import type { PendingOrder } from '#shared/repair.ts'
+import type { PendingForm, PendingOrder, RequestDraft } from '#shared/repair.ts'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    login?: LoginDraft
-    order?: PendingOrder
-    registration?: RegistrationDraft
-  }
+export type Kept = {
+  login: LoginDraft
+  forgotPassword: { phone: string }
+  order: PendingOrder
+  passwordReset: PasswordResetDraft
+  registration: RegistrationDraft
+  repairForm: PendingForm
+  request: RequestDraft
 }
 
-export type Kept = { login: LoginDraft; order: PendingOrder; registration: RegistrationDraft }
+declare module '@tanstack/react-router' {
+  interface HistoryState extends Partial<Kept> {}
+}
 
 /** What the current history entry keeps under a name; null when nothing is there or it is not what it should be. */
 export function readKept<S extends v.GenericSchema>(name: keyof Kept, schema: S): v.InferOutput<S> | null {

@@ -6,6 +6,8 @@ export type Destination =
   | { to: 'home' }
   | { to: 'login' }
   | { to: 'register' }
+  /** `resendAt` is the clock time (epoch ms) from which a code may be sent again. */
+  | { to: 'resetPassword'; phone: string; resendAt: number | null }
   | { to: 'adminDashboard' }
   | { to: 'selectBrand' }
   | { to: 'orderDetails'; order: PendingOrder }

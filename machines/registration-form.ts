@@ -5,6 +5,7 @@ import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { typedOtp } from '#shared/typed.ts'
 import { failureOf } from './call.ts'
 import { type Marks, shownOf, unmarked } from './marks.ts'
+import { type ResendWait, waitLeft } from './resend-wait.ts'
 
 export type RegistrationField = keyof RegistrationDetails
 export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as const
@@ -12,19 +13,17 @@ export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as
 /** `resendWaitMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
 export type RegistrationInput = { draft: RegistrationDraft | null; resendWaitMs: number }
 
-export type RegistrationContext = Marks<RegistrationField> & {
-  details: RegistrationDetails
-  otp: string
-  /** Where the draft left off. */
-  resumeAt: RegistrationDraft['step']
-  /** After a reload the password is asked for again, in the step where it is needed. */
-  asksPassword: boolean
-  /** When a code may be sent again (epoch ms, for the countdown), and how long the wait is. Null and 0: now. */
-  resendAt: number | null
-  resendWaitMs: number
-  /** The text of the open dialog. */
-  message: string
-}
+export type RegistrationContext = Marks<RegistrationField> &
+  ResendWait & {
+    details: RegistrationDetails
+    otp: string
+    /** Where the draft left off. */
+    resumeAt: RegistrationDraft['step']
+    /** After a reload the password is asked for again, in the step where it is needed. */
+    asksPassword: boolean
+    /** The text of the open dialog. */
+    message: string
+  }
 
 /** The message for each wrong field of step 1. */
 export const registrationErrors = (details: RegistrationDetails) => fieldErrors(RegistrationDetails, details)
@@ -51,8 +50,7 @@ export function startOf({ draft, resendWaitMs }: RegistrationInput): Registratio
     ...unmarked,
     resumeAt: step,
     asksPassword: step !== 'details',
-    resendAt: resendWaitMs > 0 ? resendAt : null,
-    resendWaitMs: Math.max(0, resendWaitMs),
+    ...waitLeft(resendAt, resendWaitMs),
     message: '',
   }
 }

@@ -2,7 +2,7 @@
 import { and, assign, setup } from 'xstate'
 import type { RegistrationDetails } from '#shared/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
-import { OTP_MIN_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
+import { OTP_MIN_DIGITS } from '#shared/limits.ts'
 import { typedOtp } from '#shared/typed.ts'
 import { beside, call, failureOf, type Meta } from './call.ts'
 import { touchOne, withoutErrorsOf } from './marks.ts'
@@ -16,8 +16,7 @@ import {
   serverErrorsOf,
 } from './registration-form.ts'
 
-/** The server's words, and the clock time (epoch ms) from which another code may be sent: the composition root knows the clock. */
-export type OtpSent = { text: string; resendAt: number }
+import { isWaiting, isWaitOver, noWait, type OtpSent, resendCooldown, waitFrom } from './resend-wait.ts'
 
 export const registrationSetup = setup({
   types: {
@@ -55,12 +54,11 @@ export const registrationSetup = setup({
     })),
     touchAll: assign({ touched: REGISTRATION_FIELDS }),
     startWait: assign((_, { resendAt }: { resendAt: number }) => ({
-      resendAt,
-      resendWaitMs: OTP_RESEND_MS,
+      ...waitFrom({ resendAt }),
       otp: '',
       serverErrors: {},
     })),
-    endWait: assign({ resendAt: null, resendWaitMs: 0 }),
+    endWait: assign(noWait),
     changeOtp: assign(({ context }, { otp }: { otp: string }) => ({
       otp: typedOtp(otp),
       serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
@@ -77,10 +75,10 @@ export const registrationSetup = setup({
     wasCompleting: ({ context }) => context.resumeAt === 'complete' && isPersonKnown(context.details),
     isValid: ({ context }) => Object.keys(registrationErrors(context.details)).length === 0,
     isInvalid: ({ context }) => Object.keys(registrationErrors(context.details)).length > 0,
-    isWaiting: ({ context }) => context.resendWaitMs > 0,
-    isWaitOver: ({ context }) => context.resendWaitMs === 0,
+    isWaiting,
+    isWaitOver,
     mayResend: and(['isWaitOver', 'isValid']),
     hasOtp: ({ context }) => context.otp.length >= OTP_MIN_DIGITS,
   },
-  delays: { resendCooldown: ({ context }) => context.resendWaitMs },
+  delays: { resendCooldown },
 })

@@ -5,6 +5,7 @@ import { checkForm, notRegistered, otpNotSent, otpSent, otpVerified } from '#sha
 import { startOf } from './registration-form.ts'
 import { registrationSetup } from './registration-setup.ts'
 import { verifyState } from './registration-verify.ts'
+import { resendRegion } from './resend-wait.ts'
 
 /**
  * The three steps of section 4. Beside them runs the wait between two codes, which outlives a step: who goes back to
@@ -118,13 +119,7 @@ export const registrationMachine = registrationSetup.createMachine({
         registered: { id: 'registered', entry: 'forgetSecrets', type: 'final' },
       },
     },
-    resend: {
-      initial: 'ready',
-      states: {
-        ready: { always: { guard: 'isWaiting', target: 'cooling' } },
-        cooling: { after: { resendCooldown: { target: 'ready', actions: 'endWait' } } },
-      },
-    },
+    resend: resendRegion,
   },
 })
 

@@ -108,6 +108,14 @@ export const Credentials = v.object({
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
+/** Who forgot their password is known by their phone. */
+export const ForgotPassword = v.object({ phone: Phone })
+export type ForgotPassword = v.InferOutput<typeof ForgotPassword>
+
+/** The form of /reset-password-otp, as typed. */
+export const PasswordReset = v.object({ phone: Phone, otp: Otp, newPassword: NewPassword })
+export type PasswordReset = v.InferOutput<typeof PasswordReset>
+
 /** Who is signed in: what login answers and the browser stores. */
 export const SignedIn = v.object({ userId: v.number(), role: Role })
 export type SignedIn = v.InferOutput<typeof SignedIn>

@@ -15,6 +15,13 @@ export function addressOf(destination: Destination) {
       return linkOptions({ to: '/login' })
     case 'register':
       return linkOptions({ to: '/register' })
+    case 'resetPassword': {
+      const { phone, resendAt } = destination
+      return linkOptions({
+        to: '/reset-password-otp',
+        state: { passwordReset: { phone, resendAt, otp: '' } },
+      })
+    }
     case 'adminDashboard':
       return linkOptions({ to: '/admin-dashboard' })
     case 'selectBrand':

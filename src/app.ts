@@ -11,6 +11,7 @@ import { accountMachines } from './provide/account.ts'
 import { adminMachines } from './provide/admin.ts'
 import { callsOf } from './provide/parts.ts'
 import { repairMachines } from './provide/repair.ts'
+import { siteMachines } from './provide/site.ts'
 import type { createStorage } from './storage.ts'
 
 type Deps = {
@@ -48,7 +49,12 @@ export function createApp({ storage, navigate, inspect }: Deps) {
     queryClient,
     watched,
     roleNow: (): Role | undefined => session.getSnapshot().context.user?.role,
-    machines: { ...accountMachines(parts), ...repairMachines(parts), ...adminMachines(parts) },
+    machines: {
+      ...siteMachines(parts),
+      ...accountMachines(parts),
+      ...repairMachines(parts),
+      ...adminMachines(parts),
+    },
   }
 }
 export type App = ReturnType<typeof createApp>

@@ -10,6 +10,7 @@ import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import type { PendingForm, PendingOrder, RequestDraft } from '#shared/repair.ts'
 
 export type Kept = {
+  contact: MessageDraft
   login: LoginDraft
   forgotPassword: { phone: string }
   order: PendingOrder

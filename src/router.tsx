@@ -43,6 +43,10 @@ const routes = [
     lazyPage(() => import('./pages/register.tsx'), 'Register'),
   ),
   page(
+    '/reset-password-otp',
+    lazyPage(() => import('./pages/reset-password-otp.tsx'), 'ResetPasswordOtp'),
+  ),
+  page(
     '/select-brand',
     lazyPage(() => import('./pages/select-brand.tsx'), 'SelectBrand'),
   ),

@@ -14,7 +14,7 @@ import { createStorage } from './storage.ts'
  * Pages that a flow only passes through. What it leads on to takes their place in the history, so that Back
  * comes back to no sent form, no redirect and no login that is done.
  */
-const PASSED_THROUGH = ['/login', '/admin', '/order-details', '/my-requests']
+const PASSED_THROUGH = ['/login', '/reset-password-otp', '/admin', '/order-details', '/my-requests']
 
 /** What only belongs to the person who is signed in; the catalogue stays. */
 const PERSONAL = ['repairs', 'users', 'messages', 'counts']

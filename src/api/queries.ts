@@ -57,3 +57,4 @@ export const createQueries = ({ send }: Client) => ({
     refetchInterval: ADMIN_REFRESH_MS,
   }),
 })
+export type Queries = ReturnType<typeof createQueries>

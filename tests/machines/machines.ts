@@ -1,10 +1,12 @@
 /** Every machine of the product. A machine that is not named here fails definitions.test.ts. */
 import { contactMachine } from '#machines/contact.ts'
 import { devicePickerMachine } from '#machines/device-picker.ts'
+import { forgotPasswordMachine } from '#machines/forgot-password.ts'
 import { headlineMachine } from '#machines/headline.ts'
 import { loginMachine } from '#machines/login.ts'
 import { myRequestsMachine } from '#machines/my-requests.ts'
 import { orderMachine } from '#machines/order.ts'
+import { passwordResetMachine } from '#machines/password-reset.ts'
 import { registrationMachine } from '#machines/registration.ts'
 import { repairFormMachine } from '#machines/repair-form.ts'
 import { requestMachine } from '#machines/request.ts'
@@ -15,10 +17,12 @@ import { statusChangeMachine } from '#machines/status-change.ts'
 export const machines = [
   contactMachine,
   devicePickerMachine,
+  forgotPasswordMachine,
   headlineMachine,
   loginMachine,
   myRequestsMachine,
   orderMachine,
+  passwordResetMachine,
   registrationMachine,
   repairFormMachine,
   requestMachine,

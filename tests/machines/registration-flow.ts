@@ -1,7 +1,7 @@
 /** The registration wizard with calls that the test answers. */
 import { createActor, SimulatedClock } from 'xstate'
 import { registrationMachine } from '#machines/registration.ts'
-import type { OtpSent } from '#machines/registration-setup.ts'
+import type { OtpSent } from '#machines/resend-wait.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { held } from './held.ts'

@@ -64,3 +64,9 @@ export const messageNotSent: Notice = {
   title: 'Message not sent',
   text: 'Something went wrong. Please try again in a minute, or call us.',
 }
+
+/** The owner's desk, beyond the specification. */
+export const noMessages = 'No messages yet.'
+export const messageNotMarked = 'The message was not marked'
+export const noticeNotQueued = 'The text was not sent again'
+export const deleteThisModel = 'Delete this model?'

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import type { LoginDraft } from '#shared/login-draft.ts'
 import type { MessageDraft } from '#shared/message.ts'
+import type { ModelDraft } from '#shared/model-draft.ts'
 import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import type { PendingForm, PendingOrder, RequestDraft } from '#shared/repair.ts'
@@ -12,7 +13,9 @@ import type { PendingForm, PendingOrder, RequestDraft } from '#shared/repair.ts'
 export type Kept = {
   contact: MessageDraft
   login: LoginDraft
+  message: MessageDraft
   forgotPassword: { phone: string }
+  model: ModelDraft
   order: PendingOrder
   passwordReset: PasswordResetDraft
   registration: RegistrationDraft

@@ -1,6 +1,12 @@
 /** The flows of the shop's desk. */
+import { fromPromise } from 'xstate'
+import { failureOf } from '#machines/call.ts'
+import { messageDeskMachine } from '#machines/message-desk.ts'
+import { modelEditorMachine } from '#machines/model-editor.ts'
 import { statusChangeMachine } from '#machines/status-change.ts'
 import * as api from '#shared/api.ts'
+import type { ModelDraft } from '#shared/model-draft.ts'
+import { forget, keep } from '../kept.ts'
 import { callsOf, type Parts } from './parts.ts'
 
 export function adminMachines({ client, queries, queryClient }: Parts) {
@@ -12,6 +18,40 @@ export function adminMachines({ client, queries, queryClient }: Parts) {
         refreshRepairs: () => {
           void queryClient.invalidateQueries(queries.repairs)
           void queryClient.invalidateQueries(queries.counts)
+        },
+      },
+    }),
+    messageDesk: messageDeskMachine.provide({
+      actors: {
+        setMessageHandled: call(api.setMessageHandled),
+        retryNotice: call(api.retryNotice),
+        refreshMessages: fromPromise(async () => {
+          await Promise.all([
+            queryClient.invalidateQueries({ queryKey: ['messages'] }),
+            queryClient.invalidateQueries(queries.counts),
+          ])
+        }),
+        refreshNotices: fromPromise(() => queryClient.invalidateQueries({ queryKey: ['notices'] })),
+      },
+    }),
+    modelEditor: modelEditorMachine.provide({
+      actors: {
+        addModel: call(api.addModel),
+        deleteModel: call(api.deleteModel),
+        refreshModels: fromPromise<void, { brandId: number }>(async ({ input: { brandId } }) => {
+          await Promise.all([
+            queryClient.invalidateQueries(queries.models(brandId)),
+            queryClient.invalidateQueries({ queryKey: ['catalogue'] }),
+          ])
+        }),
+      },
+      actions: {
+        saveDraft: (_, { draft }: { draft: ModelDraft }) => keep('model', draft),
+        clearDraft: () => forget('model'),
+        logFailure: (_, { call, error }: { call: string; error: unknown }) => {
+          // The server's log has every refused call, and the inspector sees this action: a visitor's console stays
+          // clean, a developer's says it.
+          if (import.meta.env.DEV) console.warn(`${call} failed`, failureOf(error))
         },
       },
     }),

@@ -4,6 +4,8 @@ import { devicePickerMachine } from '#machines/device-picker.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password.ts'
 import { headlineMachine } from '#machines/headline.ts'
 import { loginMachine } from '#machines/login.ts'
+import { messageDeskMachine } from '#machines/message-desk.ts'
+import { modelEditorMachine } from '#machines/model-editor.ts'
 import { myRequestsMachine } from '#machines/my-requests.ts'
 import { orderMachine } from '#machines/order.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
@@ -20,6 +22,8 @@ export const machines = [
   forgotPasswordMachine,
   headlineMachine,
   loginMachine,
+  messageDeskMachine,
+  modelEditorMachine,
   myRequestsMachine,
   orderMachine,
   passwordResetMachine,

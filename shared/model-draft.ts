@@ -1,0 +1,5 @@
+/** What survives a reload of the form that adds a model: both fields as typed. */
+import * as v from 'valibot'
+
+export const ModelDraft = v.object({ name: v.string(), image: v.string() })
+export type ModelDraft = v.InferOutput<typeof ModelDraft>

@@ -159,13 +159,19 @@ export const listUsers = endpoint({
   answer: v.array(User),
 })
 
-/** Totals of the admin's tabs and dashboard, kept with each change. */
+/** Totals of the admin's tabs and dashboard, kept with each change; `unread` are the messages nobody has handled. */
 export const getCounts = endpoint({
   method: 'GET',
   path: '/api/admin/counts',
   allow: 'ADMIN',
   body: nothing,
-  answer: v.object({ users: v.number(), pending: v.number(), done: v.number(), messages: v.number() }),
+  answer: v.object({
+    users: v.number(),
+    pending: v.number(),
+    done: v.number(),
+    messages: v.number(),
+    unread: v.number(),
+  }),
 })
 
 /** The last 14 days in the shop's zone, oldest first, each with how many requests came in; a day without any is 0. */

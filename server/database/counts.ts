@@ -14,7 +14,7 @@ export const add = (trx: Write, name: Name, by: number) =>
 
 export async function readCounts(database: Database): Promise<Record<Name, number>> {
   const rows = await database.selectFrom('counts').selectAll().execute()
-  const counts: Record<Name, number> = { users: 0, pending: 0, done: 0, messages: 0 }
+  const counts: Record<Name, number> = { users: 0, pending: 0, done: 0, messages: 0, unread: 0 }
   for (const { name, value } of rows) counts[name] = value
   return counts
 }

@@ -11,6 +11,7 @@ export async function insertMessage(trx: Write, message: v.InferOutput<typeof Ne
     .values({ ...message, sent_at: now, handled: 0 })
     .execute()
   await counts.add(trx, 'messages', 1)
+  await counts.add(trx, 'unread', 1)
 }
 
 /** Newest first; all, or only those that are (not) handled. */
@@ -31,11 +32,16 @@ export async function listMessages(
 
 /** False when there is no such message. */
 export async function setHandled(trx: Write, id: number, handled: boolean): Promise<boolean> {
-  const row = await trx
+  const changed = await trx
     .updateTable('messages')
     .set({ handled: Number(handled) })
     .where('id', '=', id)
+    .where('handled', '=', Number(!handled))
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  if (changed) {
+    await counts.add(trx, 'unread', handled ? -1 : 1)
+    return true
+  }
+  return (await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

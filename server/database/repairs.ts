@@ -94,7 +94,7 @@ export async function listRepairs(
   if (status !== undefined) query = query.where('status', '=', status)
   if (sought)
     query = query.where((of) => {
-      const found = sql<SqlBool>`words like ${sought.pattern} escape '\\'`
+      const found = of.and(sought.patterns.map((pattern) => sql<SqlBool>`words like ${pattern} escape '\\'`))
       return sought.id === undefined ? found : of.or([found, of('id', '=', sought.id)])
     })
   const rows = await pageOf(query, page).execute()

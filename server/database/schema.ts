@@ -85,7 +85,7 @@ type Notices = {
 /** How many requests came in a day of the shop's zone. */
 type Days = { day: string; requests: number }
 
-type Counts = { name: 'users' | 'pending' | 'done' | 'messages'; value: number }
+type Counts = { name: 'users' | 'pending' | 'done' | 'messages' | 'unread'; value: number }
 
 /** What the server remembers about itself: that the catalogue was seeded, the key of the codes. */
 type Facts = { name: string; value: string }

@@ -14,20 +14,20 @@ export const wordsOf = ({ name, phone, email, brand, model, issue, city }: Searc
   [name, phone, email, `${brand} ${model}`, issue, city].join('\n').toLowerCase()
 
 export type Sought = {
-  /** For LIKE with the escape sign `\`. */
-  pattern: string
+  /** For LIKE with the escape sign `\`: each is found somewhere. */
+  patterns: string[]
   /** The request's number, when that may be meant. */
   id: number | undefined
 }
 
-/** What a search text means; undefined for none. A phone may be typed with spaces, a number with `#`. */
+/** What a search text means, word by word; undefined for none. A phone may be typed with spaces, a number with `#`. */
 export function soughtBy(search: string): Sought | undefined {
   const text = search.normalize('NFC').toLowerCase().trim()
   if (text === '') return undefined
-  const digits = /^[+\d][\d\s-]*$/.test(text) ? text.replace(/[\s-]/g, '') : text
+  const words = /^[+\d][\d\s-]*$/.test(text) ? [text.replace(/[\s-]/g, '')] : text.split(/\s+/)
   const number = /^#?(\d{1,15})$/.exec(text)?.[1]
   return {
-    pattern: `%${digits.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+    patterns: words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`),
     id: number === undefined ? undefined : Number(number),
   }
 }

@@ -11,7 +11,13 @@ test('the samples are made once, of devices and issues that the shop knows, and 
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(true)
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(false)
   const owner = await shop.owner()
-  expect((await owner.call(getCounts, {})).answer).toEqual({ users: 5, pending: 4, done: 3, messages: 1 })
+  expect((await owner.call(getCounts, {})).answer).toEqual({
+    users: 5,
+    pending: 4,
+    done: 3,
+    messages: 1,
+    unread: 1,
+  })
   const { answer: brands = [] } = await owner.call(listBrands, {})
   for (const { brand, model, issue } of (await owner.call(listRepairs, {})).answer ?? []) {
     const brandId = brands.find(({ name }) => name === brand)?.id ?? 0

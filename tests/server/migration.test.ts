@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { readCounts } from '#server/database/counts.ts'
 import { migrations } from '#server/database/migrations/all.ts'
 import { migrate, openDatabase } from '#server/database/open.ts'
 import { listRepairs } from '#server/database/repairs.ts'
@@ -13,7 +14,7 @@ import { createDatabase } from '#tests/support/postgres.ts'
 const report = (error: Error) => console.error(error)
 
 describe.each(engines)('on %s', (engine) => {
-  test('requests of the first version are found and counted by day', async () => {
+  test('what the first version kept is found and counted', async () => {
     const server = engine === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
     const fresh = server ? await createDatabase(server) : undefined
     const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
@@ -67,11 +68,19 @@ describe.each(engines)('on %s', (engine) => {
       })
       .execute()
 
+    const message = { name: 'Asha', phone: '9876543210', message: 'Open on Sunday?', sent_at: 0 }
+    for (const handled of [0, 0, 1])
+      await database
+        .insertInto('messages')
+        .values({ ...message, handled })
+        .execute()
+
     await migrate(place, report)
     const found = await listRepairs(database, { limit: 10 }, { search: 'iphone 13' })
     expect(found.map(({ name }) => name)).toEqual(['Asha'])
     expect(await database.selectFrom('days').selectAll().execute()).toEqual([
       { day: '2026-11-21', requests: 1 },
     ])
+    expect((await readCounts(database)).unread).toBe(2)
   })
 })

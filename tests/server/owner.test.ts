@@ -42,6 +42,7 @@ describe.each(engines)('on %s', (engine) => {
       '+91 77700',
       'ADITYA_P',
       'oneplus 11r',
+      '11R पाटील oneplus',
       'mic',
       'éRAGNY',
       '100%',
@@ -109,7 +110,24 @@ describe.each(engines)('on %s', (engine) => {
     await mark(newest?.id ?? 0, false)
     expect(await list('true')).toEqual([])
     expect((await mark(2 ** 40, true)).status).toBe(404)
-    expect((await owner.call(api.getCounts, {})).answer?.messages).toBe(2)
+  })
+
+  test('messages that wait are counted apart, however often one is marked', async () => {
+    const counts = async () => (await owner.call(api.getCounts, {})).answer
+    const before = await counts()
+    const body = { name: 'Asha', phone: '9876543211', message: 'Are you open on Sunday?' }
+    await shop.visitor().call(api.sendMessage, { body })
+    const id = ((await owner.call(api.listMessages, {})).answer ?? [])[0]?.id ?? 0
+    const unread = async (handled: boolean) => {
+      await Promise.all(
+        [1, 2].map(() => owner.call(api.setMessageHandled, { params: { id }, body: { handled } })),
+      )
+      return ((await counts())?.unread ?? 0) - (before?.unread ?? 0)
+    }
+    expect(await unread(false)).toBe(1)
+    expect(await unread(true)).toBe(0)
+    expect(await unread(false)).toBe(1)
+    expect((await counts())?.messages).toBe((before?.messages ?? 0) + 1)
   })
 
   test('[2.3.2] ten messages a day from one phone are enough', async () => {

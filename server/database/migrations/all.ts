@@ -2,10 +2,12 @@
 import type { Migration } from 'kysely/migration'
 import { start } from './0001-start.ts'
 import { owner } from './0002-owner.ts'
+import { unread } from './0003-unread.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
   '0002-owner': owner,
+  '0003-unread': unread,
 })

@@ -1,5 +1,6 @@
 /** About the shop, and every way to reach it. */
 import { promises, shop } from '#shared/shop.ts'
+import { ContactForm } from '../components/contact-form.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
 import { Figures } from '../components/figures.tsx'
 import { PageSection } from '../components/page-section.tsx'
@@ -32,6 +33,9 @@ export function Contact() {
           Pictures of our work are on <a href={shop.social.href}>{shop.social.label}</a>.
         </p>
       </div>
+      <PageSection title="Write to us">
+        <ContactForm />
+      </PageSection>
       <PageSection title="What you can count on">
         <ul className={styles.claims}>
           {[...promises, ...SERVICE].map(({ title, text }) => (

@@ -1,0 +1,96 @@
+/** A message to the shop. */
+import { useMachine } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { contactErrors } from '#machines/contact.ts'
+import { DIAL_PREFIX, MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
+import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
+import { useApp } from '../app-context.ts'
+import { thenFirstWrong } from '../first-wrong.ts'
+import { readKept } from '../kept.ts'
+import { Button } from '../ui/button.tsx'
+import { Fields } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import styles from './contact-form.module.css'
+import { FlowDialog } from './flow-dialog.tsx'
+
+export function ContactForm() {
+  const { machines, watched } = useApp()
+  const [input] = useState(() => ({ draft: readKept('contact', MessageDraft) }))
+  const [state, send] = useMachine(machines.contact, { input, ...watched })
+  const { form, message } = state.context
+  const errors = contactErrors(state.context)
+  const field = (name: (typeof MESSAGE_FIELDS)[number]) => ({
+    name,
+    value: form[name],
+    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
+    onBlur: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    thenFirstWrong(() => send({ type: 'submit' }))
+  }
+  const writeAgain = () => {
+    flushSync(() => send({ type: 'again' }))
+    document.getElementById('message' satisfies (typeof MESSAGE_FIELDS)[number])?.focus()
+  }
+  if (state.matches('sent')) return <Sent text={message} onAgain={writeAgain} />
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Fields columns={2}>
+        <TextField
+          {...field('name')}
+          label="Name"
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={NAME_MAX}
+        />
+        {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          type="tel"
+          prefix={DIAL_PREFIX}
+          inputMode="numeric"
+          autoComplete="tel-national"
+          enterKeyHint="next"
+        />
+        <TextArea
+          {...field('message')}
+          label="Message"
+          hint="We answer by phone."
+          rows={4}
+          maxLength={MESSAGE_MAX}
+          whole
+        />
+      </Fields>
+      <div>
+        <Button type="submit" look="primary" busy={state.hasTag('busy')}>
+          Send message
+        </Button>
+      </div>
+      <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => send({ type: 'dismiss' }))} />
+    </form>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** Takes the form's place, and the focus that was in it. */
+const Sent = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
+  <div className={styles.form} ref={takeFocus} tabIndex={-1}>
+    <Notice
+      tone="done"
+      title={text}
+      action={
+        <Button look="text" onClick={onAgain}>
+          Write another message
+        </Button>
+      }
+    >
+      We answer by phone.
+    </Notice>
+  </div>
+)

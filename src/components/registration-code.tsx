@@ -1,21 +1,15 @@
 /** Step 2 of the registration: the code that was sent to the phone. */
 import type { FormEvent } from 'react'
 import { shownErrors } from '#machines/registration-form.ts'
-import { OTP_RESEND_MS } from '#shared/limits.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { showPhone } from '../phone.ts'
-import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { Ruler } from '../ui/ruler.tsx'
-import { useSecondsLeft } from '../ui/seconds-left.ts'
 import { CodeField } from '../ui/text-field.tsx'
 import styles from './registration.module.css'
 import { newPasswordField, type RegistrationStep } from './registration-flow.ts'
-
-const WAIT_S = OTP_RESEND_MS / 1_000
-const TICK_S = 5
+import { ResendOtp } from './resend-otp.tsx'
 
 export function RegistrationCodeStep({ state, send }: RegistrationStep) {
   const { details, otp } = state.context
@@ -65,36 +59,19 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
   )
 }
 
-/** Another code, once the wait is over. A reload has lost the password, which sending needs. */
-function Resend({ state, send }: RegistrationStep) {
-  const { resendAt, asksPassword } = state.context
-  const secondsLeft = useSecondsLeft(resendAt ?? undefined)
-  const waits = resendAt !== null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    thenFirstWrong(() => send({ type: 'otp.send' }))
-  }
-  return (
-    <form className={styles.resend} noValidate onSubmit={submit}>
-      <Ruler left={waits ? secondsLeft : 0} total={WAIT_S} tick={TICK_S} />
-      {asksPassword && !waits && (
-        <>
-          <p className="small">To send another code, give your password once more.</p>
-          <PasswordField {...newPasswordField({ state, send })} enterKeyHint="send" />
-        </>
-      )}
-      <div className={styles.ends}>
-        <span>No code yet?</span>
-        <Button
-          type="submit"
-          look="text"
-          busy={state.matches({ steps: { verify: 'resending' } })}
-          off={!state.can({ type: 'otp.send' })}
-        >
-          {waits ? `Resend OTP in ${secondsLeft} s` : 'Resend OTP'}
-        </Button>
-      </div>
-      <Announcer>{waits ? undefined : 'You can send another code now.'}</Announcer>
-    </form>
-  )
-}
+/** A reload has lost the password, which sending needs. */
+const Resend = ({ state, send }: RegistrationStep) => (
+  <ResendOtp
+    resendAt={state.context.resendAt}
+    busy={state.matches({ steps: { verify: 'resending' } })}
+    off={!state.can({ type: 'otp.send' })}
+    onSend={() => thenFirstWrong(() => send({ type: 'otp.send' }))}
+  >
+    {state.context.asksPassword && (
+      <>
+        <p className="small">To send another code, give your password once more.</p>
+        <PasswordField {...newPasswordField({ state, send })} enterKeyHint="send" />
+      </>
+    )}
+  </ResendOtp>
+)

@@ -3,6 +3,7 @@ import { addressOf } from '../addresses.ts'
 import { DoorArt } from '../components/account-art.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
+import { ForgotPassword } from '../components/forgot-password.tsx'
 import { LoginForm } from '../components/login-form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './login.module.css'
@@ -14,6 +15,7 @@ export function Login() {
       <DocumentTitle>Login</DocumentTitle>
       <PageTitle>Login</PageTitle>
       <LoginForm />
+      <ForgotPassword />
       <p className={styles.other}>
         New here?
         <Link className={styles.link} {...addressOf({ to: 'register' })}>

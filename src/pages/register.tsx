@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { draftOf } from '#machines/registration.ts'
-import { OTP_RESEND_MS } from '#shared/limits.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
@@ -21,6 +20,7 @@ import { forget, keep, readKept } from '../kept.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { waitUntil } from '../wait-until.ts'
 import styles from './register.module.css'
 
 const STEPS = ['Details', 'Verify OTP', 'Complete'] as const
@@ -33,11 +33,10 @@ function keepDraft(state: RegistrationState) {
   else forget('registration')
 }
 
-/** Where a reload left off. A clock that was set back must not make the wait longer than it ever is. */
+/** Where a reload left off. */
 function startingPoint() {
   const draft = readKept('registration', RegistrationDraft)
-  const left = (draft?.resendAt ?? 0) - Date.now()
-  return { draft, resendWaitMs: Math.min(Math.max(0, left), OTP_RESEND_MS) }
+  return { draft, resendWaitMs: waitUntil(draft?.resendAt ?? null) }
 }
 
 function stepOf(state: RegistrationState): number {

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+/** A forgotten password, from the login page through the code on the phone to the new one. */
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listUserRepairs } from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { newNumber } from '#tests/support/person.ts'
+
+const user = userEvent.setup()
+const FRESH = 'monsoon-mango-48'
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+  shop.clock.advance(60_000)
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const press = async (name: string) => user.click(await button(name))
+const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
+const code = () => shop.phone(asha.details.phone).code()
+const national = (phone: string) => phone.slice(3)
+
+/** Closes the dialog that must be open now; what it said. */
+async function answer(title: string) {
+  const { textContent } = await screen.findByRole('dialog', { name: title })
+  await press('OK')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return textContent
+}
+
+async function open(address: string) {
+  page = await openPage(shop, address)
+  return page
+}
+
+/** From the login page to the form for the new password. */
+async function askForCode() {
+  await open('/login')
+  await press('Forgot password?')
+  await user.type(await field('Phone'), national(asha.details.phone))
+  await press('Send OTP')
+  const said = await answer('OTP Sent!')
+  await arrived('/reset-password-otp')
+  await screen.findByRole('heading', { level: 1, name: 'Set a new password' })
+  return said
+}
+
+async function fill(otp: string, password = FRESH) {
+  await user.clear(await field('OTP'))
+  await user.type(await field('OTP'), otp)
+  await user.clear(await field('New password'))
+  await user.type(await field('New password'), password)
+  await press('Reset password')
+}
+
+test('who forgot the password sets another with the code from the phone, and logs in with it', async () => {
+  expect(await askForCode()).toContain('Please check your phone for the OTP.')
+  expect((await field('Phone')).value).toBe(national(asha.details.phone))
+  await fill(await code())
+  await answer('Password reset successful!')
+  await arrived('/login')
+  await user.type(await field('Email'), asha.details.email)
+  await user.type(await field('Password'), FRESH)
+  await press('Login')
+  await arrived('/')
+  expect(window.localStorage.getItem('userId')).toBe(String(asha.userId))
+  const old = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
+  expect(old.status, 'the session from before').toBe(401)
+})
+
+test('the flow opens and closes in place, and not at the shop’s own door', async () => {
+  await open('/login')
+  await press('Forgot password?')
+  expect(document.activeElement).toBe(await field('Phone'))
+  await press('Cancel')
+  expect(screen.queryByLabelText('Phone')).toBeNull()
+  expect(document.activeElement).toBe(await button('Forgot password?'))
+  page?.close()
+  await open('/admin')
+  await screen.findByRole('heading', { level: 1, name: 'Admin Login' })
+  expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull()
+})
+
+test('a wrong number is marked in place, and survives a reload', async () => {
+  await open('/login')
+  await press('Forgot password?')
+  await press('Send OTP')
+  expect(document.activeElement).toBe(await field('Phone'))
+  screen.getByText('Phone is required.')
+  await user.type(await field('Phone'), '1234567890')
+  screen.getByText('Start with 6,7,8,9.')
+  page?.reload()
+  await waitFor(async () => expect((await field('Phone')).value).toBe('1234567890'))
+  expect(page?.sent.filter((line) => line.startsWith('POST'))).toEqual([])
+})
+
+test('a code that cannot be sent is told', async () => {
+  await open('/login')
+  await press('Forgot password?')
+  await user.type(await field('Phone'), national(asha.details.phone))
+  page?.offline()
+  await press('Send OTP')
+  await answer('Failed to send OTP')
+  expect(window.location.pathname).toBe('/login')
+})
+
+test('nobody learns whether a number is a customer’s', async () => {
+  const stranger = newNumber()
+  await open('/login')
+  await press('Forgot password?')
+  await user.type(await field('Phone'), national(stranger))
+  await press('Send OTP')
+  expect(await answer('OTP Sent!')).toContain('Please check your phone for the OTP.')
+  await arrived('/reset-password-otp')
+  expect((await shop.phone(stranger).texts()).filter(({ kind }) => kind === 'otp')).toEqual([])
+})
+
+test('a wrong code is told and marked, and the right one still works', async () => {
+  await askForCode()
+  const right = await code()
+  await fill(right === '000000' ? '111111' : '000000')
+  await answer('Failed to reset password. Check OTP or try again.')
+  expect(document.activeElement).toBe(await field('OTP'))
+  screen.getByText('Invalid OTP')
+  await fill(right)
+  await answer('Password reset successful!')
+  await arrived('/login')
+})
+
+test('a password that is too common is refused in place; it can be shown while it is typed', async () => {
+  await askForCode()
+  const otp = await code()
+  await fill(otp, 'password')
+  await answer('Failed to reset password. Check OTP or try again.')
+  const password = await field('New password')
+  expect(document.activeElement).toBe(password)
+  expect(password.getAttribute('aria-describedby')).toBeTruthy()
+  screen.getByText(/common/)
+  await press('Show password')
+  expect(password.type).toBe('text')
+  await fill(otp)
+  await answer('Password reset successful!')
+})
+
+test('what is missing is said in place, and nothing is sent', async () => {
+  await open('/reset-password-otp')
+  await field('Phone')
+  await press('Reset password')
+  expect(document.activeElement).toBe(await field('Phone'))
+  for (const text of ['Phone is required.', 'Enter the 4-6 digit code.', 'Password is required.'])
+    screen.getByText(text)
+  expect(page?.sent.filter((line) => line.startsWith('POST'))).toEqual([])
+})
+
+test('a reload keeps phone, code and the wait, and never the password', async () => {
+  await askForCode()
+  await user.type(await field('OTP'), '123456')
+  await user.type(await field('New password'), FRESH)
+  page?.reload()
+  await waitFor(async () => expect((await field('OTP')).value).toBe('123456'))
+  expect((await field('Phone')).value).toBe(national(asha.details.phone))
+  expect((await field('New password')).value).toBe('')
+  expect(JSON.stringify(window.history.state)).not.toContain(FRESH)
+  expect((await button(/^Resend OTP in \d+ s$/)).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('opened without a phone the page asks for it, and sends the code', async () => {
+  await open('/reset-password-otp')
+  expect((await field('Phone')).value).toBe('')
+  await press('Send OTP')
+  expect(document.activeElement).toBe(await field('Phone'))
+  await user.type(await field('Phone'), national(asha.details.phone))
+  await press('Send OTP')
+  await answer('OTP Sent!')
+  await button(/^Resend OTP in \d+ s$/)
+  await fill(await code())
+  await answer('Password reset successful!')
+})

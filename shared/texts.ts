@@ -70,3 +70,4 @@ export const noMessages = 'No messages yet.'
 export const messageNotMarked = 'The message was not marked'
 export const noticeNotQueued = 'The text was not sent again'
 export const deleteThisModel = 'Delete this model?'
+export const catalogueNotLoaded: Notice = { title: 'Search is not ready', text: unreachable }

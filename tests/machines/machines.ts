@@ -6,6 +6,7 @@ import { headlineMachine } from '#machines/headline.ts'
 import { loginMachine } from '#machines/login.ts'
 import { messageDeskMachine } from '#machines/message-desk.ts'
 import { modelEditorMachine } from '#machines/model-editor.ts'
+import { modelSearchMachine } from '#machines/model-search.ts'
 import { myRequestsMachine } from '#machines/my-requests.ts'
 import { orderMachine } from '#machines/order.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
@@ -24,6 +25,7 @@ export const machines = [
   loginMachine,
   messageDeskMachine,
   modelEditorMachine,
+  modelSearchMachine,
   myRequestsMachine,
   orderMachine,
   passwordResetMachine,

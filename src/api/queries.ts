@@ -1,6 +1,14 @@
 /** The reads of the API as TanStack queries: what the server has, cached in one place. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getCounts, listBrands, listMessages, listModels, listRepairs, listUsers } from '#shared/api.ts'
+import {
+  getCounts,
+  listBrands,
+  listCatalogue,
+  listMessages,
+  listModels,
+  listRepairs,
+  listUsers,
+} from '#shared/api.ts'
 import type { Client } from './client.ts'
 
 /** The catalogue changes when the owner edits it, a few times a month. */
@@ -19,6 +27,12 @@ const olderThan = <Row>(page: readonly Row[], idOf: (row: Row) => number) => {
 }
 
 export const createQueries = ({ send }: Client) => ({
+  /** Every brand with its models: some 20 kB, for who types a model's name. */
+  catalogue: queryOptions({
+    queryKey: ['catalogue'],
+    queryFn: ({ signal }) => send(listCatalogue, {}, signal),
+    staleTime: CATALOGUE_STALE_MS,
+  }),
   brands: queryOptions({
     queryKey: ['brands'],
     queryFn: ({ signal }) => send(listBrands, {}, signal),

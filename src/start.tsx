@@ -2,9 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import type { Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import type { Destination } from '#machines/destination.ts'
+import { CallError } from '#shared/call-error.ts'
 import { addressOf } from './addresses.ts'
+import { OWNERS_KEYS } from './api/admin-queries.ts'
 import { type App, createApp } from './app.ts'
 import { AppContext } from './app-context.ts'
 import { createAppRouter } from './router.tsx'
@@ -16,11 +18,14 @@ import { createStorage } from './storage.ts'
  */
 const PASSED_THROUGH = ['/login', '/reset-password-otp', '/admin', '/order-details', '/my-requests']
 
-/** What only belongs to the person who is signed in; the catalogue stays. */
-const PERSONAL = ['repairs', 'users', 'messages', 'counts']
+/** A call without an answer is shown by the page and is no bug; everything else that was thrown is. */
+function report(error: unknown) {
+  if (!(error instanceof CallError)) console.error(error)
+}
 
-/** Draws the application into a root; the answer takes it down again. */
-export function startApp(root: Root) {
+/** Draws the application into the page's root element; the answer takes it down again. */
+export function startApp(element: HTMLElement) {
+  const root = createRoot(element, { onCaughtError: report })
   const storage = createStorage(window.localStorage)
   const app = createApp({
     storage,
@@ -58,7 +63,7 @@ function followSession({ session, queryClient }: App, onChange: () => void) {
   const subscription = session.subscribe(({ context: { user } }) => {
     if (user?.userId === before?.userId && user?.role === before?.role) return
     before = user
-    for (const key of PERSONAL) queryClient.removeQueries({ queryKey: [key] })
+    for (const key of OWNERS_KEYS) queryClient.removeQueries({ queryKey: [key] })
     onChange()
   })
   return () => subscription.unsubscribe()

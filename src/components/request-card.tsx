@@ -25,7 +25,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
           </p>
           <Given request={request} />
         </div>
-        <div className={styles.badge}>
+        <div>
           {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
         </div>
       </article>

@@ -3,7 +3,6 @@
  * in process. The person's cookies are kept beside the page, as a browser keeps them.
  */
 import { configure } from '@testing-library/react'
-import { createRoot } from 'react-dom/client'
 import { startApp } from '#src/start.tsx'
 import type { Shop } from './app.ts'
 import { createPerson, type Person, signIn } from './person.ts'
@@ -72,7 +71,7 @@ export async function openPage(shop: Shop, address: string, account?: Account): 
   function start() {
     const element = document.createElement('div')
     document.body.append(element)
-    const stop = startApp(createRoot(element))
+    const stop = startApp(element)
     return () => {
       stop()
       element.remove()

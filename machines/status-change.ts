@@ -17,8 +17,8 @@ export const statusChangeMachine = setup({
   },
   actors: { setRepairStatus: call(setRepairStatus) },
   actions: {
-    /** Loads the list of requests and the totals again. */
-    refreshRepairs: () => {},
+    /** Shows the request as done in every list, and reads lists and totals again. */
+    refreshRepairs: (_, _params: { id: number }) => {},
   },
 }).createMachine({
   id: 'statusChange',
@@ -49,7 +49,7 @@ export const statusChangeMachine = setup({
     saved: {
       tags: 'dialog',
       meta: { dialog: markedAsDone },
-      entry: 'refreshRepairs',
+      entry: { type: 'refreshRepairs', params: ({ context }) => ({ id: given(context.id, 'id') }) },
       on: { dismiss: 'idle' },
     },
     failed: {

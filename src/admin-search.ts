@@ -1,5 +1,6 @@
-/** What the admin's address says beside its path: `/admin-dashboard?tab=orders&show=pending`. */
+/** What the admin's address says beside its path: `/admin-dashboard?tab=orders&show=pending&find=asha`. */
 import * as v from 'valibot'
+import { CATEGORIES } from '#shared/catalogue.ts'
 
 export const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
@@ -12,5 +13,14 @@ export type OrdersShown = v.InferOutput<typeof OrdersShown>
 export const AdminSearch = v.object({
   tab: v.fallback(v.optional(AdminTab), undefined),
   show: v.fallback(v.optional(OrdersShown), undefined),
+  /** What the orders are searched for; the router reads digits as a number. */
+  find: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
 })
 export type AdminSearch = v.InferInput<typeof AdminSearch>
+
+/** Which brand's models are edited: `/admin/edit-models?category=mobile-repair&brand=samsung`. */
+export const EditModelsSearch = v.object({
+  category: v.fallback(v.optional(v.picklist(CATEGORIES.map(({ slug }) => slug))), undefined),
+  brand: v.fallback(v.optional(v.string()), undefined),
+})
+export type EditModelsSearch = v.InferInput<typeof EditModelsSearch>

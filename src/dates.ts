@@ -10,6 +10,8 @@ const exact = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hour12: true,
 })
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
 const relative = new Intl.RelativeTimeFormat('en-IN', { style: 'short' })
 
 const MINUTE_MS = 60_000
@@ -36,6 +38,12 @@ export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   const unit = UNITS.find(([, length]) => age >= length)
   return unit ? relative.format(-Math.floor(age / unit[1]), unit[0]) : 'just now'
+}
+
+/** A day of the shop's, "2026-11-21", in its parts: "Sat", "21", "Nov". */
+export function dayParts(day: string) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return { weekday: weekday.format(noon), date: String(noon.getUTCDate()), month: month.format(noon) }
 }
 
 /** A moment as a `datetime-local` field of the shop's zone holds it: "2026-11-21T16:30". */

@@ -6,7 +6,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { AdminSearch } from './admin-search.ts'
+import { AdminSearch, EditModelsSearch } from './admin-search.ts'
 import type { App } from './app.ts'
 import { lazyPage } from './lazy-page.ts'
 import { PageFailed } from './pages/page-failed.tsx'
@@ -131,6 +131,13 @@ const routes = [
     beforeLoad: ({ context }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
     },
+  }),
+
+  createRoute({
+    getParentRoute,
+    path: '/admin/edit-models',
+    component: lazyPage(() => import('./pages/edit-models.tsx'), 'EditModels'),
+    validateSearch: EditModelsSearch,
   }),
 
   createRoute({

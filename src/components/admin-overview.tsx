@@ -1,4 +1,4 @@
-/** The desk's first page: the totals, and what came in last. */
+/** The desk's first page: the totals, the last days, and what came in last. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wordsOf } from '#machines/call.ts'
@@ -11,36 +11,47 @@ import { Notice } from '../ui/notice.tsx'
 import { BoneLine } from '../ui/skeleton.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { AdminList } from './admin-list.tsx'
+import { AdminLoad } from './admin-load.tsx'
 import styles from './admin-overview.module.css'
+import { DaysChart } from './days-chart.tsx'
 import { OrdersTable } from './orders-table.tsx'
-
-const NEWEST = 5
 
 export function AdminOverview() {
   const { queries } = useApp()
-  const orders = useInfiniteQuery(queries.repairs)
+  const newest = useInfiniteQuery(queries.newestRepairs)
+  const days = useQuery(queries.days)
   return (
     <>
       <AdminHead title="Dashboard" />
       <Totals />
-      <div className={styles.newest}>
+      <section className={styles.part} aria-labelledby="days">
+        <h2 className={styles.title} id="days">
+          Requests a day
+        </h2>
+        <AdminLoad query={days} what="days">
+          {(all) => <DaysChart days={all} />}
+        </AdminLoad>
+      </section>
+      <section className={styles.part} aria-labelledby="newest">
         <div className={styles.between}>
-          <h2 className={styles.title}>Newest requests</h2>
+          <h2 className={styles.title} id="newest">
+            Newest requests
+          </h2>
           <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.all}>
             All orders
           </Link>
         </div>
-        <AdminList query={orders} what="newest requests" firstOnly>
-          {(all, now) => (
+        <AdminList query={newest} what="newest requests" firstOnly>
+          {(repairs, now) => (
             <OrdersTable
               label="Newest requests"
-              repairs={all.slice(0, NEWEST)}
+              repairs={repairs}
               now={now}
               empty={<Empty title={noRequests} text="New requests appear here by themselves." />}
             />
           )}
         </AdminList>
-      </div>
+      </section>
     </>
   )
 }
@@ -48,6 +59,7 @@ export function AdminOverview() {
 function Totals() {
   const { queries } = useApp()
   const { data: counts, error, isFetching, refetch } = useQuery(queries.counts)
+  const { data: days } = useQuery(queries.days)
   return (
     <>
       {error && (
@@ -63,10 +75,11 @@ function Totals() {
         </Notice>
       )}
       <ul className={styles.totals}>
+        <Total name="Today" count={days?.at(-1)?.requests} search={{ tab: 'orders' }} />
         <Total name="Pending" count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
         <Total name="Done" count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
         <Total name="Users" count={counts?.users} search={{ tab: 'users' }} />
-        <Total name="Messages" count={counts?.messages} search={{ tab: 'messages' }} />
+        <Total name="Unread messages" count={counts?.unread} search={{ tab: 'messages' }} />
       </ul>
     </>
   )

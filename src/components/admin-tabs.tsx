@@ -1,17 +1,27 @@
 /** The tabs of the admin's desk as links, each with how many there are behind it. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LayoutDashboard, MessageSquareText, ReceiptText, Users } from 'lucide-react'
+import { useSelector } from '@xstate/react'
+import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminSearch } from '../admin-search.ts'
 import { useApp } from '../app-context.ts'
 import { RailFace, railItemClass } from '../ui/rail.tsx'
 
-type TabProps = { search: AdminSearch; icon: ReactNode; count?: number | undefined; children: string }
+type TabProps = {
+  search: AdminSearch
+  icon: ReactNode
+  count?: number | undefined
+  /** What the count counts, for those who hear it. */
+  of?: string
+  children: string
+}
 
 export function AdminTabs() {
-  const { queries } = useApp()
-  const { data: counts } = useQuery(queries.counts)
+  const { queries, session } = useApp()
+  // "Edit Models" is open to everybody who has its address; the totals are the owner's.
+  const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
+  const { data: counts } = useQuery({ ...queries.counts, enabled: isAdmin })
   return (
     <>
       <Tab search={{}} icon={<LayoutDashboard />}>
@@ -23,14 +33,19 @@ export function AdminTabs() {
       <Tab search={{ tab: 'orders' }} icon={<ReceiptText />} count={counts && counts.pending + counts.done}>
         Orders
       </Tab>
-      <Tab search={{ tab: 'messages' }} icon={<MessageSquareText />} count={counts?.messages}>
+      <Tab search={{ tab: 'messages' }} icon={<MessageSquareText />} count={counts?.unread} of="unread">
         Messages
       </Tab>
+      <li>
+        <Link to="/admin/edit-models" className={railItemClass()}>
+          <RailFace icon={<TabletSmartphone />}>Edit Models</RailFace>
+        </Link>
+      </li>
     </>
   )
 }
 
-const Tab = ({ search, icon, count, children }: TabProps) => (
+const Tab = ({ search, icon, count, of = 'in all', children }: TabProps) => (
   <li>
     <Link
       to="/admin-dashboard"
@@ -39,7 +54,7 @@ const Tab = ({ search, icon, count, children }: TabProps) => (
       activeOptions={{ exact: search.tab === undefined }}
       className={railItemClass()}
     >
-      <RailFace icon={icon} count={count} countLabel="in all">
+      <RailFace icon={icon} count={count} countLabel={of}>
         {children}
       </RailFace>
     </Link>

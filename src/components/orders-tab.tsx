@@ -1,12 +1,11 @@
-/** Every repair request, newest first, to find, look into and mark as done. */
+/** Every repair request, pending before done, to find, look into and mark as done. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RepairRequest } from '#shared/repair.ts'
+import { SEARCH_MAX } from '#shared/limits.ts'
 import { noRequests } from '#shared/texts.ts'
 import type { OrdersShown } from '../admin-search.ts'
 import { useApp } from '../app-context.ts'
-import { isWanted } from '../orders-filter.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -16,21 +15,12 @@ import { AdminHead } from './admin-head.tsx'
 import { AdminList } from './admin-list.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
-export function OrdersTab({ show }: { show: OrdersShown }) {
+type Wanted = { show: OrdersShown; find: string }
+
+export function OrdersTab({ show, find }: Wanted) {
   const { queries } = useApp()
-  const navigate = useNavigate()
-  const orders = useInfiniteQuery(queries.repairs)
-  const [text, setText] = useState('')
-  const choose = (next: OrdersShown) =>
-    void navigate({
-      to: '/admin-dashboard',
-      search: { tab: 'orders', ...(next === 'all' ? {} : { show: next }) },
-      replace: true,
-    })
-  const reset = () => {
-    setText('')
-    choose('all')
-  }
+  const { text, want } = useWanted(find)
+  const orders = useInfiniteQuery(queries.repairs({ show, find: text }))
   const filtered = text.trim() !== '' || show !== 'all'
   return (
     <>
@@ -39,31 +29,58 @@ export function OrdersTab({ show }: { show: OrdersShown }) {
           label="Find an order"
           placeholder="Name, phone or model"
           compact
+          maxLength={SEARCH_MAX}
           value={text}
-          onChange={setText}
+          onChange={(next) => want({ show, find: next })}
         />
-        <ShowSegments show={show} onChange={choose} />
+        <ShowSegments show={show} onChange={(next) => want({ show: next, find: text })} />
       </AdminHead>
       <AdminList query={orders} what="orders">
-        {(all, now) => {
-          const wanted = all.filter((repair) => isWanted(repair, { text, show }))
-          const empty = filtered ? (
-            <NothingFound of={all} more={orders.hasNextPage} onReset={reset} />
-          ) : (
-            <Empty title={noRequests} text="New requests appear here by themselves." />
-          )
-          return (
-            <>
-              <Announcer>
-                {filtered ? `${wanted.length} of ${all.length} orders listed` : undefined}
-              </Announcer>
-              <OrdersTable label="Orders" repairs={wanted} now={now} empty={empty} />
-            </>
-          )
-        }}
+        {(repairs, now) => (
+          <>
+            <Announcer>
+              {filtered && !orders.isPlaceholderData
+                ? `${repairs.length}${orders.hasNextPage ? ' or more' : ''} orders listed`
+                : undefined}
+            </Announcer>
+            <OrdersTable
+              label="Orders"
+              repairs={repairs}
+              now={now}
+              empty={
+                filtered ? (
+                  <NothingFound onReset={() => want({ show: 'all', find: '' })} />
+                ) : (
+                  <Empty title={noRequests} text="New requests appear here by themselves." />
+                )
+              }
+            />
+          </>
+        )}
       </AdminList>
     </>
   )
+}
+
+/** What is wanted stands in the address; what is being typed is shown before the address has caught up with it. */
+function useWanted(find: string) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<string | null>(null)
+  const want = async ({ show, find: text }: Wanted) => {
+    setTyped(text)
+    await navigate({
+      to: '/admin-dashboard',
+      search: {
+        tab: 'orders',
+        ...(show !== 'all' && { show }),
+        ...(text !== '' && { find: text }),
+      },
+      replace: true,
+      resetScroll: false,
+    })
+    setTyped((latest) => (latest === text ? null : latest))
+  }
+  return { text: typed ?? find, want: (wanted: Wanted) => void want(wanted) }
 }
 
 type ShowProps = { show: OrdersShown; onChange: (show: OrdersShown) => void }
@@ -86,16 +103,10 @@ function ShowSegments({ show, onChange }: ShowProps) {
   )
 }
 
-type NothingFoundProps = { of: readonly RepairRequest[]; more: boolean; onReset: () => void }
-
-const NothingFound = ({ of, more, onReset }: NothingFoundProps) => (
+const NothingFound = ({ onReset }: { onReset: () => void }) => (
   <Empty
     title="No order matches"
-    text={
-      more
-        ? `The newest ${of.length} requests were searched. Show older ones to search further.`
-        : 'Try another name, phone or model.'
-    }
+    text="Try another name, phone or model."
     actions={
       <Button look="small" onClick={onReset}>
         Show all orders

@@ -1,4 +1,5 @@
 /** The flows of the shop's desk. */
+import type { InfiniteData } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { failureOf } from '#machines/call.ts'
 import { messageDeskMachine } from '#machines/message-desk.ts'
@@ -6,8 +7,20 @@ import { modelEditorMachine } from '#machines/model-editor.ts'
 import { statusChangeMachine } from '#machines/status-change.ts'
 import * as api from '#shared/api.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
+import type { RepairRequest } from '#shared/repair.ts'
+import type { Page } from '../api/paged.ts'
 import { forget, keep } from '../kept.ts'
 import { callsOf, type Parts } from './parts.ts'
+
+/** A list as it is once this request is done. */
+const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number) =>
+  list && {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((repair) => (repair.id === id ? { ...repair, status: 'DONE' as const } : repair)),
+    })),
+  }
 
 export function adminMachines({ client, queries, queryClient }: Parts) {
   const call = callsOf(client)
@@ -15,8 +28,12 @@ export function adminMachines({ client, queries, queryClient }: Parts) {
     statusChange: statusChangeMachine.provide({
       actors: { setRepairStatus: call(api.setRepairStatus) },
       actions: {
-        refreshRepairs: () => {
-          void queryClient.invalidateQueries(queries.repairs)
+        refreshRepairs: (_, { id }: { id: number }) => {
+          queryClient.setQueriesData<InfiniteData<Page<RepairRequest>>>({ queryKey: ['repairs'] }, (list) =>
+            asDone(list, id),
+          )
+          void queryClient.invalidateQueries({ queryKey: ['repairs'] })
+          void queryClient.invalidateQueries({ queryKey: ['notices'] })
           void queryClient.invalidateQueries(queries.counts)
         },
       },

@@ -1,12 +1,12 @@
 /** Short words and numbers beside other things: a state, a mark, a count. */
-import { Check, Clock } from 'lucide-react'
+import { Check, CircleAlert, Clock } from 'lucide-react'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
 
-const icons = { pending: Clock, done: Check }
+const icons = { pending: Clock, done: Check, failed: CircleAlert }
 
-/** A state by colour, sign and word: amber clock or green check. */
-export function Badge({ tone, children }: { tone: 'pending' | 'done'; children: string }) {
+/** A state by colour, sign and word: amber clock, green check, red mark. */
+export function Badge({ tone, children }: { tone: keyof typeof icons; children: string }) {
   const Icon = icons[tone]
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { focusPageTitle } from './page-title.tsx'
 import { useStillPage } from './still-page.ts'
 
 export type DialogProps = {
@@ -29,7 +30,7 @@ export type DialogProps = {
   onDismiss: () => void
 }
 
-/** Keeps the focus inside while open, and gives it back to where it was. The page behind is inert and stands still. */
+/** Keeps the focus inside while open, and gives it back to where it was, or to the page's title. The page behind is inert and stands still. */
 export function Dialog({
   open,
   title,
@@ -58,8 +59,10 @@ export function Dialog({
   const leave = (event: Event) => {
     event.preventDefault()
     // Not from a field to which closing has sent the focus.
-    const isFree = document.activeElement === document.body
-    if (isFree && returnTo.current instanceof HTMLElement) returnTo.current.focus()
+    if (document.activeElement !== document.body) return
+    if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus()
+    // Opened by nothing, or by something that is gone.
+    if (document.activeElement === document.body) focusPageTitle()
   }
 
   return (

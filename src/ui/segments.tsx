@@ -30,7 +30,7 @@ export function Segments<Value extends string>({
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
         >
-          {segment.label}
+          {`${segment.label} `}
           {segment.count !== undefined && <span className={styles.count}>{segment.count}</span>}
         </button>
       ))}

@@ -1,0 +1,42 @@
+/** The admin's own layout: a rail with the desk's tabs, and beside it the page (section 2). */
+import { useSelector } from '@xstate/react'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useApp } from '../app-context.ts'
+import { classNames } from '../ui/class-names.ts'
+import { RailFace, RailLayout, railItemClass } from '../ui/rail.tsx'
+import styles from './admin-desk.module.css'
+import { AdminTabs } from './admin-tabs.tsx'
+import { Logo } from './logo.tsx'
+import { MAIN } from './skip-link.tsx'
+
+export function AdminDesk({ children }: { children: ReactNode }) {
+  return (
+    <RailLayout label="Admin" top={<Logo className={styles.logo} />} items={<AdminTabs />} foot={<Logout />}>
+      <main className={styles.main} id={MAIN} tabIndex={-1}>
+        <div className={styles.onPhone}>
+          <Logout />
+        </div>
+        {children}
+      </main>
+    </RailLayout>
+  )
+}
+
+/** Stands at the foot of the rail; on a phone, where the rail is a bar, in the corner of the page. */
+function Logout() {
+  const { session } = useApp()
+  const signedIn = useSelector(session, ({ context }) => context.user !== null)
+  const leaving = useSelector(session, (state) => state.hasTag('busy'))
+  if (!signedIn) return null
+  return (
+    <button
+      type="button"
+      className={classNames(railItemClass(), styles.logout)}
+      aria-busy={leaving}
+      onClick={() => session.send({ type: 'logout', to: 'login' })}
+    >
+      <RailFace icon={<LogOut />}>Logout</RailFace>
+    </button>
+  )
+}

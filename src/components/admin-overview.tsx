@@ -79,7 +79,7 @@ function Totals() {
         <Total name="Pending" count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
         <Total name="Done" count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
         <Total name="Users" count={counts?.users} search={{ tab: 'users' }} />
-        <Total name="Unread messages" count={counts?.unread} search={{ tab: 'messages' }} />
+        <Total name="New messages" count={counts?.unread} search={{ tab: 'messages' }} />
       </ul>
     </>
   )

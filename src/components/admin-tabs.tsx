@@ -33,7 +33,7 @@ export function AdminTabs() {
       <Tab search={{ tab: 'orders' }} icon={<ReceiptText />} count={counts && counts.pending + counts.done}>
         Orders
       </Tab>
-      <Tab search={{ tab: 'messages' }} icon={<MessageSquareText />} count={counts?.unread} of="unread">
+      <Tab search={{ tab: 'messages' }} icon={<MessageSquareText />} count={counts?.unread} of="not handled">
         Messages
       </Tab>
       <li>

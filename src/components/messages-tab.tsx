@@ -1,52 +1,80 @@
-/** What people wrote through the contact page, newest first. */
+/** What people wrote to the shop, and beside it the texts that the shop sent its customers. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type * as v from 'valibot'
-import type { Message } from '#shared/message.ts'
+import { useMachine } from '@xstate/react'
+import { noMessages } from '#shared/texts.ts'
 import { useApp } from '../app-context.ts'
-import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { AdminList } from './admin-list.tsx'
-import { CallLink } from './call-link.tsx'
+import { FlowDialog } from './flow-dialog.tsx'
+import { MessageCard } from './message-card.tsx'
 import styles from './messages-tab.module.css'
-import { Received } from './received.tsx'
-
-type Props = { message: v.InferOutput<typeof Message>; now: number }
+import { NoticeCard } from './notice-card.tsx'
 
 export function MessagesTab() {
-  const { queries } = useApp()
+  const { machines, queries, watched } = useApp()
   const messages = useInfiniteQuery(queries.messages)
+  const notices = useInfiniteQuery(queries.notices)
+  const [state, send] = useMachine(machines.messageDesk, watched)
+  const resting = state.hasTag('busy')
+  const isBusyWith = (list: 'marking' | 'resending', id: number) =>
+    state.hasTag(list) && state.context.id === id
   return (
     <>
       <AdminHead title="Messages" />
-      <AdminList query={messages} what="messages">
-        {(all, now) =>
-          all.length === 0 ? (
-            <Empty title="No messages yet." text="What people write on the contact page appears here." />
-          ) : (
-            <ul className={styles.messages}>
-              {all.map((message) => (
-                <MessageCard key={message.id} message={message} now={now} />
-              ))}
-            </ul>
-          )
-        }
-      </AdminList>
+      <div className={styles.desk}>
+        <section className={styles.part} aria-labelledby="from-customers">
+          <h2 className={styles.title} id="from-customers">
+            From customers
+          </h2>
+          <AdminList query={messages} what="messages">
+            {(all, now) =>
+              all.length === 0 ? (
+                <Empty title={noMessages} text="What people write on the contact page appears here." />
+              ) : (
+                <ul className={styles.cards}>
+                  {all.map((message) => (
+                    <MessageCard
+                      key={message.id}
+                      message={message}
+                      now={now}
+                      busy={isBusyWith('marking', message.id)}
+                      resting={resting}
+                      onMark={(handled) => send({ type: 'handle', id: message.id, handled })}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </AdminList>
+        </section>
+        <section className={styles.part} aria-labelledby="to-customers">
+          <h2 className={styles.title} id="to-customers">
+            Texts to customers
+          </h2>
+          <AdminList query={notices} what="texts">
+            {(all, now) =>
+              all.length === 0 ? (
+                <Empty title="No texts yet." text="A customer gets one when their request is done." />
+              ) : (
+                <ul className={styles.cards}>
+                  {all.map((notice) => (
+                    <NoticeCard
+                      key={notice.id}
+                      notice={notice}
+                      now={now}
+                      busy={isBusyWith('resending', notice.id)}
+                      resting={resting}
+                      onResend={() => send({ type: 'resend', id: notice.id })}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </AdminList>
+        </section>
+      </div>
+      <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />
     </>
   )
 }
-
-const MessageCard = ({ message: { name, phone, message, sentAt }, now }: Props) => (
-  <Card as="li">
-    <article className={styles.message}>
-      <div className={styles.from}>
-        <h2 className={styles.name}>{name}</h2>
-        <CallLink name={name} phone={phone} />
-      </div>
-      <p className={styles.words}>{message}</p>
-      <p className={styles.sent}>
-        <Received at={sentAt} now={now} />
-      </p>
-    </article>
-  </Card>
-)

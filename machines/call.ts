@@ -1,7 +1,7 @@
 /** What the machines share about calls to the server: naming one as an actor, and reading why it failed. */
 import { fromPromise } from 'xstate'
-import type { Answer, Call, Endpoint } from '#shared/api.ts'
 import { CallError } from '#shared/call-error.ts'
+import type { Answer, Call, Endpoint } from '#shared/endpoint.ts'
 
 /** What a dialog says. Without a constant `text`, the text is the machine's `context.message` (none when empty). */
 export type Meta = { dialog?: { title: string; text?: string } }

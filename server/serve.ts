@@ -1,7 +1,7 @@
 /** Mounts one row of shared/api.ts: who may call, how often, and what may come in are checked here, once for all. */
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { type Answer, type Endpoint, Page, type Params } from '#shared/api.ts'
+import { type Answer, type Endpoint, Page, type Params } from '#shared/endpoint.ts'
 import { isFromOurPage } from './csrf.ts'
 import type { Page as PageOf } from './database/page.ts'
 import type { Parts, ServerContext, ServerEnv } from './parts.ts'

@@ -7,6 +7,7 @@ import { registrationMachine } from '#machines/registration.ts'
 import type { OtpSent } from '#machines/resend-wait.ts'
 import type { SignedIn } from '#shared/account.ts'
 import * as api from '#shared/api.ts'
+import type { Call } from '#shared/endpoint.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 import { callsOf, type Parts } from './parts.ts'
 
@@ -14,7 +15,7 @@ export function accountMachines({ client, session, go }: Parts) {
   const call = callsOf(client)
   /** A call that sends a code: the wait for another one begins when it has been sent. */
   const sent = <E extends typeof api.sendOtp | typeof api.forgotPasswordOtp>(endpoint: E) =>
-    fromPromise<OtpSent, api.Call<E>>(async ({ input, signal }) => ({
+    fromPromise<OtpSent, Call<E>>(async ({ input, signal }) => ({
       text: await client.send(endpoint, input, signal),
       resendAt: Date.now() + OTP_RESEND_MS,
     }))

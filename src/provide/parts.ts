@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Actor, fromPromise } from 'xstate'
 import type { Destination } from '#machines/destination.ts'
 import type { sessionMachine } from '#machines/session.ts'
-import type { Answer, Call, Endpoint } from '#shared/api.ts'
+import type { Answer, Call, Endpoint } from '#shared/endpoint.ts'
 import type { Client } from '../api/client.ts'
 import type { Queries } from '../api/queries.ts'
 

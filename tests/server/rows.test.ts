@@ -1,10 +1,11 @@
 /** Every row of shared/api.ts: that it is there, and who may call it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
 
-const isRow = (value: unknown): value is api.Endpoint =>
+const isRow = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'allow' in value
 const rows = Object.entries(api).flatMap(([name, row]) => (isRow(row) ? [{ name, row }] : []))
 
@@ -27,7 +28,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 }
 
 /** What each kind of caller gets: nobody, a customer, another customer, the admin. */
-const expected: Record<api.Endpoint['allow'], readonly (number | undefined)[]> = {
+const expected: Record<Endpoint['allow'], readonly (number | undefined)[]> = {
   anyone: [],
   'signed-in': [401],
   owner: [401, undefined, 403],
@@ -56,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  const knock = (person: Person, name: string, row: api.Endpoint) =>
+  const knock = (person: Person, name: string, row: Endpoint) =>
     person.send(row.method, pathOf(row, params), { body: bodies[name] })
 
   test.each(rows)('$name is mounted', async ({ name, row }) => {

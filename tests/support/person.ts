@@ -1,17 +1,8 @@
 /** Somebody with a browser: cookies, the anti-forgery header, and the calls of shared/api.ts. */
 import * as v from 'valibot'
 import type { Registration } from '#shared/account.ts'
-import {
-  type Answer,
-  type Call,
-  type Endpoint,
-  getSession,
-  login,
-  Refusal,
-  register,
-  sendOtp,
-  verifyOtp,
-} from '#shared/api.ts'
+import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { type Answer, type Call, type Endpoint, Refusal } from '#shared/endpoint.ts'
 import type { Phone } from './outbox.ts'
 
 /** Answers one request: an app without a port, or a server far away. `path` begins with a slash. */

@@ -1,6 +1,7 @@
 /** What may come in: types, sizes, texts and ids; and what every answer carries. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
+import { Refusal } from '#shared/endpoint.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const repair = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
@@ -48,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     ])('%s', async (_, body, headers, status) => {
       const response = await submit(body, headers)
       expect(response.status).toBe(status)
-      const refusal = api.Refusal
+      const refusal = Refusal
       expect(Object.keys(await response.json())).toEqual(
         status === 422 ? Object.keys(refusal.entries) : ['error'],
       )

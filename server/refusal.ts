@@ -46,5 +46,7 @@ export const notAllowed = 'You are not allowed to do this.'
 export const notFound = 'Not found.'
 export const notOurs = 'This call did not come from our page. Reload it and try again.'
 export const wrongCall = 'The call is not in the form that the server expects.'
+/** Of a field whose schema has no words of its own for what is wrong. */
+export const wrongField = 'This cannot be read. Please check it.'
 export const away = 'The shop is not reachable right now. Please try again in a moment.'
 export const broken = 'Something went wrong on our side. Please try again.'

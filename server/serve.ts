@@ -6,7 +6,7 @@ import { isFromOurPage } from './csrf.ts'
 import type { Page as PageOf } from './database/page.ts'
 import type { Parts, ServerContext, ServerEnv } from './parts.ts'
 import { addressOf, perAddress, within } from './rate-limit.ts'
-import { loginFirst, notAllowed, notOurs, Refused, wrongCall } from './refusal.ts'
+import { loginFirst, notAllowed, notOurs, Refused, wrongCall, wrongField } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { type Who, whoIs } from './session.ts'
 
@@ -51,7 +51,7 @@ function check<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOut
 
 /** A wrong field is named with its reason; a word outside a closed list is a wrong call, not a person's mistake. */
 function checkBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value)
+  const result = v.safeParse(schema, value, { message: wrongField })
   if (result.success) return result.output
   const fields: Record<string, string> = {}
   let status: 400 | 422 = 422

@@ -47,6 +47,13 @@ export function deviceTypeOf(brand: string): DeviceType {
   return 'phones'
 }
 
+/** Who makes a brand's devices: "Samsung" of its tablets, "Apple" of everything named after one of its series. */
+export function makerOf(brand: string): string {
+  const deviceType = deviceTypeOf(brand)
+  if (deviceType === 'phones') return brand
+  return deviceType === 'tablets' ? brand.replace(/\s*tablet\s*/i, '') : 'Apple'
+}
+
 /** The category in which a brand's devices are repaired. */
 export function categoryOf(brand: string): Category {
   const deviceType = deviceTypeOf(brand)

@@ -7,6 +7,7 @@ import type { Role } from '#shared/account.ts'
 import * as api from '#shared/api.ts'
 import { createClient } from './api/client.ts'
 import { createQueries } from './api/queries.ts'
+import { forgetAll } from './kept.ts'
 import { accountMachines } from './provide/account.ts'
 import { adminMachines } from './provide/admin.ts'
 import { callsOf } from './provide/parts.ts'
@@ -35,7 +36,13 @@ export function createApp({ storage, navigate, inspect }: Deps) {
   const session = createActor(
     sessionMachine.provide({
       actors: { getSession: call(api.getSession), logout: call(api.logout) },
-      actions: { clearStorage: storage.clear, navigate: go },
+      actions: {
+        clearStorage: () => {
+          storage.clear()
+          forgetAll()
+        },
+        navigate: go,
+      },
     }),
     { input: storage.read(), systemId: 'session', ...watched },
   )

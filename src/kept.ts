@@ -13,7 +13,6 @@ import type { PendingForm, PendingOrder, RequestDraft } from '#shared/repair.ts'
 export type Kept = {
   contact: MessageDraft
   login: LoginDraft
-  message: MessageDraft
   forgotPassword: { phone: string }
   model: ModelDraft
   order: PendingOrder
@@ -45,6 +44,15 @@ export function forget(name: keyof Kept) {
   const { [name]: _, ...state } = window.history.state ?? {}
   replaceState(state)
 }
+
+/** What the router itself writes into an entry. */
+const OF_ROUTER = /^(__TSR_|key$)/
+
+/** Drops all that the current entry keeps: whoever sits here next starts empty. */
+export const forgetAll = () =>
+  replaceState(
+    Object.fromEntries(Object.entries(window.history.state ?? {}).filter(([name]) => OF_ROUTER.test(name))),
+  )
 
 /**
  * Calls the browser's own method, not the router's patched one: no navigation happens, so nothing is loaded or

@@ -1,6 +1,6 @@
 /** What the shop repairs, as large tiles with art. */
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { CATEGORIES, type CategorySlug } from '#shared/catalogue.ts'
 import { addressOf } from '../addresses.ts'
 import { type CategoryName, CategoryPicture } from '../pictures/category-picture.tsx'
@@ -46,25 +46,21 @@ export const TemperedGlassTile = () => (
 
 type TileProps = { link: Pick<LinkProps, 'to' | 'params'>; name: CategoryName; title: string; text: string }
 
-/** Named by its title alone; the line under it is its description. */
+/** The link is the title and lies over the whole tile: so it is named by the title alone. */
 function CategoryTile({ link, name, title, text }: TileProps) {
-  const id = useId()
   return (
-    <li>
-      <Link
-        {...link}
-        className={classNames(tileClass(), styles.category)}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-      >
-        <div className={styles.picture}>
-          <CategoryPicture name={name} className={styles.art} />
-        </div>
-        <div className={styles.words}>
-          <h3 id={`${id}-title`}>{title}</h3>
-          <p id={`${id}-text`}>{text}</p>
-        </div>
-      </Link>
+    <li className={classNames(tileClass(), styles.category)}>
+      <div className={styles.picture}>
+        <CategoryPicture name={name} className={styles.art} />
+      </div>
+      <div className={styles.words}>
+        <h3>
+          <Link {...link} className={styles.link}>
+            {title}
+          </Link>
+        </h3>
+        <p>{text}</p>
+      </div>
     </li>
   )
 }

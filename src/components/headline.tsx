@@ -1,25 +1,54 @@
+import { useMachine } from '@xstate/react'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { wordOf } from '#machines/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
+import { useApp } from '../app-context.ts'
+import { IconButton } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './headline.module.css'
 
-type Word = (typeof HEADLINE_WORDS)[number]
-
 const ALL = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(HEADLINE_WORDS)
 
-/** The home page's title. All words lie in one cell, so the widest keeps its place; one who listens hears them all. */
-export function Headline({ word }: { word: Word }) {
+/**
+ * The home page's title. All words lie in one cell, so the widest keeps its place; one who listens hears them all.
+ * What moves by itself for longer than five seconds can be stopped (WCAG 2.2.2).
+ */
+export function Headline() {
+  const { machines, watched } = useApp()
+  const [input] = useState(() => ({ still: matchMedia('(prefers-reduced-motion: reduce)').matches }))
+  const [state, send] = useMachine(machines.headline, { input, ...watched })
+  const word = wordOf(state.context)
+  const isStill = state.matches('still')
+
+  useEffect(() => {
+    const follow = () => send({ type: document.hidden ? 'pause' : 'resume' })
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [send])
+
   return (
-    <PageTitle className={styles.headline}>
-      <span className="only-heard">We repair your {ALL} at your doorstep</span>
-      <span aria-hidden="true">We repair your</span>
-      <span className={styles.slot} aria-hidden="true">
-        {HEADLINE_WORDS.map((entry) => (
-          <span key={entry} className={entry === word ? undefined : styles.away}>
-            <b>{entry}</b>
-          </span>
-        ))}
-      </span>
-      <span aria-hidden="true">at your doorstep</span>
-    </PageTitle>
+    <div className={styles.box}>
+      <PageTitle className={styles.headline}>
+        <span className="only-heard">We repair your {ALL} at your doorstep</span>
+        <span aria-hidden="true">We repair your</span>
+        <span className={styles.slot} aria-hidden="true">
+          {HEADLINE_WORDS.map((entry) => (
+            <span key={entry} className={styles.word} data-shown={entry === word ? '' : undefined}>
+              <b>{entry}</b>
+            </span>
+          ))}
+        </span>
+        <span aria-hidden="true">at your doorstep</span>
+      </PageTitle>
+      <IconButton
+        className={styles.stop}
+        label={isStill ? 'Let the headline change' : 'Stop the changing headline'}
+        onClick={() => send({ type: isStill ? 'turn' : 'stop' })}
+      >
+        {isStill ? <Play /> : <Pause />}
+      </IconButton>
+    </div>
   )
 }

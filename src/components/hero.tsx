@@ -1,28 +1,40 @@
-/** The first thing one sees: what the shop does, what it promises, how to begin. */
-import { Link } from '@tanstack/react-router'
-import { HEADLINE_WORDS } from '#shared/catalogue.ts'
+/** The first thing one sees: what the shop does, what it promises, and the form to begin with. */
+import type { MouseEvent } from 'react'
 import { promises, shop } from '#shared/shop.ts'
 import { HeroScene } from '../pictures/hero-scene.tsx'
 import { type PromiseName, PromisePicture } from '../pictures/promise-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Headline } from './headline.tsx'
 import styles from './hero.module.css'
+import { REPAIR_FORM, RepairForm } from './repair-form.tsx'
 
 /** In the order of the promises. */
 const PICTURES: readonly PromiseName[] = ['time', 'warranty', 'fee']
 
+/** Moves the focus itself: the address stays as it is, and with it what the history entry keeps of the form. */
+function jump(event: MouseEvent) {
+  const title = document.getElementById(REPAIR_FORM)
+  if (!title) return
+  event.preventDefault()
+  title.focus({ preventScroll: true })
+  title.scrollIntoView({ block: 'start' })
+}
+
 export function Hero() {
   return (
     <div className={styles.hero}>
-      <div className={`wrap ${styles.grid}`}>
-        <div>
-          <Headline word={HEADLINE_WORDS[0]} />
-          <p className={`lead ${styles.lead}`}>
+      <div className={classNames('wrap', styles.grid)}>
+        <div className={styles.words}>
+          <Headline />
+          <p className={classNames('lead', styles.lead)}>
             Tell us what broke. We come to your home or office in {shop.place} and repair it the same day.
           </p>
-          <Link to="/select-brand" className={buttonClass('primary')}>
-            Book a repair
-          </Link>
+          <p className={styles.go}>
+            <a className={buttonClass('primary')} href={`#${REPAIR_FORM}`} onClick={jump}>
+              Book a repair
+            </a>
+          </p>
           <ul className={styles.promises}>
             {promises.map(({ title, text }, index) => (
               <li key={title}>
@@ -36,6 +48,7 @@ export function Hero() {
         <div className={styles.scene}>
           <HeroScene className={styles.art} />
         </div>
+        <RepairForm className={styles.form} />
       </div>
     </div>
   )

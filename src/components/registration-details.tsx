@@ -1,10 +1,11 @@
 /** Step 1 of the registration: who somebody is. */
 import { Link } from '@tanstack/react-router'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent } from 'react'
 import { type RegistrationField, registrationErrors, shownErrors } from '#machines/registration-form.ts'
 import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { typedPhone } from '#shared/typed.ts'
 import { addressOf } from '../addresses.ts'
+import { submitOnEnter } from '../submit-on-enter.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -17,18 +18,6 @@ import { newPasswordField, type RegistrationStep } from './registration-flow.ts'
 const LABELS = { fullName: 'full name', email: 'email', phone: 'phone', password: 'password' } as const
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const satisfies readonly RegistrationField[]
 const list = new Intl.ListFormat('en-IN')
-
-/**
- * Enter asks the form itself, not its button: while the button rests, Enter still gets the answer of section 5
- * ("Check form").
- */
-function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  // Enter that only takes over what a Devanagari keyboard has put together.
-  if (event.nativeEvent.isComposing) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
-}
 
 export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   const { details, resendAt } = state.context

@@ -32,6 +32,16 @@ class NothingToMeasure implements ResizeObserver {
   disconnect() {}
 }
 
+/** No media query is true of a page that is not drawn. */
+const matchNothing = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
 function keepCookie(line: string) {
   const [pair = ''] = line.split(';')
   // jsdom's page is plain http, where it refuses cookies marked Secure.
@@ -60,6 +70,8 @@ export async function openPage(shop: Shop, address: string, account?: Account): 
   let isOffline = false
   window.ResizeObserver = NothingToMeasure
   window.scrollTo = () => undefined
+  window.matchMedia = matchNothing
+  Element.prototype.scrollIntoView = () => undefined
   window.fetch = async (input, { signal, ...init } = {}) => {
     const path = String(input)
     sent.push(`${init.method ?? 'GET'} ${path}`)

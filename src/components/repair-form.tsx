@@ -1,0 +1,124 @@
+/** The request form of the home page: who, which device, what is wrong. */
+import { Link } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { type FormEvent, useId, useState } from 'react'
+import { type RepairField, repairErrors, restReason } from '#machines/repair-fields.ts'
+import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
+import { PendingForm } from '#shared/repair.ts'
+import { useApp } from '../app-context.ts'
+import { readKept } from '../kept.ts'
+import { useLastUserId } from '../last-user.ts'
+import { randomKey } from '../random-key.ts'
+import { submitOnEnter } from '../submit-on-enter.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Fields } from '../ui/field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { DeviceFields } from './device-fields.tsx'
+import { RepairDialog } from './repair-dialog.tsx'
+import styles from './repair-form.module.css'
+
+/** The id of the card's heading, for what leads there. */
+export const REPAIR_FORM = 'request'
+
+export function RepairForm({ className }: { className?: string | undefined }) {
+  const userId = useLastUserId()
+  return (
+    <Card raised className={className} aria-labelledby={REPAIR_FORM}>
+      <h2 id={REPAIR_FORM} className={styles.title} tabIndex={-1}>
+        Request a repair
+      </h2>
+      <p className="quiet small">It takes one minute. We call you back.</p>
+      <Form key={userId} userId={userId} />
+    </Card>
+  )
+}
+
+/** The form comes as it was typed before a reload, or as it waits in storage since before a login. */
+function Form({ userId }: { userId: number | null }) {
+  const { session, machines, watched } = useApp()
+  const [input] = useState(() => ({
+    form: readKept('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm,
+    userId,
+  }))
+  const [state, send] = useMachine(machines.repairForm, { input, ...watched })
+  const loginHint = useId()
+  const { form } = state.context
+  const errors = repairErrors(state.context)
+  const reason = restReason(state.context)
+  const needsLogin = userId === null && reason === undefined
+  const field = (name: RepairField) => ({
+    name,
+    value: form[name],
+    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
+    onBlur: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'submit', key: randomKey() })
+  }
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+      <div className={styles.fields}>
+        <Fields columns={2}>
+          <TextField {...field('name')} label="Name" autoComplete="name" enterKeyHint="next" />
+          {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+          <TextField
+            {...field('phone')}
+            label="Phone"
+            type="tel"
+            prefix={DIAL_PREFIX}
+            inputMode="numeric"
+            autoComplete="tel-national"
+            enterKeyHint="next"
+          />
+          <DeviceFields field={field} />
+          <TextField
+            {...field('email')}
+            label="Email"
+            optional
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={EMAIL_MAX}
+          />
+          <TextField
+            {...field('city')}
+            label="City"
+            optional
+            autoComplete="address-level2"
+            enterKeyHint="next"
+            maxLength={CITY_MAX}
+          />
+          <TextArea {...field('notes')} label="Notes" optional whole maxLength={NOTES_MAX} />
+        </Fields>
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        wide
+        busy={state.hasTag('busy')}
+        reason={reason}
+        aria-describedby={needsLogin ? loginHint : undefined}
+      >
+        Submit
+      </Button>
+      {needsLogin && (
+        <p className={styles.under} id={loginHint}>
+          You will need to log in before we take the request.
+        </p>
+      )}
+      <p className={styles.under}>
+        Rather pick from pictures? <Link to="/select-brand">Choose your device</Link>
+      </p>
+      <RepairDialog
+        state={state}
+        send={send}
+        wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,288 @@
+// @vitest-environment jsdom
+/** The request form of the home page, as visitors and customers fill it in. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listUserRepairs, logout } from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const card = async () => within(await screen.findByRole('region', { name: 'Request a repair' }))
+const field = async (label: RegExp) => (await card()).getByLabelText<HTMLInputElement>(label)
+const name = () => field(/^Name/)
+const phone = () => field(/^Phone/)
+const brand = () => field(/^Brand/)
+const model = () => field(/^Model/)
+const issue = () => field(/^Issue/)
+const submit = async () => (await card()).getByRole('button', { name: 'Submit' })
+const press = async (label: string) => user.click(await screen.findByRole('button', { name: label }))
+const account = () => ({ email: asha.details.email, password: asha.details.passwordHash })
+const submits = () => page?.sent.filter((line) => line === 'POST /api/repair/submit').length
+const reason = async () => {
+  const id = (await submit()).getAttribute('aria-describedby') ?? ''
+  return document.getElementById(id)?.textContent
+}
+const isOff = async () => (await submit()).getAttribute('aria-disabled') === 'true'
+const messageOf = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+/** What the dialog that must be open says. */
+const said = async (title: string) => (await screen.findByRole('dialog', { name: title })).textContent
+
+async function requests() {
+  const { answer } = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
+  return answer ?? []
+}
+
+async function open(signedIn = true) {
+  page = await openPage(shop, '/', signedIn ? account() : undefined)
+  await submit()
+}
+
+async function fill() {
+  await user.type(await name(), 'Asha Patil')
+  await user.type(await phone(), '9876543210')
+  await user.selectOptions(await brand(), 'Samsung')
+  await user.type(await model(), 'Galaxy S23')
+  await user.selectOptions(await issue(), 'Screen Damage')
+}
+
+const isFilled = async () => {
+  await waitFor(async () => expect((await name()).value).toBe('Asha Patil'))
+  expect((await phone()).value).toBe('9876543210')
+  expect((await brand()).value).toBe('Samsung')
+  expect((await model()).value).toBe('Galaxy S23')
+  expect((await issue()).value).toBe('Screen Damage')
+}
+
+async function logIn() {
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
+  await user.type(screen.getByLabelText('Password'), asha.details.passwordHash)
+  await press('Login')
+}
+
+test('a name keeps its letters and spaces, at most 50 of them', async () => {
+  await open()
+  await user.type(await name(), 'Rah1ul!')
+  expect((await name()).value).toBe('Rahul')
+  await user.clear(await name())
+  await user.type(await name(), `${'a'.repeat(50)}b`)
+  expect((await name()).value).toBe('a'.repeat(50))
+})
+
+test('a phone keeps ten digits, typed or pasted', async () => {
+  await open()
+  await user.type(await phone(), '98x765-43210999')
+  expect((await phone()).value).toBe('9876543210')
+  await user.clear(await phone())
+  await user.click(await phone())
+  await user.paste('+91 98765 43210')
+  expect((await phone()).value).toBe('9876543210')
+})
+
+test.each([
+  [/^Name/, '', 'Name is required.'],
+  [/^Phone/, '98765', 'Must be 10 digits.'],
+  [/^Phone/, '5876543210', 'Must start with 6, 7, 8, or 9.'],
+  [/^Model/, '', 'Model is required.'],
+  [/^Email/, 'asha@', 'Enter a valid email.'],
+])('the field %s left with "%s" says "%s"', async (label, typed, message) => {
+  await open()
+  const control = await field(label)
+  await user.click(control)
+  if (typed) await user.type(control, typed)
+  expect(control.getAttribute('aria-invalid')).toBe('false')
+  await user.tab()
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+  expect(messageOf(control)).toContain(message)
+})
+
+test('Submit rests until all that is needed is there, and says what is missing', async () => {
+  await open()
+  expect(await isOff()).toBe(true)
+  expect(await reason()).toBe('Still needed: name, phone, brand, model and issue.')
+  await fill()
+  expect(await isOff()).toBe(false)
+  await user.clear(await phone())
+  await user.type(await phone(), '58765')
+  await user.tab()
+  expect(await isOff()).toBe(true)
+  expect(await reason()).toBe('Please fix the highlighted fields.')
+  await user.click(await submit())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(submits()).toBe(0)
+})
+
+test('an incomplete form sent by Enter is answered, and the first wrong field has the focus', async () => {
+  await open()
+  await user.type(await name(), 'Asha{Enter}')
+  expect(await said('Check form')).toContain('Please fix the highlighted fields.')
+  await press('OK')
+  await waitFor(async () => expect(document.activeElement).toBe(await phone()))
+  expect(messageOf(await phone())).toContain('Must be 10 digits.')
+  expect(messageOf(await brand())).toContain('Brand is required.')
+  expect(messageOf(await issue())).toContain('Issue is required.')
+  expect(submits()).toBe(0)
+})
+
+test('the forms offer the brands and issues of the shop, and a brand its models', async () => {
+  await open()
+  const options = async (control: HTMLElement) =>
+    within(control)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  expect(await options(await brand())).toEqual([
+    'Choose',
+    'Apple',
+    'Samsung',
+    'MI',
+    'Realme',
+    'Vivo',
+    'OnePlus',
+    'Oppo',
+    'Other',
+  ])
+  expect(await options(await issue())).toEqual([
+    'Choose',
+    'Screen Damage',
+    'Battery Issue',
+    'Water Damage',
+    'Charging Issue',
+    'Software Issue',
+    'Other',
+  ])
+  const offered = async () =>
+    [...((await model()).list?.options ?? [])].map((option) => option.value).join(' | ')
+  expect(await offered()).toBe('')
+  await user.selectOptions(await brand(), 'Samsung')
+  await waitFor(async () => expect(await offered()).toMatch(/Galaxy S23 .*Galaxy Tab/))
+  await user.selectOptions(await brand(), 'Apple')
+  expect(await offered()).toMatch(/iPhone 14.*MacBook/)
+  await user.selectOptions(await brand(), 'Other')
+  expect(await offered()).toBe('')
+})
+
+test('a double tap makes one request; it is thanked for and the form is empty, after a reload too', async () => {
+  await open()
+  await fill()
+  await user.type(await field(/^Notes/), 'Ring twice')
+  await user.type(await field(/^City/), 'Pimpri')
+  await user.dblClick(await submit())
+  expect(await said('Success!')).toContain('Repair request submitted successfully!')
+  await press('OK')
+  expect(submits()).toBe(1)
+  expect(await requests()).toMatchObject([
+    {
+      name: 'Asha Patil',
+      phone: expect.stringContaining('9876543210'),
+      brand: 'Samsung',
+      model: 'Galaxy S23',
+      issue: 'Screen Damage',
+      notes: 'Ring twice',
+      city: 'Pimpri',
+      status: 'PENDING',
+    },
+  ])
+  expect((await name()).value).toBe('')
+  expect((await name()).getAttribute('aria-invalid')).toBe('false')
+  page?.reload()
+  expect((await name()).value).toBe('')
+  expect(await isOff()).toBe(true)
+})
+
+test('everything typed survives a reload', async () => {
+  await open()
+  await fill()
+  page?.reload()
+  await isFilled()
+})
+
+test('who is not logged in goes by way of login and finds the form filled in', async () => {
+  await open(false)
+  await fill()
+  expect(screen.getByText('You will need to log in before we take the request.')).toBeTruthy()
+  await user.click(await submit())
+  expect(await said('Login Required')).toContain('Please login to submit your request.')
+  expect(JSON.parse(window.localStorage.getItem('pendingForm') ?? '')).toMatchObject({ model: 'Galaxy S23' })
+  await press('Go to Login')
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  page?.reload()
+  await logIn()
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  await isFilled()
+  await user.click(await submit())
+  await said('Success!')
+  expect(window.localStorage.getItem('pendingForm')).toBeNull()
+  expect(await requests()).toHaveLength(1)
+})
+
+test('a failure says so and keeps the form; the second try after a lost answer makes no second request', async () => {
+  await open()
+  await fill()
+  const send = window.fetch
+  window.fetch = async (...call) => {
+    await send(...call)
+    window.fetch = send
+    throw new TypeError('Failed to fetch')
+  }
+  await user.click(await submit())
+  expect(await said('Error')).toContain('Failed to submit repair request.')
+  page?.reload()
+  await isFilled()
+  await user.click(await submit())
+  await said('Success!')
+  expect(submits()).toBe(2)
+  expect(await requests()).toHaveLength(1)
+})
+
+test('a session that ended says so, and after the login the form is still filled in', async () => {
+  await open()
+  await fill()
+  await page?.person.call(logout, {})
+  await user.click(await submit())
+  expect(await said('Session expired')).toContain('Please login again to submit your request.')
+  await press('Go to Login')
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  await logIn()
+  await isFilled()
+  await user.click(await submit())
+  await said('Success!')
+  expect(await requests()).toHaveLength(1)
+})
+
+test('a logout leaves nothing of the form behind', async () => {
+  await open()
+  await fill()
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
+  await within(screen.getByRole('banner')).findByRole('link', { name: 'Register' })
+  await waitFor(async () => expect((await name()).value).toBe(''))
+  page?.reload()
+  expect((await name()).value).toBe('')
+})
+
+test('"Book a repair" leads to the form and leaves what was typed and the address alone', async () => {
+  await open()
+  await fill()
+  await user.click(screen.getByRole('link', { name: 'Book a repair' }))
+  expect(document.activeElement?.textContent).toBe('Request a repair')
+  expect(window.location.hash).toBe('')
+  page?.reload()
+  await isFilled()
+})

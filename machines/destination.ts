@@ -12,5 +12,6 @@ export type Destination =
   | { to: 'selectBrand' }
   | { to: 'orderDetails'; order: PendingOrder }
   | { to: 'brands'; category: CategorySlug }
-  | { to: 'models'; category: CategorySlug; brand: string }
+  /** `model` is the one to show among them. */
+  | { to: 'models'; category: CategorySlug; brand: string; model?: string }
   | { to: 'issues'; category: CategorySlug; brand: string; model: string }

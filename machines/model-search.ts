@@ -21,10 +21,11 @@ const found = ({ catalogue, text }: Context) => findModel(catalogue ?? [], text)
 const stepTo = (active: number | null, by: 1 | -1, count: number) =>
   active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count
 
-const modelsOf = ({ brand }: Suggestion): Destination => ({
+const modelsOf = ({ brand, model }: Suggestion): Destination => ({
   to: 'models',
   category: categoryOf(brand).slug,
   brand,
+  model,
 })
 
 /**

@@ -37,10 +37,17 @@ export function addressOf(destination: Destination) {
   }
 }
 
-const modelsAddress = ({ category, brand }: Models) =>
-  category === 'apple-watch-repair'
-    ? linkOptions({ to: '/services/apple-watch-repair/models' })
-    : linkOptions({ to: '/services/$category/$brand', params: { category, brand: slugOf(brand) } })
+/** A model has its place on its brand's list; the router scrolls to it. */
+function modelsAddress({ category, brand, model }: Models) {
+  const place = model === undefined ? {} : { hash: slugOf(model) }
+  return category === 'apple-watch-repair'
+    ? linkOptions({ to: '/services/apple-watch-repair/models', ...place })
+    : linkOptions({
+        to: '/services/$category/$brand',
+        params: { category, brand: slugOf(brand) },
+        ...place,
+      })
+}
 
 /** Phones carry the choice in the address alone; the other categories in navigation state too (section 2). */
 function issuesAddress({ category, brand, model }: Issues) {

@@ -8,6 +8,8 @@ type Props = {
   destination: Extract<Destination, { to: 'models' | 'issues' }>
   /** Tells the flow, which then goes there itself; none where no flow runs, or once it takes no choice any more. */
   onChoose?: (() => void) | undefined
+  /** This is the one that was searched for. */
+  isCurrent?: boolean | undefined
   className: string
   children: ReactNode
 }
@@ -16,14 +18,19 @@ const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** A choice of the picker as a link. A plain press is the flow's; any other is the browser's. */
-export function ChoiceLink({ destination, onChoose, className, children }: Props) {
+export function ChoiceLink({ destination, onChoose, isCurrent, className, children }: Props) {
   const press = (event: MouseEvent) => {
     if (!onChoose || opensElsewhere(event)) return
     event.preventDefault()
     onChoose()
   }
   return (
-    <Link {...addressOf(destination)} className={className} onClick={press}>
+    <Link
+      {...addressOf(destination)}
+      className={className}
+      aria-current={isCurrent || undefined}
+      onClick={press}
+    >
       {children}
     </Link>
   )

@@ -20,14 +20,16 @@ export const DeviceTiles = ({ label, few, children }: TilesProps) => (
   </Tiles>
 )
 
-type TileProps = Pick<ComponentProps<typeof ChoiceLink>, 'destination' | 'onChoose'> & {
+type TileProps = Pick<ComponentProps<typeof ChoiceLink>, 'destination' | 'onChoose' | 'isCurrent'> & {
+  /** The tile's place on the page: an address may lead to it. */
+  id?: string
   name: string
   /** What is drawn above the name. */
   picture: ComponentProps<typeof DevicePicture>
 }
 
-export const DeviceTile = ({ name, picture, ...choice }: TileProps) => (
-  <li>
+export const DeviceTile = ({ id, name, picture, ...choice }: TileProps) => (
+  <li id={id}>
     <ChoiceLink {...choice} className={classNames(tileClass(), styles.tile)}>
       <DevicePicture {...picture} />
       <span className={tileNameClass()}>{name}</span>

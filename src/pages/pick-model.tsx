@@ -1,6 +1,7 @@
 /** Which model is it? A grid of the brand's devices under a filter box. */
+import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import type { Brand, Model } from '#shared/catalogue.ts'
+import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
 import { useApp } from '../app-context.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.tsx'
 import { ModelFilter } from '../components/model-filter.tsx'
@@ -18,6 +19,8 @@ export function PickModel() {
 function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
   const { machines, watched } = useApp()
   const category = picked.category.slug
+  // The search leads to a model's place on the list.
+  const place = useLocation({ select: ({ hash }) => hash })
   const [state, send] = useMachine(machines.devicePicker, {
     input: { category, brand: brand.name, model: null, step: 'model' },
     ...watched,
@@ -51,6 +54,8 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
           {found.map((model) => (
             <DeviceTile
               key={model.id}
+              id={slugOf(model.name)}
+              isCurrent={slugOf(model.name) === place}
               name={model.name}
               picture={{ brand: brand.name, model: model.name, image: model.image }}
               destination={{ to: 'issues', category, brand: brand.name, model: model.name }}

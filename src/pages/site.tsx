@@ -2,6 +2,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useApp } from '../app-context.ts'
+import { ModelSearch } from '../components/model-search.tsx'
 import { OfflineNotice } from '../components/offline-notice.tsx'
 import { SessionDialog } from '../components/session-dialog.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
@@ -27,6 +28,7 @@ export function Site() {
           signedIn={user !== null}
           isAdmin={user?.role === 'ADMIN'}
           onLogout={() => session.send({ type: 'logout', to: 'home' })}
+          search={<ModelSearch />}
         />
       )}
       <OfflineNotice underHeader={!isDesk} />

@@ -3,7 +3,7 @@ import { suggestionsOf } from '#machines/model-search.ts'
 import { catalogueNotLoaded, unreachable } from '#shared/texts.ts'
 import { catalogue, open, ready } from './model-search-flow.ts'
 
-const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple' }
+const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple', model: 'iPhone 14' }
 
 test.each([
   ['comes to the box', { type: 'focus' }],

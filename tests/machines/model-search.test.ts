@@ -6,8 +6,13 @@ const iphones = [
   { brand: 'Apple', model: 'iPhone 14' },
   { brand: 'Apple', model: 'iPhone 14 Pro' },
 ]
-const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple' }
-const tablets = { to: 'models', category: 'tablet-repair', brand: 'Samsung Tablet' }
+const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple', model: 'iPhone 14' }
+const tablets = {
+  to: 'models',
+  category: 'tablet-repair',
+  brand: 'Samsung Tablet',
+  model: 'Galaxy Tab S9',
+}
 
 test('who types sees the models that this may mean', async () => {
   const { now, type } = await ready()
@@ -19,7 +24,7 @@ test('who types sees the models that this may mean', async () => {
 
 test.each([
   ['  IPHONE 14 ', phones],
-  ['iphone 14 p', phones],
+  ['iphone 14 p', { ...phones, model: 'iPhone 14 Pro' }],
   ['galaxy tab', tablets],
 ])('"%s" opens the models of its brand, in the right category, and empties the box', async (text, place) => {
   const { now, type, submit, went } = await ready()

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+/** The navigation's search, in the header and in the phone's menu. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const header = () => within(screen.getByRole('banner'))
+const box = () => header().getByRole('combobox', { name: 'Search your model' })
+const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
+const catalogueLoads = () => page?.sent.filter((line) => line === 'GET /api/catalogue').length
+const options = () => screen.findAllByRole('option')
+const named = async () => (await options()).map(({ textContent }) => textContent)
+
+async function open(address = '/contact') {
+  page = await openPage(shop, address)
+  await screen.findByRole('heading', { level: 1 })
+}
+/** Types and presses Enter, or Search. */
+async function search(text: string, how: 'Enter' | 'Search' = 'Enter') {
+  await user.click(box())
+  await user.paste(text)
+  if (how === 'Enter') await user.keyboard('{Enter}')
+  else await user.click(header().getByRole('button', { name: 'Search' }))
+}
+
+test.each([
+  ['galaxy s23', '/services/mobile-repair/samsung', 'Galaxy S23'],
+  ['  GALAXY S23  ', '/services/mobile-repair/samsung', 'Galaxy S23'],
+  ['iphone 16 pro m', '/services/mobile-repair/apple', 'iPhone 16 Pro Max'],
+  ['macbook air a2337', '/services/macbook-repair/macbook-air', 'MacBook Air A2337'],
+  ['apple watch ultra 2', '/services/apple-watch-repair/models', 'Apple Watch Ultra 2 (49mm)'],
+  ['Samsung Galaxy S24 Ultra', '/services/mobile-repair/samsung', 'Galaxy S24 Ultra'],
+])('"%s" opens the list that has the model, and its place there', async (text, path, model) => {
+  await open()
+  await search(text)
+  await arrived(path)
+  const found = await screen.findByRole('link', { current: true })
+  expect(found.textContent).toContain(model)
+  expect(document.getElementById(window.location.hash.slice(1))?.contains(found)).toBe(true)
+  expect(box()).toHaveProperty('value', '')
+})
+
+test.each(['nokia 3310', '.*', '((', 'iphone', '<b>', '%', '\\'])(
+  '"%s" names no one model: the search says so, and the text stays to be mended',
+  async (text) => {
+    await open()
+    await search(text, 'Search')
+    const dialog = await screen.findByRole('dialog', { name: 'Not Found' })
+    expect(dialog.textContent).toContain('Model not found. Please try again.')
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(box()).toHaveProperty('value', text)
+    expect(window.location.pathname).toBe('/contact')
+  },
+)
+
+test('nothing typed is not searched for', async () => {
+  await open()
+  await search('   ')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the catalogue comes with the first visit to the box, once, and on no page before', async () => {
+  await open()
+  expect(catalogueLoads()).toBe(0)
+  await user.click(box())
+  await user.tab()
+  await user.click(box())
+  await waitFor(() => expect(catalogueLoads()).toBe(1))
+})
+
+test('suggestions name the brand; arrows, Enter and Esc work as in any combobox', async () => {
+  await open()
+  await user.type(box(), 'galaxy s23')
+  const names = await named()
+  expect(names).toContain('Galaxy S23 Samsung')
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  const list = screen.getByRole('listbox', { name: 'Models' })
+  expect(box().getAttribute('aria-controls')).toBe(list.id)
+  expect(box().getAttribute('aria-activedescendant')).toBeNull()
+
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  const [first] = await options()
+  expect(box().getAttribute('aria-activedescendant')).toBe(first?.id)
+  expect(first?.getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(box())
+
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(box().getAttribute('aria-expanded')).toBe('false')
+  expect(box()).toHaveProperty('value', 'galaxy s23')
+
+  await user.keyboard('{ArrowUp}')
+  const last = (await options()).at(-1)
+  expect(box().getAttribute('aria-activedescendant')).toBe(last?.id)
+  const chosen = last?.firstElementChild?.textContent ?? ''
+  await user.keyboard('{Enter}')
+  await arrived('/services/mobile-repair/samsung')
+  expect((await screen.findByRole('link', { current: true })).textContent).toContain(chosen)
+})
+
+test('a tapped suggestion leads to its list; how many there are is read out', async () => {
+  await open()
+  await user.type(box(), 'ultra 2')
+  await screen.findByText(/^\d+ models?$/, { selector: '[role=status]' })
+  const [first] = await options()
+  await user.click(first ?? document.body)
+  await arrived('/services/apple-watch-repair/models')
+})
+
+test('leaving the box closes the list', async () => {
+  await open()
+  await user.type(box(), 'galaxy')
+  await options()
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
+test('a text that fits no model is said while one types', async () => {
+  await open()
+  await user.type(box(), 'nokia')
+  await screen.findByText('No model is called that.', { selector: '[role=status]' })
+})
+
+test('without a network the search says so, and finds the model once it is back', async () => {
+  await open()
+  page?.offline()
+  await search('galaxy s23')
+  const dialog = await screen.findByRole('dialog', { name: 'Search is not ready' })
+  expect(dialog.textContent).toContain('We could not reach the shop.')
+  page?.online()
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  await arrived('/services/mobile-repair/samsung')
+})
+
+test('the phone’s menu has a search of its own, which closes the menu when it has found the model', async () => {
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Search your model' }))
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
+  const own = menu.getByRole('combobox', { name: 'Search your model' })
+  expect(document.activeElement).toBe(own)
+  await user.type(own, 'redmi note 13')
+  await options()
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await arrived('/services/mobile-repair/mi')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -32,11 +32,9 @@ export function AdminOverview() {
           {(all) => <DaysChart days={all} />}
         </AdminLoad>
       </section>
-      <section className={styles.part} aria-labelledby="newest">
+      <div className={styles.part}>
         <div className={styles.between}>
-          <h2 className={styles.title} id="newest">
-            Newest requests
-          </h2>
+          <h2 className={styles.title}>Newest requests</h2>
           <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.all}>
             All orders
           </Link>
@@ -51,7 +49,7 @@ export function AdminOverview() {
             />
           )}
         </AdminList>
-      </section>
+      </div>
     </>
   )
 }

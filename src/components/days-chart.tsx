@@ -35,7 +35,7 @@ function DayLabel({ day, withMonth }: { day: string; withMonth: boolean }) {
   const { weekday, date, month } = dayParts(day)
   return (
     <span className={styles.label}>
-      <span>{weekday}</span>
+      <span className={styles.weekday}>{weekday}</span>
       <span className={styles.date}>{date}</span>
       {(withMonth || date === '1') && <span>{month}</span>}
     </span>

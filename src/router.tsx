@@ -55,6 +55,10 @@ const routes = [
     lazyPage(() => import('./pages/order-details.tsx'), 'OrderDetails'),
   ),
   page(
+    '/request',
+    lazyPage(() => import('./pages/request.tsx'), 'Request'),
+  ),
+  page(
     '/my-requests',
     lazyPage(() => import('./pages/my-requests.tsx'), 'MyRequests'),
   ),

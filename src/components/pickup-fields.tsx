@@ -1,0 +1,56 @@
+/** Where and when to fetch the device; all of it optional, since the shop calls anyway. */
+import { type ReactNode, useState } from 'react'
+import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
+import { type OrderDetails, pickupTimeOf } from '#shared/repair.ts'
+import { exactTime, shopFieldTime } from '../dates.ts'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+
+type FieldOf = (name: keyof OrderDetails) => {
+  name: string
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  error: string | undefined
+}
+
+/** Browsers show a time in their own form; here it stands once more in ours. */
+function chosenTime(localText: string) {
+  const iso = pickupTimeOf(localText)
+  return iso === null ? '' : `${exactTime(iso)}. `
+}
+
+/** Three fields for `<Fields>`; `field` gives what ties each to its flow. */
+export function PickupFields({ field }: { field: FieldOf }): ReactNode {
+  const [earliest] = useState(() => shopFieldTime(Date.now()))
+  return (
+    <>
+      <TextArea
+        {...field('pickupAddress')}
+        label="Pickup address"
+        hint="Your home or office in Pune."
+        optional
+        whole
+        rows={3}
+        autoComplete="street-address"
+        maxLength={ADDRESS_MAX}
+      />
+      <TextField
+        {...field('preferredPickupAt')}
+        label="Preferred pickup time"
+        type="datetime-local"
+        min={earliest}
+        hint={`${chosenTime(field('preferredPickupAt').value)}Indian time. We call to confirm it.`}
+        optional
+        whole
+      />
+      <TextArea
+        {...field('notes')}
+        label="Notes"
+        placeholder="Anything we should know before we come"
+        optional
+        whole
+        maxLength={NOTES_MAX}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** The form of /request: the device in words, where and when to fetch it. */
+import { useMachine } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import { requestErrors } from '#machines/request.ts'
+import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
+import { useApp } from '../app-context.ts'
+import { thenFirstWrong } from '../first-wrong.ts'
+import { readKept } from '../kept.ts'
+import { randomKey } from '../random-key.ts'
+import { Button } from '../ui/button.tsx'
+import { Fields } from '../ui/field.tsx'
+import { DeviceFields } from './device-fields.tsx'
+import { PickupFields } from './pickup-fields.tsx'
+import { RepairDialog } from './repair-dialog.tsx'
+import styles from './request-form.module.css'
+
+/** The form comes as it was typed before a reload, or with what the page before it knows already. */
+export function RequestForm({ userId }: { userId: number | null }) {
+  const { machines, watched } = useApp()
+  const [input] = useState(() => ({ draft: readKept('request', RequestDraft), userId }))
+  const [state, send] = useMachine(machines.request, { input, ...watched })
+  const { form } = state.context
+  const errors = requestErrors(state.context)
+  const field = (name: keyof RequestFields) => ({
+    name,
+    value: form[name],
+    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
+    onBlur: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    thenFirstWrong(() => send({ type: 'submit', key: randomKey() }))
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <h2 className={styles.title}>Your device</h2>
+      <Fields columns={2}>
+        <DeviceFields field={field} />
+      </Fields>
+      <h2 className={styles.title}>Where and when</h2>
+      <Fields columns={2}>
+        <PickupFields field={field} />
+      </Fields>
+      <div>
+        <Button type="submit" look="primary" wide busy={state.hasTag('busy')}>
+          Submit
+        </Button>
+      </div>
+      <RepairDialog
+        state={state}
+        send={send}
+        wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}
+        cancel={state.matches('loginRequired')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+/** A repair request in one's own words: for who does not find the device, or does not know what is wrong. */
+import { MessageCircle, Phone } from 'lucide-react'
+import { shop } from '#shared/shop.ts'
+import { AwayLink } from '../components/away-link.tsx'
+import { DocumentTitle } from '../components/document-title.tsx'
+import { RequestForm } from '../components/request-form.tsx'
+import { useLastUserId } from '../last-user.ts'
+import { callLink, showPhone } from '../phone.ts'
+import { ToolboxPicture } from '../pictures/toolbox-picture.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './request.module.css'
+
+export function Request() {
+  const userId = useLastUserId()
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <DocumentTitle>Request a repair</DocumentTitle>
+      <PageTitle>Request a repair</PageTitle>
+      <p className={classNames('lead', styles.lead)}>
+        Tell us what you have and what it does. If you are not sure, choose “Other” and describe it in the
+        notes.
+      </p>
+      <div className={styles.layout}>
+        <RequestForm key={userId} userId={userId} />
+        <Card className={styles.talk} aria-labelledby="talk">
+          <ToolboxPicture />
+          <h2 id="talk">Rather talk?</h2>
+          <p className="quiet small">A person from the workshop answers. {shop.hours}.</p>
+          <a className={classNames(buttonClass(), 'num')} href={callLink(shop.phone)}>
+            <Phone /> {showPhone(shop.phone)}
+          </a>
+          <AwayLink className={buttonClass()} href={shop.chat}>
+            <MessageCircle /> Chat with the shop
+          </AwayLink>
+        </Card>
+      </div>
+    </div>
+  )
+}

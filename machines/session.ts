@@ -3,14 +3,29 @@ import { assign, setup } from 'xstate'
 import type { SignedIn } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
 import type { PendingForm, PendingOrder } from '#shared/repair.ts'
-import { logoutFailed, unreachable } from '#shared/texts.ts'
+import { type elsewhere, logoutFailed, unreachable } from '#shared/texts.ts'
 import { call, failureOf, type Meta, wordsOf } from './call.ts'
 import type { Destination } from './destination.ts'
 
 /** What the browser keeps between visits, read through its schemas. */
 type Waiting = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | null }
 type Stored = Waiting & { user: SignedIn | null }
-type Context = Stored & { leaveTo: 'home' | 'login'; message: string }
+/** What another tab did; null once it is known. */
+export type Elsewhere = keyof typeof elsewhere
+type Context = Stored & {
+  /** Who was signed in last, to tell who comes back from who is new. */
+  lastUserId: number | null
+  elsewhere: Elsewhere | null
+  leaveTo: 'home' | 'login'
+  message: string
+}
+
+/** Tells what a change in another tab is to this one; a role that changes is not news. */
+function newsOf({ user, lastUserId, elsewhere: news }: Context, next: SignedIn | null): Elsewhere | null {
+  if (next === null) return 'loggedOut'
+  if (user?.userId === next.userId) return news
+  return lastUserId === null || lastUserId === next.userId ? 'loggedIn' : 'switched'
+}
 
 /**
  * The server's cookie decides who is signed in; the stored user only lets the first page show at once, and is
@@ -23,6 +38,7 @@ export const sessionMachine = setup({
     events: {} as
       | { type: 'session.started'; user: SignedIn }
       | { type: 'session.expired' }
+      | { type: 'session.doubted' }
       | ({ type: 'session.changed' } & Stored)
       | { type: 'order.parked'; order: PendingOrder }
       | { type: 'order.cleared' }
@@ -36,9 +52,22 @@ export const sessionMachine = setup({
   },
   actors: { getSession: call(getSession), logout: call(logout) },
   actions: {
-    adoptUser: assign((_, { user }: { user: SignedIn | null }) => ({ user })),
+    adoptUser: assign(({ context }, { user }: { user: SignedIn | null }) => ({
+      user,
+      lastUserId: user?.userId ?? context.lastUserId,
+    })),
+    tellElsewhere: assign(({ context }, { user }: { user: SignedIn | null }) => ({
+      elsewhere: newsOf(context, user),
+    })),
+    settleElsewhere: assign({ elsewhere: null }),
     forgetUser: assign({ user: null }),
-    forgetEverything: assign({ user: null, pendingOrder: null, pendingForm: null }),
+    forgetEverything: assign({
+      user: null,
+      lastUserId: null,
+      elsewhere: null,
+      pendingOrder: null,
+      pendingForm: null,
+    }),
     keepOrder: assign((_, { order }: { order: PendingOrder | null }) => ({ pendingOrder: order })),
     keepForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),
     adoptWaiting: assign((_, { pendingOrder, pendingForm }: Waiting) => ({ pendingOrder, pendingForm })),
@@ -58,7 +87,13 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is signed in, from the first visit through signing in and out, in every open tab.',
-  context: ({ input }) => ({ ...input, leaveTo: 'home', message: '' }),
+  context: ({ input }) => ({
+    ...input,
+    lastUserId: input.user?.userId ?? null,
+    elsewhere: null,
+    leaveTo: 'home',
+    message: '',
+  }),
   initial: 'restoring',
   on: {
     'order.parked': { actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) } },
@@ -74,15 +109,21 @@ export const sessionMachine = setup({
         guard: { type: 'isSomebody', params: ({ event }) => event },
         target: '.signedIn',
         actions: [
+          { type: 'tellElsewhere', params: ({ event }) => event },
           { type: 'adoptUser', params: ({ event }) => event },
           { type: 'adoptWaiting', params: ({ event }) => event },
         ],
       },
       {
         target: '.signedOut',
-        actions: ['forgetUser', { type: 'adoptWaiting', params: ({ event }) => event }],
+        actions: [
+          { type: 'tellElsewhere', params: ({ event }) => event },
+          'forgetUser',
+          { type: 'adoptWaiting', params: ({ event }) => event },
+        ],
       },
     ],
+    dismiss: { actions: 'settleElsewhere' },
   },
   states: {
     restoring: { always: [{ guard: 'isKnown', target: 'signedIn' }, { target: 'signedOut' }] },
@@ -90,14 +131,17 @@ export const sessionMachine = setup({
       on: {
         'session.started': {
           target: 'signedIn.idle',
-          actions: { type: 'adoptUser', params: ({ event }) => event },
+          actions: [{ type: 'adoptUser', params: ({ event }) => event }, 'settleElsewhere'],
         },
       },
     },
     signedIn: {
       initial: 'checking',
       on: {
-        'session.started': { target: '.idle', actions: { type: 'adoptUser', params: ({ event }) => event } },
+        'session.started': {
+          target: '.idle',
+          actions: [{ type: 'adoptUser', params: ({ event }) => event }, 'settleElsewhere'],
+        },
         'session.expired': { target: 'signedOut', actions: 'forgetUser' },
       },
       states: {
@@ -119,7 +163,10 @@ export const sessionMachine = setup({
           on: { logout: { target: 'signingOut', actions: assign({ leaveTo: ({ event }) => event.to }) } },
         },
         idle: {
-          on: { logout: { target: 'signingOut', actions: assign({ leaveTo: ({ event }) => event.to }) } },
+          on: {
+            'session.doubted': 'checking',
+            logout: { target: 'signingOut', actions: assign({ leaveTo: ({ event }) => event.to }) },
+          },
         },
         signingOut: {
           tags: 'busy',

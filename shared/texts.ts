@@ -59,6 +59,12 @@ export const noRequests = 'No repair requests found.'
 /** Beyond the specification: said where its own text would mislead. */
 export const unreachable = 'We could not reach the shop. Check your connection and try again.'
 export const logoutFailed = 'You are still logged in'
+/** What happened in another tab of the same browser. */
+export const elsewhere = {
+  loggedOut: 'You were logged out in another tab.',
+  loggedIn: 'You were logged in in another tab.',
+  switched: 'Another account was logged in in another tab. You see that account now.',
+} as const
 export const messageSent = 'Thank you. Your message has reached the shop.'
 export const messageNotSent: Notice = {
   title: 'Message not sent',

@@ -8,7 +8,7 @@ import type { MessageDraft } from '#shared/message.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
-import type { PendingForm, PendingOrder, RequestDraft } from '#shared/repair.ts'
+import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '#shared/repair.ts'
 
 export type Kept = {
   contact: MessageDraft
@@ -53,6 +53,13 @@ export const forgetAll = () =>
   replaceState(
     Object.fromEntries(Object.entries(window.history.state ?? {}).filter(([name]) => OF_ROUTER.test(name))),
   )
+
+/** Drops what somebody else typed, and keeps which device it was about: whoever sits here goes on from there. */
+export function forgetTyped() {
+  const order = readKept('order', Choice)
+  forgetAll()
+  if (order) keep('order', order)
+}
 
 /**
  * Calls the browser's own method, not the router's patched one: no navigation happens, so nothing is loaded or

@@ -4,14 +4,15 @@ import { useApp } from './app-context.ts'
 
 /**
  * The id of who is signed in, or was last on this page; null for nobody yet. A page keyed by it starts anew for another
- * person and after a logout, but not when the session ends: what to say then is the page's own flow.
+ * person and after a logout, here or in another tab, but not when the session ends: what to say then is the page's own flow.
  */
 export function useLastUserId(): number | null {
   const { session } = useApp()
   const userId = useSelector(session, ({ context }) => context.user?.userId ?? null)
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
+  const hasLeft = useSelector(session, ({ context }) => context.elsewhere === 'loggedOut')
   const [last, setLast] = useState({ userId, isLeaving })
   if (userId !== null && (userId !== last.userId || isLeaving !== last.isLeaving))
     setLast({ userId, isLeaving })
-  return userId ?? (last.isLeaving ? null : last.userId)
+  return userId ?? (last.isLeaving || hasLeft ? null : last.userId)
 }

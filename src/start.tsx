@@ -9,6 +9,7 @@ import { addressOf } from './addresses.ts'
 import { OWNERS_KEYS } from './api/admin-queries.ts'
 import { type App, createApp } from './app.ts'
 import { AppContext } from './app-context.ts'
+import { forgetTyped } from './kept.ts'
 import { createAppRouter } from './router.tsx'
 import { createStorage } from './storage.ts'
 
@@ -36,8 +37,7 @@ export function startApp(element: HTMLElement) {
   })
   const router = createAppRouter(app)
   const unfollow = followSession(app, () => void router.invalidate())
-  const onStorage = () => app.session.send({ type: 'session.changed', ...storage.read() })
-  window.addEventListener('storage', onStorage)
+  const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
   app.session.start()
   root.render(
     <StrictMode>
@@ -50,10 +50,26 @@ export function startApp(element: HTMLElement) {
   )
   return () => {
     root.unmount()
-    window.removeEventListener('storage', onStorage)
+    unlisten()
     unfollow()
     app.session.stop()
     app.queryClient.clear()
+  }
+}
+
+/** Hears of every change that another tab makes to what the browser keeps, also of those while this one slept. */
+function followTabs(onChange: () => void) {
+  const onStorage = ({ key }: StorageEvent) => {
+    // All of it: a logout. What was typed here was typed by the one who has left.
+    if (key === null) forgetTyped()
+    onChange()
+  }
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onChange()
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }
 
@@ -63,7 +79,12 @@ function followSession({ session, queryClient }: App, onChange: () => void) {
   const subscription = session.subscribe(({ context: { user } }) => {
     if (user?.userId === before?.userId && user?.role === before?.role) return
     before = user
-    for (const key of OWNERS_KEYS) queryClient.removeQueries({ queryKey: [key] })
+    for (const key of OWNERS_KEYS) {
+      const personal = { queryKey: [key] }
+      // What is on the screen right now is read again for the new one; for nobody it is only emptied.
+      if (user) void queryClient.resetQueries(personal)
+      else for (const query of queryClient.getQueryCache().findAll(personal)) query.reset()
+    }
     onChange()
   })
   return () => subscription.unsubscribe()

@@ -3,10 +3,10 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useApp } from '../app-context.ts'
 import { ModelSearch } from '../components/model-search.tsx'
-import { OfflineNotice } from '../components/offline-notice.tsx'
 import { SessionDialog } from '../components/session-dialog.tsx'
 import { SiteFooter } from '../components/site-footer.tsx'
 import { SiteHeader } from '../components/site-header.tsx'
+import { SiteNotices } from '../components/site-notices.tsx'
 import { MAIN, SkipLink } from '../components/skip-link.tsx'
 import { usePageChange } from '../page-change.ts'
 import { Announcer } from '../ui/announcer.tsx'
@@ -31,7 +31,7 @@ export function Site() {
           search={<ModelSearch />}
         />
       )}
-      <OfflineNotice underHeader={!isDesk} />
+      <SiteNotices underHeader={!isDesk} />
       {isDesk ? (
         <Outlet />
       ) : (

@@ -42,7 +42,12 @@ export function accountMachines({ client, session, go }: Parts) {
     passwordReset: passwordResetMachine.provide({
       actors: {
         forgotPasswordOtp: sent(api.forgotPasswordOtp),
-        resetPasswordOtp: call(api.resetPasswordOtp),
+        resetPasswordOtp: fromPromise(async ({ input, signal }) => {
+          const text = await client.send(api.resetPasswordOtp, input, signal)
+          // It has ended every session of the account: this browser's too, if it was theirs.
+          session.send({ type: 'session.doubted' })
+          return text
+        }),
       },
       actions: { navigate: go },
     }),

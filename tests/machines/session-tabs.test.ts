@@ -39,3 +39,69 @@ test.each<SignedIn>([
     expect(check.asked).toHaveLength(2)
   },
 )
+
+const nobody = { user: null, pendingOrder: null, pendingForm: null }
+const change = (user: SignedIn | null) => ({ ...nobody, type: 'session.changed' as const, user })
+
+test('what another tab did is told until it is dismissed', async () => {
+  const { session, now } = await signedIn()
+  expect(now().context.elsewhere).toBeNull()
+  session.send(change(null))
+  expect(now().context.elsewhere).toBe('loggedOut')
+  session.send({ type: 'dismiss' })
+  expect(now().context.elsewhere).toBeNull()
+  session.send(change(null))
+  expect(now().context.elsewhere).toBeNull()
+})
+
+test.each([
+  ['the same person comes back', asha, 'loggedIn'],
+  ['somebody else comes', { userId: 8, role: 'CUSTOMER' as const }, 'switched'],
+])('another tab signs out, then %s: that is told', async (_, user, news) => {
+  const { session, now } = await signedIn()
+  session.send(change(null))
+  session.send(change(user))
+  expect(now().context.elsewhere).toBe(news)
+})
+
+test('another tab changes the account without a logout: that is told too', async () => {
+  const { session, now } = await signedIn()
+  session.send(change({ userId: 8, role: 'CUSTOMER' }))
+  expect(now().context.elsewhere).toBe('switched')
+})
+
+test('the first login of this browser, in another tab, is told', () => {
+  const { session, now } = open(null)
+  session.send(change(asha))
+  expect(now().context.elsewhere).toBe('loggedIn')
+})
+
+test('the role that another tab writes after the person is no news', async () => {
+  const { session, now } = await signedIn()
+  session.send(change({ ...asha, role: 'ADMIN' }))
+  expect(now().context).toMatchObject({ elsewhere: null, user: { role: 'ADMIN' } })
+})
+
+test('a login here settles what another tab did', async () => {
+  const { session, now } = await signedIn()
+  session.send(change(null))
+  session.send({ type: 'session.started', user: asha })
+  expect(now().context.elsewhere).toBeNull()
+})
+
+test('a logout here starts with a clean slate', async () => {
+  const { session, leave, now } = await signedIn()
+  session.send({ type: 'logout', to: 'home' })
+  await leave.answer(undefined)
+  session.send(change({ userId: 8, role: 'CUSTOMER' }))
+  expect(now().context.elsewhere).toBe('loggedIn')
+})
+
+test('a session that is in doubt is checked again', async () => {
+  const { session, now, check } = await signedIn()
+  session.send({ type: 'session.doubted' })
+  expect(check.asked).toHaveLength(2)
+  await check.answer(null)
+  expect(now().value).toBe('signedOut')
+  expect(now().context.elsewhere).toBeNull()
+})

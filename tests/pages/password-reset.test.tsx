@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** A forgotten password, from the login page through the code on the phone to the new one. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listUserRepairs } from '#shared/api.ts'
+import { forgotPasswordOtp, listUserRepairs } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { newNumber } from '#tests/support/person.ts'
@@ -186,4 +186,21 @@ test('opened without a phone the page asks for it, and sends the code', async ()
   await button(/^Resend OTP in \d+ s$/)
   await fill(await code())
   await answer('Password reset successful!')
+})
+
+test('the login that was open in this browser has ended with the old password', async () => {
+  page = await openPage(shop, '/reset-password-otp', {
+    email: asha.details.email,
+    password: asha.details.passwordHash,
+  })
+  const header = () => within(screen.getByRole('banner'))
+  await field('Phone')
+  expect(header().getByRole('button', { name: 'Logout' })).toBeTruthy()
+  await shop.visitor().call(forgotPasswordOtp, { body: { phone: asha.details.phone } })
+  await user.type(await field('Phone'), national(asha.details.phone))
+  await fill(await code())
+  await answer('Password reset successful!')
+  await arrived('/login')
+  await waitFor(() => expect(header().queryByRole('button', { name: 'Logout' })).toBeNull())
+  expect(window.localStorage.getItem('userId')).toBeNull()
 })

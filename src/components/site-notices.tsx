@@ -1,0 +1,47 @@
+/** Slim lines under the header, on every page: no network, and what another tab has done. They keep the header's place free. */
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { Info, WifiOff, X } from 'lucide-react'
+import { elsewhere } from '#shared/texts.ts'
+import { addressOf } from '../addresses.ts'
+import { useApp } from '../app-context.ts'
+import { useOnline } from '../online.ts'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './site-notices.module.css'
+
+export function SiteNotices({ underHeader }: { underHeader: boolean }) {
+  const online = useOnline()
+  return (
+    <div className={classNames(styles.place, underHeader && styles.underHeader)} role="status">
+      {!online && (
+        <p className={styles.line}>
+          <WifiOff />
+          You are offline. What you see may be old.
+        </p>
+      )}
+      <Elsewhere />
+    </div>
+  )
+}
+
+/** Another tab has logged in or out, and this one has followed. */
+function Elsewhere() {
+  const { session } = useApp()
+  const news = useSelector(session, ({ context }) => context.elsewhere)
+  if (news === null) return null
+  return (
+    <div className={styles.line}>
+      <Info />
+      <p>{elsewhere[news]}</p>
+      {news === 'loggedOut' && (
+        <Link className={styles.link} {...addressOf({ to: 'login' })}>
+          Login
+        </Link>
+      )}
+      <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}

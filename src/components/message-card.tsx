@@ -39,7 +39,8 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
             aria-label={`${label}, message from ${name}`}
             busy={busy}
             off={resting}
-            onClick={() => onMark(!handled)}
+            // The second press of a double click would take the first one back.
+            onClick={({ detail }) => detail < 2 && onMark(!handled)}
           >
             {label}
           </Button>

@@ -40,10 +40,11 @@ const devices = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.querySelector('strong')?.textContent)
+const listed = (names: string[]) => waitFor(() => expect(devices()).toEqual(names))
+const box = () => screen.getByRole('searchbox', { name: 'Find an order' })
 const find = async (text: string) => {
-  const box = screen.getByRole('searchbox', { name: 'Find an order' })
-  await user.clear(box)
-  await user.type(box, text)
+  await user.clear(box())
+  await user.type(box(), text)
 }
 
 test('an order is found by name, by device and by phone as people write it', async () => {
@@ -52,23 +53,77 @@ test('an order is found by name, by device and by phone as people write it', asy
   await openOrders()
   expect(devices()).toEqual(['Apple iPhone 13', 'Samsung Galaxy S23'])
   await find('PATIL asha')
-  expect(devices()).toEqual(['Samsung Galaxy S23'])
+  await listed(['Samsung Galaxy S23'])
   await find('iphone')
-  expect(devices()).toEqual(['Apple iPhone 13'])
+  await listed(['Apple iPhone 13'])
   const digits = asha.details.phone.slice(3)
   await find(`+91 ${digits.slice(0, 5)} ${digits.slice(5)}`)
-  expect(devices()).toEqual(['Samsung Galaxy S23'])
+  await listed(['Samsung Galaxy S23'])
+  await find('rohit')
+  await listed(['Apple iPhone 13'])
   await find(digits.slice(-6))
-  expect(devices()).toEqual(['Samsung Galaxy S23'])
+  await listed(['Samsung Galaxy S23'])
 })
 
 test('who finds nothing is told, and one press shows everything again', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
   await openOrders()
   await find('walkman')
-  expect(screen.getByText('No order matches')).toBeTruthy()
+  expect(await screen.findByText('No order matches')).toBeTruthy()
+  expect(window.location.search).toBe('?tab=orders&find=walkman')
   await user.click(screen.getByRole('button', { name: 'Show all orders' }))
-  expect(devices()).toEqual(['Samsung Galaxy S23'])
+  await listed(['Samsung Galaxy S23'])
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('a search asks the server once for what was typed in one go, and a reload keeps it', async () => {
+  await ask(asha, 'Samsung', 'Galaxy S23')
+  await ask(rohit, 'Apple', 'iPhone 13')
+  await openOrders()
+  const text = 'iphone 13'
+  for (let length = 1; length <= text.length; length += 1)
+    fireEvent.change(box(), { target: { value: text.slice(0, length) } })
+  await listed(['Apple iPhone 13'])
+  const asked = page?.sent.filter((line) => line.includes('search='))
+  expect(asked).toEqual([
+    'GET /api/repair/all?limit=50&status=PENDING&search=iphone+13',
+    'GET /api/repair/all?limit=49&status=DONE&search=iphone+13',
+  ])
+  page?.reload()
+  await listed(['Apple iPhone 13'])
+  expect(box()).toHaveProperty('value', text)
+  await user.click(screen.getByRole('link', { name: /^Orders/ }))
+  await listed(['Apple iPhone 13', 'Samsung Galaxy S23'])
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('pending orders come before those that are done, each newest first, over every page', async () => {
+  const ids: number[] = []
+  for (let number = 0; number < 54; number += 1)
+    ids.push(await ask(number % 2 ? asha : rohit, 'Samsung', `Model ${number}`))
+  const boss = await shop.owner()
+  const done = [0, 3, 4, 20, 53]
+  for (const number of done)
+    await boss.call(setRepairStatus, { params: { id: ids[number] ?? 0 }, body: { status: 'DONE' } })
+  await openOrders()
+  expect(devices()).toHaveLength(50)
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  const numbers = ids.map((_, number) => number).toReversed()
+  await listed(
+    [...numbers.filter((number) => !done.includes(number)), ...done.toReversed()].map(
+      (number) => `Samsung Model ${number}`,
+    ),
+  )
+  expect(screen.getByRole('button', { name: 'All orders are shown' })).toBeTruthy()
+})
+
+test('an old order is found although the newest fifty hide it', async () => {
+  await ask(rohit, 'Apple', 'iPhone 13')
+  for (let number = 0; number < 50; number += 1) await ask(asha, 'Samsung', `Model ${number}`)
+  await openOrders()
+  expect(devices()).not.toContain('Apple iPhone 13')
+  await find('rohit')
+  await listed(['Apple iPhone 13'])
 })
 
 test('pending and done are counted and shown apart, also after a reload', async () => {
@@ -114,7 +169,7 @@ test('an open list is read again every 30 seconds, but not while nobody can see 
     await openOrders()
     await screen.findByRole('button', { name: /^All\s?1$/ })
     await ask(rohit, 'Apple', 'iPhone 13')
-    const reads = () => page?.sent.filter((line) => line.startsWith('GET /api/repair/all')).length
+    const reads = () => page?.sent.filter((line) => line.includes('status=PENDING')).length
     const before = reads() ?? 0
     visibility.mockReturnValue('hidden')
     await vi.advanceTimersByTimeAsync(90_000)

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { submitRepair } from '#shared/api.ts'
+import { openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** The shop's zone is five and a half hours ahead of UTC. */
+const OFFSET = 330 * MINUTE
+
+let shop: Shop
+let page: BrowserPage | undefined
+
+beforeEach(async () => {
+  shop = await openShop()
+  // Noon in the shop, so that a test of one day stays in it.
+  shop.clock.advance(DAY / 2 + (DAY - ((shop.clock.now() + OFFSET) % DAY)))
+})
+afterEach(async () => {
+  page?.close()
+  await shop.close()
+})
+
+async function ask() {
+  const customer = await shop.customer()
+  const { status } = await customer.call(submitRepair, {
+    body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  expect(status).toBe(200)
+}
+const open = async () => {
+  page = await openPage(shop, '/admin-dashboard', owner)
+  await screen.findByRole('heading', { level: 2, name: 'Requests a day' })
+}
+const chart = () => within(screen.getByRole('region', { name: 'Requests a day' }))
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+/** "Sat, 21 Nov" */
+const nameOf = (time: number) => {
+  const parts = new Map(days.formatToParts(time).map(({ type, value }) => [type, value]))
+  return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')}`
+}
+/** The table that says the same as the bars: a name and a number a day. */
+async function table() {
+  await user.click(await chart().findByText('Show as a table'))
+  return within(chart().getByRole('table', { hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+const total = (name: string) => screen.getByRole('link', { name: new RegExp(`^\\d+ ${name}$`) }).textContent
+
+test('a shop without requests says so instead of drawing nothing', async () => {
+  await open()
+  expect(await chart().findByText('No requests yet in the last 14 days.')).toBeTruthy()
+  await waitFor(() => expect(total('Today')).toBe('0 Today'))
+})
+
+test('a request before midnight in the shop counts for that day, one after it for the next', async () => {
+  await ask()
+  const midnight = shop.clock.now() + DAY / 2
+  shop.clock.advance(DAY / 2 - MINUTE)
+  await ask()
+  shop.clock.advance(2 * MINUTE)
+  await ask()
+  await open()
+  const rows = await table()
+  expect(rows).toHaveLength(14)
+  expect(rows.slice(-3)).toEqual([
+    [nameOf(midnight - DAY - 1), '0'],
+    [nameOf(midnight - 1), '2'],
+    [nameOf(midnight), '1'],
+  ])
+  await waitFor(() => expect(total('Today')).toBe('1 Today'))
+  expect(chart().getByText('3 in the last 14 days')).toBeTruthy()
+})
+
+test('the bars stand on zero: half as many requests, half as high; none, no bar', async () => {
+  await ask()
+  shop.clock.advance(DAY)
+  await ask()
+  await ask()
+  await open()
+  await table()
+  const bars = [...document.querySelectorAll<HTMLElement>('figure li [style]')]
+  expect(bars.map(({ style }) => style.blockSize)).toEqual([...Array(12).fill('0%'), '50%', '100%'])
+})
+
+test('a request of two weeks ago has left the chart', async () => {
+  await ask()
+  shop.clock.advance(13 * DAY)
+  await open()
+  expect((await table())[0]?.[1]).toBe('1')
+  page?.close()
+  shop.clock.advance(DAY)
+  await open()
+  expect(await chart().findByText('No requests yet in the last 14 days.')).toBeTruthy()
+})

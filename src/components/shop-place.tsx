@@ -1,12 +1,13 @@
-/** Where the shop is and how to reach it, beside a drawing of the place. */
+/** Where the shop is and how to reach it, beside its map. */
 import { MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../phone.ts'
-import { MapPicture } from '../pictures/map-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { AwayLink } from './away-link.tsx'
+import { ShopMap } from './shop-map.tsx'
 import styles from './shop-place.module.css'
 
 /** `children` is the heading. */
@@ -26,16 +27,16 @@ export function ShopPlace({ children }: { children: ReactNode }) {
           <a className={classNames(button, 'num')} href={callLink(shop.phone)}>
             <Phone /> {showPhone(shop.phone)}
           </a>
-          <a className={button} href={shop.chat}>
+          <AwayLink className={button} href={shop.chat}>
             <MessageCircle /> Chat with the shop
-          </a>
-          <a className={button} href={shop.maps}>
+          </AwayLink>
+          <AwayLink className={button} href={shop.maps}>
             <MapPin /> Open in Maps
-          </a>
+          </AwayLink>
         </div>
       </div>
       <div className={styles.map}>
-        <MapPicture className={styles.art} />
+        <ShopMap />
       </div>
     </Card>
   )

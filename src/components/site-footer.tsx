@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../phone.ts'
+import { AwayLink } from './away-link.tsx'
 import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
 import { serviceLinks } from './site-links.ts'
@@ -39,13 +40,13 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
               </a>
             </li>
             <li>
-              <a href={shop.chat}>Chat with the shop</a>
+              <AwayLink href={shop.chat}>Chat with the shop</AwayLink>
             </li>
             <li>
               <Link to="/contact">Contact</Link>
             </li>
             <li>
-              <a href={shop.social.href}>{shop.social.label}</a>
+              <AwayLink href={shop.social.href}>{shop.social.label}</AwayLink>
             </li>
           </Column>
         </div>
@@ -53,7 +54,7 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
           <span>
             © {new Date().getFullYear()} {shop.name}
           </span>
-          <Link className={styles.thumb} to="/admin">
+          <Link className={styles.thumb} to="/admin" activeOptions={{ exact: true }}>
             Admin Login
           </Link>
         </div>

@@ -1,5 +1,6 @@
 /** About the shop, and every way to reach it. */
 import { promises, shop } from '#shared/shop.ts'
+import { AwayLink } from '../components/away-link.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
 import { Figures } from '../components/figures.tsx'
@@ -30,7 +31,7 @@ export function Contact() {
           <h2>The shop</h2>
         </ShopPlace>
         <p className={styles.social}>
-          Pictures of our work are on <a href={shop.social.href}>{shop.social.label}</a>.
+          Pictures of our work are on <AwayLink href={shop.social.href}>{shop.social.label}</AwayLink>.
         </p>
       </div>
       <PageSection title="Write to us">

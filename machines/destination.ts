@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#shared/catalogue.ts'
+import type { ServiceSlug } from '#shared/catalogue.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 
 /** Where a flow may send a person; src/router maps each to its URL. Brands and models go by their names. */
@@ -11,7 +11,7 @@ export type Destination =
   | { to: 'adminDashboard' }
   | { to: 'selectBrand' }
   | { to: 'orderDetails'; order: PendingOrder }
-  | { to: 'brands'; category: CategorySlug }
+  | { to: 'brands'; category: ServiceSlug }
   /** `model` is the one to show among them. */
-  | { to: 'models'; category: CategorySlug; brand: string; model?: string }
-  | { to: 'issues'; category: CategorySlug; brand: string; model: string }
+  | { to: 'models'; category: ServiceSlug; brand: string; model?: string }
+  | { to: 'issues'; category: ServiceSlug; brand: string; model: string }

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { CategorySlug } from '#shared/catalogue.ts'
+import type { ServiceSlug } from '#shared/catalogue.ts'
 import { given } from './call.ts'
 import type { Destination } from './destination.ts'
 
 /** What the address says: the category, the names it means (null where it means none), and which of the three pages it is. */
 type Input = {
-  category: CategorySlug
+  category: ServiceSlug
   brand: string | null
   model: string | null
   step: 'brand' | 'model' | 'issue'
@@ -13,7 +13,7 @@ type Input = {
 type Context = Input & { filter: string }
 
 /**
- * One page of the way category › brand › model › issue, the same for all five categories. Each choice leads to
+ * One page of the way category › brand › model › issue, the same for all that can be picked. Each choice leads to
  * another address, where a new actor of this machine begins: the address is the only memory.
  */
 export const devicePickerMachine = setup({

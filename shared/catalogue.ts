@@ -13,7 +13,18 @@ export const CATEGORIES = [
   { slug: 'tablet-repair', title: 'Tablet Repair', deviceType: 'tablets' },
 ] as const satisfies readonly { slug: string; title: string; deviceType: DeviceType }[]
 export type Category = (typeof CATEGORIES)[number]
-export type CategorySlug = Category['slug']
+
+/** Not a repair and not in the navigation: glass to be fitted on a phone. Its one issue has its name. */
+export const TEMPERED_GLASS = {
+  slug: 'tempered-glass',
+  title: 'Tempered Glass',
+  deviceType: 'phones',
+} as const
+
+/** All that can be picked by brand and model. */
+export const SERVICES = [...CATEGORIES, TEMPERED_GLASS] as const
+export type Service = (typeof SERVICES)[number]
+export type ServiceSlug = Service['slug']
 
 /** The six words that the hero's headline turns through. */
 export const HEADLINE_WORDS = [
@@ -98,6 +109,14 @@ export const ISSUES: Record<DeviceType, readonly string[]> = {
   ],
   watches: WATCH_PARTS.map((part) => `${part} Repair`),
 }
+
+/** What can be chosen for a brand's device. */
+export const issuesOf = ({ slug }: Service, brand: string): readonly string[] =>
+  slug === TEMPERED_GLASS.slug ? [TEMPERED_GLASS.title] : ISSUES[deviceTypeOf(brand)]
+
+/** Where a device and an issue are chosen. */
+export const serviceOf = (brand: string, issue: string): Service =>
+  issue === TEMPERED_GLASS.title ? TEMPERED_GLASS : categoryOf(brand)
 
 /**
  * A name as it stands in an address: lower case, words joined by hyphens, `+` spelled out so that

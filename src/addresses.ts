@@ -49,11 +49,13 @@ function modelsAddress({ category, brand, model }: Models) {
       })
 }
 
-/** Phones carry the choice in the address alone; the other categories in navigation state too (section 2). */
+/** Phones and their glass carry the choice in the address alone; the other categories in navigation state too (section 2). */
 function issuesAddress({ category, brand, model }: Issues) {
   const params = { category, brand: slugOf(brand), model: slugOf(model) }
   const state = { device: { brand, model } }
   switch (category) {
+    case 'tempered-glass':
+      return linkOptions({ to: '/services/$category/$brand/$model', params })
     case 'mobile-repair':
       return linkOptions({ to: '/repair/$category/$brand/$model', params })
     case 'ipad-repair':

@@ -1,10 +1,10 @@
-import { categoryOf } from '#shared/catalogue.ts'
+import { serviceOf } from '#shared/catalogue.ts'
 import type { Choice } from '#shared/repair.ts'
 import { addressOf } from './addresses.ts'
 
 /** What was chosen, each with the address of the picker where it can be chosen again. */
 export function choicesOf({ brand, model, issue }: Choice) {
-  const { slug } = categoryOf(brand)
+  const { slug } = serviceOf(brand, issue)
   return [
     { name: 'Brand', value: brand, link: addressOf({ to: 'brands', category: slug }) },
     { name: 'Model', value: model, link: addressOf({ to: 'models', category: slug, brand }) },

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import {
   type Brand,
-  CATEGORIES,
-  type Category,
   deviceTypeOf,
   findBySlug,
   type Model,
+  SERVICES,
+  type Service,
 } from '#shared/catalogue.ts'
 import type { App } from './app.ts'
 
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 }
 
 export type Picked = {
-  category: Category
+  category: Service
   step: 'brand' | 'model' | 'issue'
   /** The category's brands; `brand` and `model` are null where the address leaves them open. */
   brands: Brand[]
@@ -44,7 +44,7 @@ export async function loadPicked(
   { queryClient, queries }: App,
   address: Address,
 ): Promise<{ picked: Picked }> {
-  const category = CATEGORIES.find(({ slug }) => slug === address.category.toLowerCase())
+  const category = SERVICES.find(({ slug }) => slug === address.category.toLowerCase())
   if (!category) throw notFound()
   const all = await queryClient.ensureQueryData(queries.brands)
   const brands = all.filter(({ name }) => deviceTypeOf(name) === category.deviceType)

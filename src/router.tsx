@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { AdminSearch, EditModelsSearch } from './admin-search.ts'
 import type { App } from './app.ts'
+import { loadBranded } from './branded.ts'
 import { lazyPage } from './lazy-page.ts'
 import { PageFailed } from './pages/page-failed.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
@@ -67,6 +68,12 @@ const routes = [
     lazyPage(() => import('./pages/contact.tsx'), 'Contact'),
   ),
 
+  createRoute({
+    getParentRoute,
+    path: '/brands/$brandName',
+    component: lazyPage(() => import('./pages/brand.tsx'), 'Brand'),
+    loader: ({ context, params }) => loadBranded(context.app, params.brandName),
+  }),
   createRoute({
     getParentRoute,
     path: '/services/$category',

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { DevicePicture } from '../pictures/device-picture.tsx'
+import { requestLink } from '../request-link.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Tiles, tileClass, tileNameClass } from '../ui/tile.tsx'
 import { ChoiceLink } from './choice-link.tsx'
@@ -38,11 +39,14 @@ export const DeviceTile = ({ id, name, picture, ...choice }: TileProps) => (
 )
 
 /** The last tile: nobody has to leave because a list is not complete. */
-export const MissingTile = () => (
+export const MissingTile = ({ brand }: { brand?: string }) => (
   <li className={styles.missing}>
-    <Link to="/contact" className={tileClass({ dashed: true })}>
+    <Link
+      {...requestLink(brand === undefined ? undefined : { brand })}
+      className={tileClass({ dashed: true })}
+    >
       <span className={tileNameClass()}>Can’t find it? Tell us</span>
-      <span>Chat or call: we repair more than these.</span>
+      <span>Describe it: we repair more than these.</span>
     </Link>
   </li>
 )

@@ -1,20 +1,22 @@
 /** The issues of a device as tiles, and from 64rem its large drawing, which answers the tile under pointer or focus. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Brand, deviceTypeOf, ISSUES, type Model } from '#shared/catalogue.ts'
+import { type Brand, deviceTypeOf, issuesOf, type Model, type Service } from '#shared/catalogue.ts'
 import { DevicePlate } from '../pictures/device-plate.tsx'
 import { IssuePicture } from '../pictures/issue-picture.tsx'
+import { requestLink } from '../request-link.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Tiles, tileClass, tileNameClass } from '../ui/tile.tsx'
 import styles from './issue-board.module.css'
 
 type Props = {
+  service: Service
   brand: Brand
   model: Model
   onChoose: (issue: string) => void
 }
 
-export function IssueBoard({ brand, model, onChoose }: Props) {
+export function IssueBoard({ service, brand, model, onChoose }: Props) {
   const [pointedAt, pointAt] = useState<string>()
   const deviceType = deviceTypeOf(brand.name)
   return (
@@ -23,7 +25,7 @@ export function IssueBoard({ brand, model, onChoose }: Props) {
         <DevicePlate brand={brand.name} model={model.name} image={model.image} issue={pointedAt} />
       </div>
       <Tiles className={styles.issues} aria-label="Issues">
-        {ISSUES[deviceType].map((issue) => (
+        {issuesOf(service, brand.name).map((issue) => (
           <li key={issue}>
             <button
               type="button"
@@ -40,9 +42,12 @@ export function IssueBoard({ brand, model, onChoose }: Props) {
           </li>
         ))}
         <li>
-          <Link to="/contact" className={classNames(tileClass({ dashed: true }), styles.issue)}>
+          <Link
+            {...requestLink({ brand: brand.name, model: model.name })}
+            className={classNames(tileClass({ dashed: true }), styles.issue)}
+          >
             <span className={tileNameClass()}>Not sure? Tell us</span>
-            <span className={styles.under}>Chat or call, and describe it.</span>
+            <span className={styles.under}>Describe it, and we call you.</span>
           </Link>
         </li>
       </Tiles>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { shop } from '#shared/shop.ts'
 import { ToolboxPicture } from '../pictures/toolbox-picture.tsx'
+import { requestLink } from '../request-link.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
@@ -16,9 +16,9 @@ export function NoModel({ brand, filter, onShowAll }: Props) {
       text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model and we will see what we can do.`}
       actions={
         <>
-          <a className={buttonClass('primary')} href={shop.chat}>
+          <Link {...requestLink({ brand, model: filter.trim() })} className={buttonClass('primary')}>
             Can’t find it? Tell us
-          </a>
+          </Link>
           {filtered && <Button onClick={onShowAll}>Show all models</Button>}
           <Link className={buttonClass('quiet')} to="/contact">
             Other ways to reach us

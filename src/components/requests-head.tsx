@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, RefreshCw } from 'lucide-react'
-import { addressOf } from '../addresses.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { RequestsState } from './requests-flow.ts'
@@ -31,7 +30,7 @@ export function RequestsHead({ state, onRefresh }: { state: RequestsState; onRef
           </Button>
         )}
         {hasRequests && (
-          <Link {...addressOf({ to: 'selectBrand' })} className={buttonClass('small')}>
+          <Link to="/request" className={buttonClass('small')}>
             <Plus /> New request
           </Link>
         )}

@@ -1,6 +1,6 @@
 /** The shop's front: what it repairs, how it works, who says so, where it is. */
 
-import { CategoryTiles, TemperedGlassTile } from '../components/category-tiles.tsx'
+import { CategoryTiles } from '../components/category-tiles.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
 import { Figures } from '../components/figures.tsx'
 import { Hero } from '../components/hero.tsx'
@@ -22,9 +22,7 @@ export function Home() {
       <DocumentTitle>Repair at your door</DocumentTitle>
       <Hero />
       <PageSection title="What needs a repair?">
-        <CategoryTiles label="Repairs">
-          <TemperedGlassTile />
-        </CategoryTiles>
+        <CategoryTiles label="Repairs" />
       </PageSection>
       <PageSection title="How it works">
         <ol className={styles.steps}>

@@ -1,13 +1,13 @@
 /** An address that leads nowhere: what may have happened, and ways on from there. */
 import { Link, useParams } from '@tanstack/react-router'
-import { CATEGORIES } from '#shared/catalogue.ts'
+import { SERVICES } from '#shared/catalogue.ts'
 import { addressOf } from '../addresses.ts'
 import { PageMessage } from '../components/page-message.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 export function PageNotFound() {
-  const { category: slug } = useParams({ strict: false })
-  const category = CATEGORIES.find((entry) => entry.slug === slug?.toLowerCase())
+  const { category: slug, brandName } = useParams({ strict: false })
+  const category = SERVICES.find((entry) => entry.slug === slug?.toLowerCase())
   if (category)
     return (
       <PageMessage
@@ -17,7 +17,21 @@ export function PageNotFound() {
         <Link {...addressOf({ to: 'brands', category: category.slug })} className={buttonClass('primary')}>
           {category.title}: all brands
         </Link>
-        <Link to="/contact" className={buttonClass()}>
+        <Link to="/request" className={buttonClass()}>
+          Tell us
+        </Link>
+      </PageMessage>
+    )
+  if (brandName !== undefined)
+    return (
+      <PageMessage
+        title="We do not know this brand"
+        text="It is not in our list. Choose your device from those that are, or tell us what you have."
+      >
+        <Link to="/select-brand" className={buttonClass('primary')}>
+          Choose your device
+        </Link>
+        <Link to="/request" className={buttonClass()}>
           Tell us
         </Link>
       </PageMessage>

@@ -22,7 +22,11 @@ function Brands({ picked }: { picked: Picked }) {
     <PickerPage
       picked={picked}
       title={`${picked.category.title}: which brand?`}
-      text={<p className="lead">Then the model and what is wrong. It takes a minute.</p>}
+      text={
+        <p className="lead">
+          Then the model{category === 'tempered-glass' ? '' : ' and what is wrong'}. It takes a minute.
+        </p>
+      }
     >
       <DeviceTiles label="Brands" few>
         {picked.brands.map(({ id, name }) => {

@@ -1,5 +1,6 @@
 /** What is wrong with it? The last choice before the order; the drawing beside it lights the part one points at. */
 import { useMachine } from '@xstate/react'
+import type { Model, Service } from '#shared/catalogue.ts'
 import { selectModelFirst } from '#shared/texts.ts'
 import { useApp } from '../app-context.ts'
 import { IssueBoard } from '../components/issue-board.tsx'
@@ -12,6 +13,10 @@ export function PickIssue() {
   const picked = usePicked()
   return <Issues key={`${picked.brand?.id} ${picked.model?.id}`} picked={picked} />
 }
+
+/** Glass is fitted on what is not broken. */
+const questionOf = (service: Service, { name }: Model) =>
+  service.slug === 'tempered-glass' ? `Tempered glass for your ${name}` : `What is wrong with your ${name}?`
 
 function Issues({ picked }: { picked: Picked }) {
   const { machines, watched } = useApp()
@@ -34,8 +39,13 @@ function Issues({ picked }: { picked: Picked }) {
       </PageMessage>
     )
   return (
-    <PickerPage picked={picked} title={`What is wrong with your ${model.name}?`}>
-      <IssueBoard brand={brand} model={model} onChoose={(issue) => send({ type: 'issue.choose', issue })} />
+    <PickerPage picked={picked} title={questionOf(category, model)}>
+      <IssueBoard
+        service={category}
+        brand={brand}
+        model={model}
+        onChoose={(issue) => send({ type: 'issue.choose', issue })}
+      />
     </PickerPage>
   )
 }

@@ -1,5 +1,5 @@
 /** Which model is it? A grid of the brand's devices under a filter box. */
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
 import { useApp } from '../app-context.ts'
@@ -33,6 +33,13 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
     <PickerPage
       picked={picked}
       title={`Which ${brand.name} is it?`}
+      text={
+        <p>
+          <Link to="/brands/$brandName" params={{ brandName: slugOf(brand.name) }}>
+            What we repair of {brand.name}
+          </Link>
+        </p>
+      }
       aside={
         <ModelFilter
           value={filter}
@@ -64,7 +71,7 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
               }
             />
           ))}
-          <MissingTile />
+          <MissingTile brand={brand.name} />
         </DeviceTiles>
       )}
     </PickerPage>

@@ -1,13 +1,10 @@
 /** The categories of the home page, each a device with its glass lifted off. */
 import type { ReactElement } from 'react'
-import type { CategorySlug } from '#shared/catalogue.ts'
+import type { ServiceSlug } from '#shared/catalogue.ts'
 import styles from './art.module.css'
 import { Art } from './art.tsx'
 
-/** The five categories by their slug, and the glass we fit on any of them. */
-export type CategoryName = CategorySlug | 'tempered-glass'
-
-const CATEGORY_PICTURES: Record<CategoryName, ReactElement> = {
+const CATEGORY_PICTURES: Record<ServiceSlug, ReactElement> = {
   'mobile-repair': (
     <>
       <rect x="44" y="16" width="50" height="96" rx="10" />
@@ -73,7 +70,7 @@ const CATEGORY_PICTURES: Record<CategoryName, ReactElement> = {
   ),
 }
 
-export function CategoryPicture({ name, className }: { name: CategoryName; className?: string | undefined }) {
+export function CategoryPicture({ name, className }: { name: ServiceSlug; className?: string | undefined }) {
   return (
     <Art viewBox="0 0 160 120" className={className}>
       {CATEGORY_PICTURES[name]}

@@ -12,10 +12,10 @@ import { type Part, partOf } from './part.ts'
 /** Large parts take the wash thinner. */
 const WIDE: readonly Part[] = ['screen', 'back-glass']
 
-/** What is lit for an issue: water and software have no part of their own, and at rest it is the screen. */
+/** What is lit for an issue: water, software and a phone's glass have no part of their own, and at rest it is the screen. */
 function litPart(issue: string | undefined): Part {
   const part = issue === undefined ? 'screen' : partOf(issue)
-  return part === 'water' ? 'motherboard' : part === 'software' ? 'screen' : part
+  return part === 'water' ? 'motherboard' : part === 'software' || part === 'screen-glass' ? 'screen' : part
 }
 
 function drawnLayer({ part, look, shapes }: PlateLayer, lit: Part) {

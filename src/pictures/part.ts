@@ -22,6 +22,7 @@ const WORDS: readonly (readonly [word: string, part: Part])[] = [
   ['water', 'water'],
   ['back glass', 'back-glass'],
   ['screen glass', 'screen-glass'],
+  ['tempered glass', 'screen-glass'],
   ['screen', 'screen'],
   ['battery', 'battery'],
   ['charging', 'charging-port'],

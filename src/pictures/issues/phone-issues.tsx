@@ -19,6 +19,14 @@ export const PHONE_ISSUES = {
       <path className={styles.s} d="m30.5 15-6 4 3 4-6 5 2 4" />
     </>
   ),
+  'screen-glass': (
+    <>
+      <rect className={styles.p} x="8" y="8" width="20" height="36" rx="5" />
+      <path className={styles.t} d="m10 10 8-6M10 42l8-4M27 42l8-4" />
+      <rect className={styles.w} x="18" y="3" width="20" height="35" rx="4" />
+      <path className={styles.s} d="m23 16 8-8M26 21l7-7" />
+    </>
+  ),
   'back-glass': (
     <>
       <rect className={styles.w} x="14" y="4" width="20" height="40" rx="5" />

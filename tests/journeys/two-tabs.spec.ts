@@ -1,0 +1,166 @@
+/** Two tabs of one browser: what one does, the other follows. */
+import { expect, type Page } from 'playwright/test'
+import { owner, type ServerProcess } from '../support/server-process.ts'
+import { tapping } from './hands.ts'
+import { test } from './shop.ts'
+import * as steps from './steps.ts'
+
+const atOnce: steps.After = async () => {}
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'another tab' })
+
+/** A new customer with one request, signed in, at home. */
+async function customerWithRequest(page: Page, shop: ServerProcess, worker: number) {
+  const customer = steps.newCustomer(worker)
+  await steps.pickDevice(page, tapping, atOnce)
+  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
+  await steps.register(page, tapping, shop, customer, atOnce)
+  await steps.login(page, tapping, customer, atOnce)
+  await steps.fillOrder(page, tapping, atOnce)
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  return customer
+}
+
+async function logout(page: Page) {
+  await expect(page.getByRole('banner')).toBeVisible()
+  const button = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  if (!(await button.isVisible())) {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  } else await button.click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+async function loginAs(page: Page, account: { email: string; password: string }) {
+  await page.goto('/login')
+  await steps.login(page, tapping, account, atOnce)
+  await expect(page).not.toHaveURL(/\/login$/)
+}
+
+test('a logout in one tab ends the other: nobody’s requests are left on the screen', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person()
+  await customerWithRequest(page, shop, workerIndex)
+  await page.goto('/my-requests')
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  const other = await page.context().newPage()
+  await other.goto('/contact')
+  await logout(other)
+
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(notice(page)).toContainText('You were logged out in another tab.')
+  await expect(page).toHaveURL(/\/login$/)
+  await notice(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(notice(other)).toHaveCount(0)
+})
+
+test('an order under way keeps its device, and nothing that was typed, when the other tab logs out', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person()
+  const customer = await customerWithRequest(page, shop, workerIndex)
+  await steps.pickDevice(page, tapping, atOnce)
+  await steps.fillOrder(page, tapping, atOnce)
+
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await logout(other)
+
+  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, history.state]))).not.toContain(
+    'Sai Residency',
+  )
+  await steps.login(page, tapping, customer, atOnce)
+  await expect(page).toHaveURL(/\/order-details$/)
+  await expect(page.getByRole('main')).toContainText('Galaxy S23')
+  await expect(page.getByLabel('Pickup address')).toHaveValue('')
+})
+
+test('somebody else who logs in in the other tab sees their own requests in both', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const page = await person()
+  await customerWithRequest(page, shop, workerIndex)
+  const second = await person()
+  const customer = await customerWithRequest(second, shop, workerIndex)
+
+  await page.goto('/my-requests')
+  const article = page.getByRole('article')
+  await expect(article).toHaveCount(1)
+  const first = await article.textContent()
+  const other = await page.context().newPage()
+  await loginAs(other, customer)
+
+  await expect(notice(page)).toContainText('Another account was logged in in another tab.')
+  await expect(article).toHaveCount(1)
+  await expect(article).not.toHaveText(first ?? '')
+  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('the owner’s desk closes when the other tab logs out', async ({ person }) => {
+  const page = await person()
+  await loginAs(page, owner)
+  await expect(page).toHaveURL(/\/admin-dashboard/)
+  await page.goto('/admin-dashboard?tab=orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await logout(other)
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(notice(page)).toContainText('You were logged out in another tab.')
+})
+
+test('a login in one tab is there in the other', async ({ person, shop }, { workerIndex }) => {
+  const page = await person()
+  const customer = await customerWithRequest(page, shop, workerIndex)
+  await logout(page)
+  const other = await page.context().newPage()
+  await loginAs(other, customer)
+  await expect(notice(page)).toContainText('You were logged in in another tab.')
+  await steps.openFromHeader(page, tapping, 'My Requests')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a session that the server has ended leads to the login from the list', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const page = await person({ mayComplain: /401/ })
+  await customerWithRequest(page, shop, workerIndex)
+  await page.goto('/my-requests')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a session that the server has ended says so when the order is sent, and comes back to it', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person({ mayComplain: /40[13]/ })
+  const customer = await customerWithRequest(page, shop, workerIndex)
+  await steps.pickDevice(page, tapping, atOnce)
+  await steps.fillOrder(page, tapping, atOnce)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await steps.answerDialog(
+    page,
+    tapping,
+    'Session expired',
+    'Go to Login',
+    'Please login again to submit your request.',
+  )
+  await steps.login(page, tapping, customer, atOnce)
+  await expect(page).toHaveURL(/\/order-details$/)
+  await expect(page.getByLabel('Pickup address')).toHaveValue(steps.order.address)
+})

@@ -83,6 +83,21 @@ test('who cancels has changed nothing; who confirms reads that it is done, and t
   expect(texts.filter(({ kind }) => kind === 'status')).toHaveLength(1)
 })
 
+test('the row reads Done as soon as the change is saved, however long the list takes to come', async () => {
+  await request('Galaxy S23', 'Battery Repair')
+  const id = await request('Galaxy A54', 'Screen Repair')
+  await openOrders()
+  const ask = await markButton(id)
+  const { fetch } = window
+  window.fetch = (input, init) =>
+    String(input).startsWith('/api/repair/all') ? new Promise(() => undefined) : fetch(input, init)
+  await user.click(ask)
+  await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }))
+  expect((await rows())[0]).toMatch(/Galaxy A54.*Done$/)
+  expect((await rows())[1]).toMatch(/Galaxy S23.*Pending/)
+})
+
 test('a keyboard alone is enough, and Enter pressed twice does not confirm', async () => {
   const first = await request('Galaxy S23', 'Battery Repair')
   const second = await request('Galaxy A54', 'Screen Repair')

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
+import { PageTitle } from '#src/ui/page-title.tsx'
 
 afterEach(cleanup)
 
@@ -33,6 +34,18 @@ function Page(props: Pick<DialogProps, 'kind' | 'text' | 'focus'> & { withoutAct
   )
 }
 
+/** Its opener goes with the answer. */
+function Once() {
+  const [state, setState] = useState<'new' | 'asked' | 'answered'>('new')
+  return (
+    <main>
+      <PageTitle>Orders</PageTitle>
+      {state !== 'answered' && <Button onClick={() => setState('asked')}>Ask</Button>}
+      <Dialog open={state === 'asked'} title="Marked as Done" onDismiss={() => setState('answered')} />
+    </main>
+  )
+}
+
 const opener = () => screen.getByRole('button', { name: 'Ask' })
 const dialog = () => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')
 
@@ -48,6 +61,13 @@ test('Esc closes the dialog and the focus returns', async () => {
   await userEvent.keyboard('{Escape}')
   expect(dialog()).toBeNull()
   expect(document.activeElement).toBe(opener())
+})
+
+test('when what opened the dialog is gone, the focus goes to the page’s title', async () => {
+  render(<Once />)
+  await ask()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Orders'))
 })
 
 test('the focus stays inside an open dialog, and the page behind is out of reach', async () => {

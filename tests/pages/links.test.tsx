@@ -42,7 +42,7 @@ test('each of them opens a page that exists, for visitors and for the signed-in'
     ]),
   ].filter((href) => href.startsWith('/'))
   expect(links.filter((href) => href.startsWith('/services/mobile-repair/'))).toHaveLength(8)
-  expect(links.filter((href) => /^\/services\/[^/]+$/.test(href))).toHaveLength(5)
+  expect(links.filter((href) => /^\/services\/[^/]+$/.test(href))).toHaveLength(6)
   expect(links).toEqual(
     expect.arrayContaining([
       '/',
@@ -52,6 +52,7 @@ test('each of them opens a page that exists, for visitors and for the signed-in'
       '/my-requests',
       '/admin',
       '/select-brand',
+      '/services/tempered-glass',
     ]),
   )
   for (const href of links) {

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+/** The form of /request: for who does not find the device, or does not know what is wrong. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listUserRepairs, logout } from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const main = () => within(screen.getByRole('main'))
+const field = (label: RegExp) => main().getByLabelText<HTMLInputElement>(label)
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+const submits = () => page?.sent.filter((line) => line === 'POST /api/repair/submit').length
+const said = async (title: string) => (await screen.findByRole('dialog', { name: title })).textContent
+
+async function requests() {
+  const { answer } = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
+  return answer ?? []
+}
+
+async function open(signedIn = true) {
+  const account = { email: asha.details.email, password: asha.details.passwordHash }
+  page = await openPage(shop, '/request', signedIn ? account : undefined)
+  await titled('Request a repair')
+}
+
+async function fill() {
+  await user.selectOptions(field(/^Brand/), 'Other')
+  await user.type(field(/^Model/), 'Nokia 3310')
+  await user.selectOptions(field(/^Issue/), 'Battery Issue')
+  await user.type(field(/^Notes/), 'It swells')
+}
+
+const isFilled = () =>
+  expect(
+    [field(/^Brand/), field(/^Model/), field(/^Issue/), field(/^Notes/)].map(({ value }) => value),
+  ).toEqual(['Other', 'Nokia 3310', 'Battery Issue', 'It swells'])
+
+async function logIn() {
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
+  await user.type(screen.getByLabelText('Password'), asha.details.passwordHash)
+  await press('Login')
+}
+
+test('brand, model and issue are required; the first that is missing has the focus', async () => {
+  await open()
+  await user.selectOptions(field(/^Brand/), 'Vivo')
+  await press('Submit')
+  expect(document.activeElement).toBe(field(/^Model/))
+  expect(main().getByText('Model is required.')).toBeTruthy()
+  expect(main().getByText('Issue is required.')).toBeTruthy()
+  expect(main().queryByText('Brand is required.')).toBeNull()
+  expect(submits()).toBe(0)
+})
+
+test('a double tap makes one request; it is thanked for, and the form is empty', async () => {
+  await open()
+  await fill()
+  await user.dblClick(screen.getByRole('button', { name: 'Submit' }))
+  expect(await said('Success!')).toContain('Repair request submitted successfully!')
+  await press('OK')
+  expect(submits()).toBe(1)
+  expect(await requests()).toMatchObject([
+    {
+      brand: 'Other',
+      model: 'Nokia 3310',
+      issue: 'Battery Issue',
+      notes: 'It swells',
+      pickupAddress: '',
+      preferredPickupAt: null,
+      name: 'Asha Patil',
+    },
+  ])
+  expect(field(/^Model/).value).toBe('')
+  page?.reload()
+  await titled('Request a repair')
+  expect(field(/^Model/).value).toBe('')
+})
+
+test('who is not logged in is told so; Cancel keeps everything, and so does a reload', async () => {
+  await open(false)
+  await fill()
+  await press('Submit')
+  expect(await said('Login Required')).toContain('Please login to submit a repair request.')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Go to Login',
+    'Cancel',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  isFilled()
+  expect(window.location.pathname).toBe('/request')
+  page?.reload()
+  await titled('Request a repair')
+  isFilled()
+})
+
+test('by way of login it goes on as an order with everything typed', async () => {
+  await open(false)
+  await fill()
+  await press('Submit')
+  await press('Go to Login')
+  await arrived('/login')
+  await logIn()
+  await arrived('/order-details')
+  expect(field(/^Notes/).value).toBe('It swells')
+  await press('Submit request')
+  await screen.findByRole('dialog', { name: 'Request Submitted!' })
+  expect(await requests()).toMatchObject([{ brand: 'Other', model: 'Nokia 3310', notes: 'It swells' }])
+})
+
+test("a refusal shows the server's words, at the field too; without an answer the specification's", async () => {
+  await open()
+  await fill()
+  await user.type(field(/^Preferred pickup time/), '2020-01-01T10:00')
+  await press('Submit')
+  const words = await said('Error')
+  expect(words).not.toContain('Failed to submit repair request.')
+  await press('OK')
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Preferred pickup time/)))
+  await user.clear(field(/^Preferred pickup time/))
+  page?.offline()
+  await press('Submit')
+  expect(await said('Error')).toContain('Failed to submit repair request.')
+  await press('OK')
+  page?.online()
+  await press('Submit')
+  await said('Success!')
+  expect(await requests()).toHaveLength(1)
+})
+
+test('a session that ended leads to the login, and nothing is lost', async () => {
+  await open()
+  await fill()
+  await page?.person.call(logout, {})
+  await press('Submit')
+  expect(await said('Session expired')).toContain('Please login again to submit your request.')
+  await press('Go to Login')
+  await arrived('/login')
+  await logIn()
+  await arrived('/order-details')
+  expect(field(/^Notes/).value).toBe('It swells')
+})
+
+test.each([
+  ['/repair/mobile-repair/samsung/galaxy-s23', 'Not sure? Tell us', 'Samsung', 'Galaxy S23'],
+  ['/repair/mobile-repair/motorola/moto-g54-5g', 'Not sure? Tell us', 'Other', /^Mot/],
+  ['/services/tablet-repair/samsung-tablet', 'Can’t find it? Tell us', 'Samsung', ''],
+  ['/services/tablet-repair', 'Can’t find it? Tell us', '', ''],
+])('%s leads there by "%s" with what was picked', async (address, link, brand, model) => {
+  page = await openPage(shop, address)
+  await user.click(await screen.findByRole('link', { name: new RegExp(link.replace('?', '\\?')) }))
+  await titled('Request a repair')
+  expect(field(/^Brand/).value).toBe(brand)
+  expect(field(/^Model/).value).toMatch(model)
+})
+
+test('a model that no list knows is taken along', async () => {
+  page = await openPage(shop, '/services/mobile-repair/samsung')
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter models' }), 'Galaxy Xcover')
+  await user.click(await screen.findByRole('link', { name: 'Can’t find it? Tell us' }))
+  await titled('Request a repair')
+  expect([field(/^Brand/).value, field(/^Model/).value]).toEqual(['Samsung', 'Galaxy Xcover'])
+})

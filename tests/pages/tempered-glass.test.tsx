@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+/** Glass is fitted, not repaired: the same pickers for phones, one issue, no place in the navigation. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const main = () => within(screen.getByRole('main'))
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+const account = async () => {
+  const { details } = await shop.customer()
+  return { email: details.email, password: details.passwordHash }
+}
+
+test('a customer comes from the front page to the order of a glass, and from there back to the choices', async () => {
+  page = await openPage(shop, '/', await account())
+  await user.click(await screen.findByRole('link', { name: 'Tempered Glass' }))
+  await titled('Tempered Glass: which brand?')
+  expect(window.location.pathname).toBe('/services/tempered-glass')
+  await user.click(main().getByRole('link', { name: 'Samsung' }))
+  await titled('Which Samsung is it?')
+  expect(window.location.pathname).toBe('/services/tempered-glass/samsung')
+  await user.click(main().getByRole('link', { name: 'Galaxy S23' }))
+  await titled('Tempered glass for your Galaxy S23')
+  expect(window.location.pathname).toBe('/services/tempered-glass/samsung/galaxy-s23')
+  expect(
+    main()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tempered Glass'])
+  await user.click(main().getByRole('button', { name: 'Tempered Glass' }))
+  await titled('Confirm your repair')
+  const summary = within(screen.getByRole('region', { name: 'What you chose' }))
+  expect(
+    ['brand', 'model', 'issue'].map((choice) =>
+      summary.getByRole('link', { name: `Change ${choice}` }).getAttribute('href'),
+    ),
+  ).toEqual([
+    '/services/tempered-glass',
+    '/services/tempered-glass/samsung',
+    '/services/tempered-glass/samsung/galaxy-s23',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Submit request' }))
+  await screen.findByRole('dialog', { name: 'Request Submitted!' })
+})
+
+test('only phones have it, and the menu of repairs does not', async () => {
+  page = await openPage(shop, '/services/tempered-glass')
+  await titled('Tempered Glass: which brand?')
+  const brands = within(main().getByRole('list', { name: 'Brands' })).getAllByRole('link')
+  expect(brands.map(({ textContent }) => textContent).join()).not.toMatch(/iPad|Tablet|MacBook|Watch/)
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Repair Service' }))
+  await waitFor(() =>
+    expect(screen.getByRole('banner').querySelectorAll('a[href^="/services/"]')).toHaveLength(5),
+  )
+})
+
+test('a phone that is not in the list is not found', async () => {
+  page = await openPage(shop, '/services/tempered-glass/samsung/galaxy-s99')
+  await titled('We do not know this device')
+  expect(main().getByRole('link', { name: 'Tempered Glass: all brands' })).toBeTruthy()
+})

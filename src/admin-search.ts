@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue.ts'
 
-export const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages'])
-export type AdminTab = v.InferOutput<typeof AdminTab>
+const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages'])
 
 /** Which orders are listed. */
 export const OrdersShown = v.picklist(['all', 'pending', 'done'])

@@ -58,6 +58,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'users', path: '/admin-dashboard?tab=users', as: owner },
   { name: 'messages', path: '/admin-dashboard?tab=messages', as: owner },
+  { name: 'edit-models', path: '/admin/edit-models?category=tablet-repair&brand=samsung-tablet', as: owner },
 ]
 
 async function signIn(context: BrowserContext, { email, password }: typeof customer) {

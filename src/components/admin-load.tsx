@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { boneClass, Skeleton } from '../ui/skeleton.tsx'
 import styles from './admin-list.module.css'
 
-export type Loading<Data> = Pick<
+type Loading<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'isFetching' | 'isRefetchError'
 > & { refetch: () => unknown }

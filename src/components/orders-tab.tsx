@@ -17,11 +17,11 @@ import { OrdersTable } from './orders-table.tsx'
 
 type Wanted = { show: OrdersShown; find: string }
 
-export function OrdersTab({ show, find }: Wanted) {
+export function OrdersTab(inAddress: Wanted) {
   const { queries } = useApp()
-  const { text, want } = useWanted(find)
-  const orders = useInfiniteQuery(queries.repairs({ show, find: text }))
-  const filtered = text.trim() !== '' || show !== 'all'
+  const { show, find, want } = useWanted(inAddress)
+  const orders = useInfiniteQuery(queries.repairs({ show, find }))
+  const filtered = find.trim() !== '' || show !== 'all'
   return (
     <>
       <AdminHead title="Orders">
@@ -30,17 +30,17 @@ export function OrdersTab({ show, find }: Wanted) {
           placeholder="Name, phone or model"
           compact
           maxLength={SEARCH_MAX}
-          value={text}
-          onChange={(next) => want({ show, find: next })}
+          value={find}
+          onChange={(text) => want({ show, find: text })}
         />
-        <ShowSegments show={show} onChange={(next) => want({ show: next, find: text })} />
+        <ShowSegments show={show} onChange={(next) => want({ show: next, find })} />
       </AdminHead>
       <AdminList query={orders} what="orders">
         {(repairs, now) => (
           <>
             <Announcer>
               {filtered && !orders.isPlaceholderData
-                ? `${repairs.length}${orders.hasNextPage ? ' or more' : ''} orders listed`
+                ? `${repairs.length}${orders.hasNextPage ? ' or more' : ''} ${repairs.length === 1 ? 'order' : 'orders'} listed`
                 : undefined}
             </Announcer>
             <OrdersTable
@@ -62,25 +62,22 @@ export function OrdersTab({ show, find }: Wanted) {
   )
 }
 
-/** What is wanted stands in the address; what is being typed is shown before the address has caught up with it. */
-function useWanted(find: string) {
+/** What is wanted stands in the address; what was just typed or pressed is shown before the address has caught up. */
+function useWanted(inAddress: Wanted) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<string | null>(null)
-  const want = async ({ show, find: text }: Wanted) => {
-    setTyped(text)
+  const [ahead, setAhead] = useState<Wanted | null>(null)
+  const want = async (next: Wanted) => {
+    setAhead(next)
+    const { show, find } = next
     await navigate({
       to: '/admin-dashboard',
-      search: {
-        tab: 'orders',
-        ...(show !== 'all' && { show }),
-        ...(text !== '' && { find: text }),
-      },
+      search: { tab: 'orders', ...(show !== 'all' && { show }), ...(find !== '' && { find }) },
       replace: true,
       resetScroll: false,
     })
-    setTyped((latest) => (latest === text ? null : latest))
+    setAhead((latest) => (latest === next ? null : latest))
   }
-  return { text: typed ?? find, want: (wanted: Wanted) => void want(wanted) }
+  return { ...(ahead ?? inAddress), want: (next: Wanted) => void want(next) }
 }
 
 type ShowProps = { show: OrdersShown; onChange: (show: OrdersShown) => void }

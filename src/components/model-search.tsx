@@ -58,7 +58,7 @@ export function ModelSearch() {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: older phones among our customers' do not know <search>. */}
-      <form className={styles.search} role="search" onSubmit={onSubmit} onBlur={onBlur}>
+      <form className={styles.search} role="search" aria-label={LABEL} onSubmit={onSubmit} onBlur={onBlur}>
         <div className={styles.box}>
           <input
             className={styles.input}

@@ -66,7 +66,7 @@ export function PasswordResetForm({ state, send }: Props) {
 export const PasswordResetResend = ({ state, send, isFirst }: Props & { isFirst: boolean }) => (
   <ResendOtp
     resendAt={state.context.resendAt}
-    label={isFirst ? 'Send OTP' : 'Resend OTP'}
+    isFirst={isFirst}
     busy={state.matches({ form: 'sending' })}
     off={!state.can({ type: 'otp.send' })}
     onSend={() => thenFirstWrong(() => send({ type: 'otp.send' }))}

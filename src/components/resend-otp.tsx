@@ -13,7 +13,8 @@ const TICK_S = 5
 type Props = {
   /** The clock time (epoch ms) from which a code may be sent again; null: now. */
   resendAt: number | null
-  label?: string
+  /** No code is on its way yet. */
+  isFirst?: boolean
   busy: boolean
   off: boolean
   onSend: () => void
@@ -21,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function ResendOtp({ resendAt, label = 'Resend OTP', busy, off, onSend, children }: Props) {
+export function ResendOtp({ resendAt, isFirst = false, busy, off, onSend, children }: Props) {
   const secondsLeft = useSecondsLeft(resendAt ?? undefined)
   const waits = resendAt !== null
   const submit = (event: FormEvent) => {
@@ -30,12 +31,12 @@ export function ResendOtp({ resendAt, label = 'Resend OTP', busy, off, onSend, c
   }
   return (
     <form className={styles.resend} noValidate onSubmit={submit}>
-      <Ruler left={waits ? secondsLeft : 0} total={WAIT_S} tick={TICK_S} />
+      {(waits || !isFirst) && <Ruler left={waits ? secondsLeft : 0} total={WAIT_S} tick={TICK_S} />}
       {!waits && children}
       <div className={styles.ends}>
         <span>No code yet?</span>
         <Button type="submit" look="text" busy={busy} off={off}>
-          {waits ? `Resend OTP in ${secondsLeft} s` : label}
+          {waits ? `Resend OTP in ${secondsLeft} s` : isFirst ? 'Send OTP' : 'Resend OTP'}
         </Button>
       </div>
       <Announcer>{waits ? undefined : 'You can send another code now.'}</Announcer>

@@ -2,6 +2,8 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { newMember } from './people.ts'
+import type { Customer } from './steps.ts'
 
 export type Database = 'embedded' | 'PostgreSQL'
 
@@ -9,7 +11,12 @@ type PerTest = {
   /** Opens a browser of one more person; `mayComplain` is what its console is expected to say in this test. */
   person: (options?: { mayComplain: RegExp }) => Promise<Page>
 }
-type PerWorker = { database: Database; shop: ServerProcess }
+type PerWorker = {
+  database: Database
+  shop: ServerProcess
+  /** A registered customer, the same in all tests of a worker. */
+  customer: Customer
+}
 
 /** Fails the test at its end when a page wrote an error or a warning to the console, or threw. */
 function watch(context: BrowserContext, complaints: string[], mayComplain?: RegExp) {
@@ -31,6 +38,10 @@ export const test = base.extend<PerTest, PerWorker>({
       await shop.remove()
       await fresh?.drop()
     },
+    { scope: 'worker' },
+  ],
+  customer: [
+    async ({ shop }, use, { workerIndex }) => use(await newMember(shop, workerIndex)),
     { scope: 'worker' },
   ],
   person: async ({ browser, contextOptions, shop }, use) => {

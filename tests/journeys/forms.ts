@@ -1,0 +1,46 @@
+/** The forms of the product, filled in as people do, and read back. */
+import { expect, type Page } from 'playwright/test'
+
+type Words = Readonly<Record<string, string>>
+
+const fieldOf = (page: Page, label: string) =>
+  page.getByRole('main').getByLabel(new RegExp(`^\\s*${label}\\s*(\\(optional\\))?\\s*$`))
+
+/** By label: texts are typed, lists chosen from. */
+export async function fillIn(page: Page, words: Words) {
+  for (const [label, text] of Object.entries(words)) {
+    const field = fieldOf(page, label)
+    const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)
+    await (isList ? field.selectOption(text) : field.fill(text))
+  }
+}
+
+/** Nothing that was typed is lost. */
+export async function expectFilledIn(page: Page, words: Words) {
+  for (const [label, text] of Object.entries(words)) await expect(fieldOf(page, label)).toHaveValue(text)
+}
+
+export const homeForm = {
+  Name: 'Sneha Kulkarni',
+  Phone: '9822012345',
+  Brand: 'Samsung',
+  Model: 'Galaxy S23',
+  Issue: 'Battery Issue',
+  City: 'Pimpri',
+  Notes: 'Rings at the side gate',
+}
+
+export const requestForm = {
+  Brand: 'OnePlus',
+  Model: 'OnePlus 9',
+  Issue: 'Screen Damage',
+  'Pickup address': 'Flat 12, Sai Residency, Pimpri 411018',
+  Notes: 'After six in the evening',
+}
+
+/** An order of a phone, from the picker's last page on. */
+export async function openOrder(page: Page) {
+  await page.goto('/repair/mobile-repair/samsung/galaxy-s23')
+  await page.getByRole('button', { name: 'Battery Repair', exact: true }).click()
+  await expect(page).toHaveURL(/\/order-details$/)
+}

@@ -1,6 +1,8 @@
 /** The first thing one sees: what the shop does, what it promises, and the form to begin with. */
+import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { promises, shop } from '#shared/shop.ts'
+import { useApp } from '../app-context.ts'
 import { HeroScene } from '../pictures/hero-scene.tsx'
 import { type PromiseName, PromisePicture } from '../pictures/promise-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -22,6 +24,8 @@ function jump(event: MouseEvent) {
 }
 
 export function Hero() {
+  const { session } = useApp()
+  const isWaiting = useSelector(session, ({ context }) => context.pendingForm !== null)
   return (
     <div className={styles.hero}>
       <div className={classNames('wrap', styles.grid)}>
@@ -32,7 +36,7 @@ export function Hero() {
           </p>
           <p className={styles.go}>
             <a className={buttonClass('primary')} href={`#${REPAIR_FORM}`} onClick={jump}>
-              Book a repair
+              {isWaiting ? 'Finish your request' : 'Book a repair'}
             </a>
           </p>
           <ul className={styles.promises}>

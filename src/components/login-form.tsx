@@ -31,6 +31,7 @@ export function LoginForm() {
   }))
   const flow = useActorRef(machines.login, { input, ...watched }, keepEmail)
   const state = useSelector(flow, itself)
+  const pendingForm = useSelector(session, ({ context }) => context.pendingForm)
   const { email, password, submitted, pendingOrder } = state.context
   const errors = submitted ? loginErrors(state.context) : {}
   const submit = (event: FormEvent) => {
@@ -39,7 +40,13 @@ export function LoginForm() {
   }
   return (
     <>
-      {pendingOrder && <WaitingOrder order={pendingOrder} />}
+      {pendingOrder ? (
+        <WaitingOrder order={pendingOrder}>Your order waits for you. Login and it goes on.</WaitingOrder>
+      ) : (
+        pendingForm && (
+          <WaitingOrder order={pendingForm}>Your request waits for you. Login and send it.</WaitingOrder>
+        )
+      )}
       <form noValidate onSubmit={submit}>
         <Fields>
           <TextField

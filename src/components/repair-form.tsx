@@ -1,6 +1,6 @@
 /** The request form of the home page: who, which device, what is wrong. */
 import { Link } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
+import { useMachine, useSelector } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
 import { type RepairField, repairErrors, restReason } from '#machines/repair-fields.ts'
 import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
@@ -13,6 +13,7 @@ import { submitOnEnter } from '../submit-on-enter.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fields } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { DeviceFields } from './device-fields.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
@@ -46,6 +47,7 @@ function Form({ userId }: { userId: number | null }) {
   const { form } = state.context
   const errors = repairErrors(state.context)
   const reason = restReason(state.context)
+  const isBack = useSelector(session, ({ context }) => context.pendingForm !== null && context.user !== null)
   const needsLogin = userId === null && reason === undefined
   const field = (name: RepairField) => ({
     name,
@@ -60,6 +62,11 @@ function Form({ userId }: { userId: number | null }) {
   }
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+      {isBack && (
+        <div className={styles.back}>
+          <Notice>You are logged in, and your request is as you left it. Check it and press Submit.</Notice>
+        </div>
+      )}
       <div className={styles.fields}>
         <Fields columns={2}>
           <TextField {...field('name')} label="Name" autoComplete="name" enterKeyHint="next" />

@@ -13,8 +13,11 @@ export function repairMachines({ client, session, go }: Parts) {
   const call = callsOf(client)
   const parkOrder = (_: unknown, { order }: { order: PendingOrder }) =>
     session.send({ type: 'order.parked', order })
-  const parkForm = (_: unknown, { form }: { form: PendingForm }) =>
+  /** It waits in one place: an entry of the history that kept it too would bring it back after it was sent. */
+  const parkForm = (_: unknown, { form }: { form: PendingForm }) => {
     session.send({ type: 'form.parked', form })
+    forget('repairForm')
+  }
   return {
     devicePicker: devicePickerMachine.provide({ actions: { navigate: go } }),
     order: orderMachine.provide({

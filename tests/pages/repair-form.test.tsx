@@ -223,14 +223,23 @@ test('who is not logged in goes by way of login and finds the form filled in', a
   expect(JSON.parse(window.localStorage.getItem('pendingForm') ?? '')).toMatchObject({ model: 'Galaxy S23' })
   await press('Go to Login')
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(await screen.findByText('Your request waits for you. Login and send it.')).toBeTruthy()
   page?.reload()
   await logIn()
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   await isFilled()
+  expect((await card()).getByRole('status').textContent).toMatch(/your request is as you left it/)
+  expect(screen.getByRole('link', { name: 'Finish your request' })).toBeTruthy()
   await user.click(await submit())
   await said('Success!')
   expect(window.localStorage.getItem('pendingForm')).toBeNull()
   expect(await requests()).toHaveLength(1)
+  await press('OK')
+  const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+  await left
+  page?.reload()
+  expect((await name()).value).toBe('')
 })
 
 test('a failure says so and keeps the form; the second try after a lost answer makes no second request', async () => {

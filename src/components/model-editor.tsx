@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import type { Brand } from '#shared/catalogue.ts'
 import { ModelDraft } from '#shared/model-draft.ts'
 import { useApp } from '../app-context.ts'
+import { deviceName } from '../device-name.ts'
 import { readKept } from '../kept.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -69,7 +70,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
         state={{
           getMeta: () => state.getMeta(),
           context: {
-            message: `${brand.name} ${asked?.name}. Customers cannot pick it any more; requests keep its name.`,
+            message: `${deviceName({ brand: brand.name, model: asked?.name ?? '' })}. Customers cannot pick it any more; requests keep its name.`,
           },
         }}
         kind="alert"

@@ -108,6 +108,7 @@ const Words = () => (
     <div className="row">
       <Badge tone="pending">Pending</Badge>
       <Badge tone="done">Done</Badge>
+      <Badge tone="failed">Failed</Badge>
       <Tag>Sample</Tag>
       <Count label="in all">{128}</Count>
     </div>

@@ -125,7 +125,7 @@ test('who cancels has deleted nothing; who confirms has, once', async () => {
   const press = () => user.click(screen.getByRole('button', { name: `Delete ${first}` }))
   await press()
   const question = await screen.findByRole('alertdialog', { name: 'Delete this model?' })
-  expect(question.textContent).toContain(`Lenovo Tablet ${first}`)
+  expect(question.textContent).toContain(`${first}. Customers cannot pick it any more`)
   expect(document.activeElement?.textContent).toBe('Cancel')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

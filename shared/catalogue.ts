@@ -15,7 +15,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 /** Not a repair and not in the navigation: glass to be fitted on a phone. Its one issue has its name. */
-export const TEMPERED_GLASS = {
+const TEMPERED_GLASS = {
   slug: 'tempered-glass',
   title: 'Tempered Glass',
   deviceType: 'phones',

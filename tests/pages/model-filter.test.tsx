@@ -3,7 +3,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { shop as theShop } from '#shared/shop.ts'
 import { modelsLike } from '#src/models-like.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
@@ -46,7 +45,7 @@ test('Enter takes the only model that is left, and does nothing while there are 
 test('where nothing is left the page says what to do', async () => {
   await user.type(filter(), 'note 20')
   expect(screen.getByRole('heading', { level: 2, name: 'No Samsung called “note 20”' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Can’t find it? Tell us' }).getAttribute('href')).toBe(theShop.chat)
+  expect(screen.getByRole('link', { name: 'Can’t find it? Tell us' }).getAttribute('href')).toBe('/request')
   await user.click(screen.getByRole('button', { name: 'Show all models' }))
   expect(models()).toHaveLength(34)
 })

@@ -1,0 +1,60 @@
+/** The page /admin/edit-models as the tests read and use it. */
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { listBrands, listModels } from '#shared/api.ts'
+import { owner, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+
+export const LENOVO = '?category=tablet-repair&brand=lenovo-tablet'
+
+type Account = { email: string; password: string }
+/** Opened by the owner, by somebody else, or by nobody who is signed in (null). */
+export async function openModels(shop: Shop, account: Account | null = owner): Promise<BrowserPage> {
+  const page = await openPage(shop, `/admin/edit-models${LENOVO}`, account ?? undefined)
+  await screen.findByRole('heading', { level: 1, name: 'Edit Models' })
+  return page
+}
+
+const list = async () => within(await screen.findByRole('region', { name: /models$/ })).findByRole('list')
+/** The models as they are listed. */
+export const names = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('strong')?.textContent)
+
+/** Fills the form in and sends it. */
+export async function add(name: string, image = '') {
+  await user.clear(screen.getByLabelText('Model name'))
+  await user.type(screen.getByLabelText('Model name'), name)
+  if (image) await user.type(screen.getByLabelText(/^Image/), image)
+  await user.click(screen.getByRole('button', { name: 'Add model' }))
+}
+
+/** What the page asked the server to change. */
+export const changesOf = (page: BrowserPage) =>
+  page.sent.filter((line) => /^(POST|DELETE) \/api\/admin/.test(line))
+
+export function nobodyWasTold() {
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+}
+
+/** The owner at another desk, with the same brand. */
+export async function openOtherDesk(shop: Shop) {
+  const boss = await shop.owner()
+  const { answer: brands = [] } = await boss.call(listBrands, {})
+  const brandId = brands.find(({ name }) => name === 'Lenovo Tablet')?.id ?? 0
+  const models = async () => (await boss.call(listModels, { params: { brandId } })).answer ?? []
+  return {
+    brandId,
+    models,
+    async remove(name: string) {
+      const id = (await models()).find((model) => model.name === name)?.id
+      expect((await boss.send('DELETE', `/api/admin/models/${id}`)).status).toBe(204)
+    },
+  }
+}

@@ -1,90 +1,14 @@
 /** Who is signed in, and which order and home form wait for them. One actor for the whole app, made outside React. */
-import { assign, setup } from 'xstate'
-import type { SignedIn } from '#shared/account.ts'
-import { getSession, logout } from '#shared/api.ts'
-import type { PendingForm, PendingOrder } from '#shared/repair.ts'
-import { type elsewhere, logoutFailed, unreachable } from '#shared/texts.ts'
-import { call, failureOf, type Meta, wordsOf } from './call.ts'
-import type { Destination } from './destination.ts'
-
-/** What the browser keeps between visits, read through its schemas. */
-type Waiting = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | null }
-type Stored = Waiting & { user: SignedIn | null }
-/** What another tab did; null once it is known. */
-export type Elsewhere = keyof typeof elsewhere
-type Context = Stored & {
-  /** Who was signed in last, to tell who comes back from who is new. */
-  lastUserId: number | null
-  elsewhere: Elsewhere | null
-  leaveTo: 'home' | 'login'
-  message: string
-}
-
-/** Tells what a change in another tab is to this one; a role that changes is not news. */
-function newsOf({ user, lastUserId, elsewhere: news }: Context, next: SignedIn | null): Elsewhere | null {
-  if (next === null) return 'loggedOut'
-  if (user?.userId === next.userId) return news
-  return lastUserId === null || lastUserId === next.userId ? 'loggedIn' : 'switched'
-}
+import { assign } from 'xstate'
+import { logoutFailed, unreachable } from '#shared/texts.ts'
+import { wordsOf } from './call.ts'
+import { sessionSetup } from './session-setup.ts'
 
 /**
  * The server's cookie decides who is signed in; the stored user only lets the first page show at once, and is
  * checked behind it. Without an answer (offline, server away) the person stays signed in: every call is checked anyway.
  */
-export const sessionMachine = setup({
-  types: {
-    input: {} as Stored,
-    context: {} as Context,
-    events: {} as
-      | { type: 'session.started'; user: SignedIn }
-      | { type: 'session.expired' }
-      | { type: 'session.doubted' }
-      | ({ type: 'session.changed' } & Stored)
-      | { type: 'order.parked'; order: PendingOrder }
-      | { type: 'order.cleared' }
-      | { type: 'form.parked'; form: PendingForm }
-      | { type: 'form.cleared' }
-      | { type: 'logout'; to: 'home' | 'login' }
-      | { type: 'retry' }
-      | { type: 'dismiss' },
-    tags: {} as 'busy' | 'dialog',
-    meta: {} as Meta,
-  },
-  actors: { getSession: call(getSession), logout: call(logout) },
-  actions: {
-    adoptUser: assign(({ context }, { user }: { user: SignedIn | null }) => ({
-      user,
-      lastUserId: user?.userId ?? context.lastUserId,
-    })),
-    tellElsewhere: assign(({ context }, { user }: { user: SignedIn | null }) => ({
-      elsewhere: newsOf(context, user),
-    })),
-    settleElsewhere: assign({ elsewhere: null }),
-    forgetUser: assign({ user: null }),
-    forgetEverything: assign({
-      user: null,
-      lastUserId: null,
-      elsewhere: null,
-      pendingOrder: null,
-      pendingForm: null,
-    }),
-    keepOrder: assign((_, { order }: { order: PendingOrder | null }) => ({ pendingOrder: order })),
-    keepForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),
-    adoptWaiting: assign((_, { pendingOrder, pendingForm }: Waiting) => ({ pendingOrder, pendingForm })),
-    explain: assign((_, { text }: { text: string }) => ({ message: text })),
-    /** Empties the browser's storage. */
-    clearStorage: () => {},
-    navigate: (_, _destination: Destination) => {},
-  },
-  guards: {
-    isKnown: ({ context }) => context.user !== null,
-    isSomebody: (_, { user }: { user: SignedIn | null }) => user !== null,
-    isSameUser: ({ context }, { user }: { user: SignedIn | null }) =>
-      context.user?.userId === user?.userId && context.user?.role === user?.role,
-    /** The server has no such session any more, so nothing is left to end. */
-    isAlreadyOut: (_, { error }: { error: unknown }) => [401, 403].includes(failureOf(error).status),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, from the first visit through signing in and out, in every open tab.',
   context: ({ input }) => ({

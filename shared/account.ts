@@ -45,7 +45,7 @@ export const FullName = v.pipe(
   v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
 )
 
-export const Email = v.pipe(
+const Email = v.pipe(
   v.string('Email is required.'),
   v.trim(),
   v.nonEmpty('Email is required.'),

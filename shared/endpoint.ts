@@ -49,7 +49,7 @@ type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest
     : never
 
 export type Params<E extends Endpoint> = Record<ParamOf<E['path']>, number>
-export type Body<E extends Endpoint> = v.InferInput<E['body']>
+type Body<E extends Endpoint> = v.InferInput<E['body']>
 export type Answer<E extends Endpoint> = v.InferOutput<E['answer']>
 
 /** What a caller gives: the path's ids, the body, the page, the query and the idempotency key, each where the row has it. */

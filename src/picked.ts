@@ -12,8 +12,8 @@ import {
 } from '#shared/catalogue.ts'
 import type { App } from './app.ts'
 
-export const Device = v.object({ brand: v.string(), model: v.string() })
-export type Device = v.InferOutput<typeof Device>
+const Device = v.object({ brand: v.string(), model: v.string() })
+type Device = v.InferOutput<typeof Device>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -11,7 +11,7 @@ const READY_MS = 20_000
 const LOOK_AGAIN_MS = 50
 
 const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
-export type Sms = v.InferOutput<typeof Sms>
+type Sms = v.InferOutput<typeof Sms>
 
 export const owner = { email: 'owner@shop.example', password: 'a long enough passphrase' }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import type { Destination } from '#machines/destination.ts'
 import { devicePickerMachine } from '#machines/device-picker.ts'
-import { CATEGORIES } from '#shared/catalogue.ts'
+import { SERVICES } from '#shared/catalogue.ts'
 
 function open(input: InputFrom<typeof devicePickerMachine>) {
   const went: Destination[] = []
@@ -13,7 +13,7 @@ function open(input: InputFrom<typeof devicePickerMachine>) {
   return { flow, went, now: () => flow.getSnapshot() }
 }
 
-describe.each(CATEGORIES)('$title', ({ slug: category }) => {
+describe.each(SERVICES)('$title', ({ slug: category }) => {
   test('choosing a brand leads to its models', () => {
     const { flow, went, now } = open({ category, brand: null, model: null, step: 'brand' })
     expect(now().value).toBe('choosingBrand')

@@ -14,5 +14,7 @@ export function useLastUserId(): number | null {
   const [last, setLast] = useState({ userId, isLeaving })
   if (userId !== null && (userId !== last.userId || isLeaving !== last.isLeaving))
     setLast({ userId, isLeaving })
-  return userId ?? (last.isLeaving || hasLeft ? null : last.userId)
+  // Kept here, because the news of the other tab is gone once it is dismissed.
+  if (userId === null && hasLeft && last.userId !== null) setLast({ userId, isLeaving: false })
+  return userId ?? (last.isLeaving ? null : last.userId)
 }

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+/** What a page does when another tab of the same browser logs out; the storage's event is what the browser sends then. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { submitRepair } from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const account = () => ({ email: asha.details.email, password: asha.details.passwordHash })
+const form = () => within(screen.getByRole('region', { name: 'Request a repair' }))
+const header = () => within(screen.getByRole('banner'))
+
+async function open(address: string) {
+  page = await openPage(shop, address, account())
+  await screen.findByRole('heading', { level: 1 })
+  await header().findByRole('button', { name: 'Logout' })
+}
+
+function otherTabLogsOut() {
+  window.localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+/** The session's end was noticed in another tab: only who was signed in is gone from the storage. */
+function otherTabFindsSessionEnded() {
+  for (const key of ['userId', 'role']) {
+    window.localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+}
+
+async function fill() {
+  await user.type(form().getByLabelText(/^Name/), 'Asha Patil')
+  await user.type(form().getByLabelText(/^Phone/), '9876543210')
+  await user.selectOptions(form().getByLabelText(/^Brand/), 'Samsung')
+  await user.type(form().getByLabelText(/^Model/), 'Galaxy S23')
+  await user.selectOptions(form().getByLabelText(/^Issue/), 'Screen Damage')
+}
+
+test('the home form is emptied, and asks the next person to log in, also once the notice is closed', async () => {
+  await open('/')
+  await fill()
+  otherTabLogsOut()
+  const notice = await screen.findByText('You were logged out in another tab.')
+  await waitFor(() => expect(form().getByLabelText(/^Name/)).toHaveProperty('value', ''))
+  expect(JSON.stringify(window.history.state)).not.toContain('Asha')
+  const line = within(notice.parentElement ?? document.body)
+  await user.click(line.getByRole('button', { name: 'Close' }))
+  await fill()
+  await user.click(form().getByRole('button', { name: 'Submit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
+  expect(dialog.textContent).toContain('Please login to submit your request.')
+})
+
+test('a session that only ran out leaves in the form what was typed', async () => {
+  await open('/')
+  await fill()
+  otherTabFindsSessionEnded()
+  await header().findByRole('link', { name: 'Register' })
+  expect(form().getByLabelText(/^Name/)).toHaveProperty('value', 'Asha Patil')
+  await user.click(form().getByRole('button', { name: 'Submit' }))
+  await screen.findByRole('dialog', { name: 'Login Required' })
+})
+
+test('nobody’s requests stay on the screen', async () => {
+  const { answer } = await asha.call(submitRepair, {
+    body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  expect(answer).toBeDefined()
+  await open('/my-requests')
+  await screen.findByRole('article')
+  otherTabLogsOut()
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
+  expect(dialog.textContent).toContain('Please login to view your repair requests.')
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+})

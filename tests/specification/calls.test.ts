@@ -1,0 +1,25 @@
+/** Section 7's table to the letter: each of its calls is a row of ours. */
+import { expect, test } from 'vitest'
+import * as api from '#shared/api.ts'
+
+const rows = Object.values(api).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+
+test.each([
+  ['POST', '/api/repair/submit'],
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/forgot-password-otp'],
+  ['POST', '/api/auth/reset-password-otp'],
+  ['POST', '/api/auth/send-otp'],
+  ['POST', '/api/auth/verify-otp'],
+  ['POST', '/api/auth/register'],
+  ['GET', '/api/admin/users'],
+  ['GET', '/api/repair/all'],
+  ['PUT', '/api/repair/{id}/status'],
+  ['GET', '/api/repair/user/{userId}'],
+  ['GET', '/api/admin/brands'],
+  ['GET', '/api/admin/brands/{brandId}/models'],
+  ['POST', '/api/admin/brands/{brandId}/models'],
+  ['DELETE', '/api/admin/models/{modelId}'],
+])('%s %s is a call of ours', (method, path) => {
+  expect(rows).toContain(`${method} ${path}`)
+})

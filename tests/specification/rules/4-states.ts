@@ -1,0 +1,157 @@
+import { section } from '../rule.ts'
+
+export const states = section(
+  4,
+  'States and transitions',
+  [
+    '4.1',
+    'Request status: DONE or anything else (pending).',
+    ['machines/request-lifecycle.test.ts', 'a new request is pending'],
+    ['server/status.test.ts', 'the status %j is unknown'],
+  ],
+  [
+    '4.2',
+    "Admin can change a non-DONE request to DONE through a confirm dialog 'Mark as Done?'.",
+    ['journeys/texts-desk.spec.ts', 'marking a request as done is asked, fails and succeeds in these words'],
+    ['machines/request-lifecycle.test.ts', 'a pending request can be marked as done'],
+    [
+      'pages/admin-orders.test.tsx',
+      'who cancels has changed nothing; who confirms reads that it is done, and the customer is told once',
+    ],
+  ],
+  [
+    '4.3',
+    'DONE is final in the UI.',
+    ['journeys/texts-desk.spec.ts', 'marking a request as done is asked, fails and succeeds in these words'],
+    ['machines/request-lifecycle.test.ts', 'a done request never becomes pending again'],
+    ['server/status.test.ts', '[2.3.1] it stays done'],
+  ],
+  [
+    '4.4',
+    "The user's view shows Done or Pending.",
+    [
+      'journeys/book-a-repair.spec.ts',
+      'a customer books a repair, the shop marks it done and the customer is told, ',
+    ],
+    ['pages/my-requests.test.tsx', 'who comes back to the window sees what the shop has done meanwhile'],
+  ],
+  [
+    '4.5',
+    'Registration is a 3-step wizard: Details, Verify OTP, complete registration.',
+    ['pages/register.test.tsx', 'somebody registers with the code from their phone, and can log in then'],
+    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+  ],
+  [
+    '4.6',
+    'Sending the OTP moves to step 2 and starts a 45-second resend countdown.',
+    ['journeys/timing.spec.ts', 'another code may be asked for after 45 seconds'],
+    ['machines/registration-verify.test.ts', 'the sent code is announced and the wait of 45 seconds begins'],
+  ],
+  [
+    '4.7',
+    'A successful verify moves to step 3.',
+    [
+      'machines/registration-complete.test.ts',
+      'the verified code is announced, and the account is made once',
+    ],
+  ],
+  [
+    '4.8',
+    'Complete Registration creates the account, then only shows a message that the user can log in; it does not navigate.',
+    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    [
+      'machines/registration-complete.test.ts',
+      'registered, nothing secret is left and nothing more can happen',
+    ],
+  ],
+  [
+    '4.9',
+    'Login with a pending order stored goes to /order-details with that state and clears the stored item.',
+    ['machines/login.test.ts', 'a pending order comes first, for %s too, and is cleared'],
+    [
+      'pages/order-details.test.tsx',
+      'who is not logged in goes by way of login and comes back to the same order',
+    ],
+  ],
+  [
+    '4.10',
+    'Otherwise login goes to /admin-dashboard for role ADMIN.',
+    ['machines/login.test.ts', 'an admin goes to the dashboard'],
+    ['pages/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
+  ],
+  [
+    '4.11',
+    'Otherwise login goes to /.',
+    ['machines/login.test.ts', 'a customer goes home'],
+    ['pages/login.test.tsx', 'a customer logs in and comes home'],
+  ],
+  [
+    '4.12',
+    'Forgot password asks for a phone, sends an OTP and goes to /reset-password-otp with the phone.',
+    ['journeys/texts-account.spec.ts', 'a forgotten password fails and succeeds in these words'],
+    [
+      'machines/forgot-password.test.ts',
+      'the code is sent once for two taps, told, and the phone goes on to the new password',
+    ],
+  ],
+  [
+    '4.13',
+    'A successful reset goes to /login.',
+    ['journeys/texts-account.spec.ts', 'a forgotten password fails and succeeds in these words'],
+    [
+      'machines/password-reset.test.ts',
+      'the new password is set once for two taps, told, and the login follows',
+    ],
+  ],
+  [
+    '4.14',
+    'Order-details, not logged in: the state is stored as pendingOrder and the user is sent to login.',
+    ['journeys/texts-repair.spec.ts', 'an order sends visitors to the login'],
+    ['machines/order.test.ts', 'who is not signed in is told so, the order parked, and then goes to login'],
+  ],
+  [
+    '4.15',
+    'Order-details with no state and no pending order redirects to /select-brand.',
+    [
+      'journeys/addresses.spec.ts',
+      'every address opens directly, after a reload, with Back and Forward, for ',
+    ],
+    ['machines/order.test.ts', 'without an order one is sent to select a brand'],
+  ],
+  [
+    '4.16',
+    'After a successful submit the pending order is cleared and it goes to / after 1.5 s.',
+    ['journeys/timing.spec.ts', 'an order that was sent leads home after 1.5 seconds'],
+    [
+      'machines/order.test.ts',
+      'a received request is cleared and thanked for; home follows after 1.5 seconds',
+    ],
+  ],
+  [
+    '4.17',
+    'Home form, not logged in: the form is stored as pendingForm and the user goes to /login after a dialog.',
+    [
+      'journeys/texts-repair.spec.ts',
+      'the home form sends visitors to the login, and is there again after it',
+    ],
+    [
+      'machines/repair-form.test.ts',
+      'who is not signed in is told so, the form parked, and then goes to login',
+    ],
+  ],
+  [
+    '4.18',
+    'Admin Logout clears all local storage and goes to /login.',
+    ['pages/admin-desk.test.tsx', 'logging out leads to the login and leaves nothing in the browser'],
+    ['machines/session.test.ts', 'logging out empties everything and goes to %s'],
+  ],
+  [
+    '4.19',
+    'A stored role other than ADMIN redirects to /login.',
+    [
+      'journeys/addresses.spec.ts',
+      'every address opens directly, after a reload, with Back and Forward, for ',
+    ],
+    ['pages/admin-desk.test.tsx', 'a visitor and a customer who open the desk come to the login'],
+  ],
+)

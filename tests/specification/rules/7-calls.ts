@@ -1,0 +1,127 @@
+import { type Proof, section } from '../rule.ts'
+
+const table: Proof = ['specification/calls.test.ts', '%s %s is a call of ours']
+
+export const calls = section(
+  7,
+  'The calls it makes',
+  [
+    '7.1',
+    'A cross-site-protection cookie and header go with the calls.',
+    ['server/csrf.test.ts', '[3.5.1] a call that changes something must come from our page'],
+  ],
+  [
+    '7.2',
+    'Bodies are JSON; success is status 200 to 299.',
+    ['server/calls.test.ts', 'a body that is not what the call expects'],
+    ['machines/call.test.ts', 'the words of the server are shown, and ours where it sent none'],
+  ],
+  [
+    '7.3',
+    'POST /api/repair/submit: home-form fields plus userId, or order fields; userId as a number, preferredPickupAt or null.',
+    table,
+    ['machines/order.test.ts', 'the request is sent as the wire wants it, the time in the zone of the shop'],
+    ['machines/order.test.ts', 'no pickup time is null, and a double tap sends once'],
+    ['shared/repair.test.ts', 'is taken on the wire as it was filled in'],
+  ],
+  [
+    '7.4',
+    'POST /api/auth/login: email, passwordHash; userId and role are stored.',
+    table,
+    ['machines/login.test.ts', 'the wire gets the plain password under the name passwordHash'],
+    ['server/login.test.ts', '[15.3.1] login answers who it is, and nothing else'],
+  ],
+  [
+    '7.5',
+    'POST /api/auth/forgot-password-otp: phone; status only.',
+    table,
+    [
+      'machines/forgot-password.test.ts',
+      'the code is sent once for two taps, told, and the phone goes on to the new password',
+    ],
+  ],
+  [
+    '7.6',
+    'POST /api/auth/reset-password-otp: phone, otp, newPassword; status only.',
+    table,
+    [
+      'machines/password-reset.test.ts',
+      'the new password is set once for two taps, told, and the login follows',
+    ],
+  ],
+  [
+    '7.7',
+    'POST /api/auth/send-otp: fullName, email, phone (+91 form), passwordHash, otp (empty); text shown as message.',
+    table,
+    [
+      'machines/registration.test.ts',
+      'a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps',
+    ],
+    ['machines/registration-verify.test.ts', 'other words of the server stand below the title'],
+  ],
+  [
+    '7.8',
+    'POST /api/auth/verify-otp: phone, otp; text shown as message.',
+    table,
+    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+  ],
+  [
+    '7.9',
+    'POST /api/auth/register: fullName, email, phone, passwordHash; text shown as message.',
+    table,
+    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    ['server/registration.test.ts', 'a visitor registers with the code on their phone and may login'],
+  ],
+  [
+    '7.10',
+    'GET /api/admin/users: list of users.',
+    table,
+    ['pages/admin-desk.test.tsx', 'the users are listed with their role, and customers can be called'],
+  ],
+  [
+    '7.11',
+    'GET /api/repair/all: list of requests.',
+    table,
+    ['server/repair.test.ts', 'the owner reads everybody’s requests, newest first'],
+  ],
+  [
+    '7.12',
+    'PUT /api/repair/{id}/status: status = DONE; status only.',
+    table,
+    [
+      'machines/status-change.test.ts',
+      'a confirmed request is saved once, the list is read again and the admin told',
+    ],
+    ['server/status.test.ts', 'a request is done, counted, and its customer told'],
+  ],
+  [
+    '7.13',
+    "GET /api/repair/user/{userId}: the user's requests.",
+    table,
+    ['machines/my-requests.test.ts', 'the own requests are read and listed'],
+  ],
+  [
+    '7.14',
+    'GET /api/admin/brands and GET /api/admin/brands/{brandId}/models: lists of brands and models.',
+    table,
+    ['server/catalogue.test.ts', 'a new shop has all 394 models of 17 brands in the order of the file'],
+  ],
+  [
+    '7.15',
+    'POST /api/admin/brands/{brandId}/models: name, image.',
+    table,
+    ['server/catalogue.test.ts', 'the owner adds a model; it comes last, and with the image that was given'],
+  ],
+  [
+    '7.16',
+    'DELETE /api/admin/models/{modelId}.',
+    table,
+    ['pages/edit-models.test.tsx', 'who cancels has deleted nothing; who confirms has, once'],
+  ],
+  [
+    '7.17',
+    'The Messages tab (its source is not shown; here: POST /api/messages and GET /api/admin/messages).',
+    ['pages/admin-desk.test.tsx', 'what people wrote to the shop is read as they wrote it'],
+    ['pages/contact.test.tsx', 'a message reaches the shop, and its writer is told so'],
+  ],
+)

@@ -1,0 +1,110 @@
+import { type Proof, section } from '../rule.ts'
+
+const repair = (title: string): Proof => ['journeys/texts-repair.spec.ts', title]
+const account = (title: string): Proof => ['journeys/texts-account.spec.ts', title]
+const homeWords = repair('the home form fails and succeeds in these words')
+const orderWords = repair('an order fails in the words of the server, or in its own')
+const forgotWords = account('a forgotten password fails and succeeds in these words')
+const registrationWords = account('the registration fails and succeeds in these words')
+const deskWords: Proof = [
+  'journeys/texts-desk.spec.ts',
+  'marking a request as done is asked, fails and succeeds in these words',
+]
+const listWords = repair('my requests says when it could not be read, and when there is nothing in it')
+
+export const errors = section(
+  8,
+  'Error catalogue',
+  [
+    '8.1',
+    "Model search miss: 'Not Found' / 'Model not found. Please try again.'",
+    repair('a model that nobody knows is not found, by Enter and by the Search button'),
+  ],
+  ['8.2', "Home form, failure: 'Error' / 'Failed to submit repair request.'", homeWords],
+  ['8.3', "Home form, success: 'Success!' / 'Repair request submitted successfully!'", homeWords],
+  [
+    '8.4',
+    "Not logged in: 'Login Required' / 'Please login to submit your request.' with Go to Login.",
+    repair('the home form sends visitors to the login, and is there again after it'),
+  ],
+  [
+    '8.5',
+    "On /request: 'Please login to submit a repair request.' with Go to Login and Cancel.",
+    repair('/request asks visitors to login or to cancel'),
+  ],
+  [
+    '8.6',
+    "On order-details: 'Please login to continue with your request.'",
+    repair('an order sends visitors to the login'),
+  ],
+  [
+    '8.7',
+    "On my-requests: 'Please login to view your repair requests.' then redirect after 1.5 s.",
+    repair('my requests asks visitors to login'),
+    [
+      'journeys/timing.spec.ts',
+      'who is not logged in is led from my requests to the login after 1.5 seconds',
+    ],
+  ],
+  [
+    '8.8',
+    "/request failure shows the server response body or 'Failed to submit repair request.'",
+    repair('/request fails in the words of the server, or in its own'),
+  ],
+  [
+    '8.9',
+    "Order-details failure shows the response's error field or 'Something went wrong while submitting the request.' ('Oops...').",
+    orderWords,
+  ],
+  [
+    '8.10',
+    "Missing user id on order-details: 'Session expired' / 'Please login again to submit your request.' and goes to login.",
+    repair('an order whose session has ended says so and goes to the login'),
+    ['machines/order.test.ts', 'a stored user id of %d is no user: the session counts as expired'],
+  ],
+  [
+    '8.11',
+    "Order success: 'Request Submitted!' / 'Thank you. We will contact you shortly.'",
+    orderWords,
+    ['journeys/timing.spec.ts', 'an order that was sent leads home after 1.5 seconds'],
+  ],
+  [
+    '8.12',
+    "Login failure: 'Login Failed' / 'Invalid email or password'.",
+    account('a login fails in the same words for a wrong password, an unknown address and a fault'),
+  ],
+  ['8.13', "Forgot-password, failure: 'Failed to send OTP'.", forgotWords],
+  ['8.14', "Forgot-password, success: 'OTP Sent!' / 'Please check your phone for the OTP.'", forgotWords],
+  ['8.15', "Reset, failure: 'Failed to reset password. Check OTP or try again.'", forgotWords],
+  ['8.16', "Reset, success: 'Password reset successful!'", forgotWords],
+  [
+    '8.17',
+    "Registration, send OTP: server text or 'Failed to send OTP', success 'OTP sent to your phone.'",
+    registrationWords,
+  ],
+  ['8.18', "Registration, verify: server text or 'Invalid OTP', success 'Verified'.", registrationWords],
+  [
+    '8.19',
+    "Registration, register: server text or 'Registration failed', success 'Registered' / 'You can now login'.",
+    registrationWords,
+  ],
+  ['8.20', "Admin status update, failure: 'Failed to update repair status.'", deskWords],
+  [
+    '8.21',
+    "Admin status update, success: 'Marked as Done' / 'Customer has been notified.'",
+    deskWords,
+    ['server/status.test.ts', 'twice, even at once, it is told once'],
+  ],
+  ['8.22', "My requests, load failure: 'Failed to load your repair requests'.", listWords],
+  ['8.23', "My requests, empty list: 'No repair requests found.'", listWords],
+  [
+    '8.24',
+    'Model admin failures are only logged, with no user message.',
+    ['journeys/texts-desk.spec.ts', 'a model that cannot be added or deleted says nothing to anybody'],
+    [
+      'machines/model-editor.test.ts',
+      'a model that is refused (%i) is logged, nothing is said, and its row goes when the list is read',
+    ],
+    ['machines/model-editor.test.ts', 'a model that cannot be deleted is logged and its row is as before'],
+  ],
+)

@@ -1,0 +1,66 @@
+import { type Proof, section } from '../rule.ts'
+
+const timing = (title: string): Proof => ['journeys/timing.spec.ts', title]
+
+export const limits = section(
+  9,
+  'Business constants and limits',
+  [
+    '9.1',
+    'Phone: 10 digits starting 6-9.',
+    ['journeys/texts-account.spec.ts', 'the registration says what is wrong with its details'],
+    ['journeys/texts-repair.spec.ts', 'the home form says what is wrong with it'],
+  ],
+  [
+    '9.2',
+    '+91 prefix added on auth calls.',
+    [
+      'machines/registration.test.ts',
+      'a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps',
+    ],
+    ['server/registration.test.ts', 'a bare ten-digit number means the same phone'],
+  ],
+  [
+    '9.3',
+    'Name maximum 50 characters on the home form.',
+    ['pages/repair-form.test.tsx', 'a name keeps its letters and spaces, at most 50 of them'],
+  ],
+  [
+    '9.4',
+    'Password minimum 6 characters.',
+    ['journeys/texts-account.spec.ts', 'the registration says what is wrong with its details'],
+  ],
+  [
+    '9.5',
+    'OTP at most 6 digits.',
+    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    ['server/otp.test.ts', '[6.5.4] a code is always six digits'],
+  ],
+  [
+    '9.6',
+    'Resend countdown 45 s.',
+    timing('another code may be asked for after 45 seconds'),
+    ['server/otp.test.ts', 'a code may be asked for again after 45 seconds, not before'],
+  ],
+  [
+    '9.7',
+    'Hero word rotation 2.5 s.',
+    timing('the headline shows each of the six categories for 2.5 seconds'),
+  ],
+  [
+    '9.8',
+    'Redirect after order submit 1.5 s.',
+    timing('an order that was sent leads home after 1.5 seconds'),
+  ],
+  [
+    '9.9',
+    'Login-required redirect on my-requests 1.5 s.',
+    timing('who is not logged in is led from my requests to the login after 1.5 seconds'),
+  ],
+  ['9.10', 'Header entrance delay 100 ms.', timing('the header comes in 100 ms after it is there')],
+  [
+    '9.11',
+    'Marketing figures: see section 1.',
+    ['specification/home.test.tsx', 'the claims of section 1 stand on the home page and the contact page'],
+  ],
+)

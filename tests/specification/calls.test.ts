@@ -1,6 +1,7 @@
 /** Section 7's table to the letter: each of its calls is a row of ours. */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as api from '#shared/api.ts'
+import { createClient } from '#src/api/client.ts'
 
 const rows = Object.values(api).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 
@@ -22,4 +23,22 @@ test.each([
   ['DELETE', '/api/admin/models/{modelId}'],
 ])('%s %s is a call of ours', (method, path) => {
   expect(rows).toContain(`${method} ${path}`)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answered = (status: number) => {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('[]', { status, headers: { 'content-type': 'application/json' } }),
+  )
+  return createClient({ onSessionEnded: () => {} }).send(api.listBrands, {})
+}
+
+test.each([200, 201, 299])('status %i is success', async (status) => {
+  expect(await answered(status)).toEqual([])
+})
+
+test.each([300, 400, 404, 500])('status %i is a failure', async (status) => {
+  await expect(answered(status)).rejects.toMatchObject({ status })
 })

@@ -18,7 +18,7 @@ const table = ({ number, title, rules }: Section) => `
 |---|---|---|
 ${rules
   .map(({ number: own, words, proofs }) => {
-    const tests = proofs.map(([file, test]) => `[${cell(test)}](../${file})`)
+    const tests = proofs.map(([file, test]) => `[${cell(test.replace(/ $/, ' …'))}](../${file})`)
     return `| ${own} | ${cell(words)} | ${tests.join('<br>')} |`
   })
   .join('\n')}

@@ -4,7 +4,7 @@
 export type Proof = readonly [file: string, title: string]
 
 /** One rule of the specification under a number of our own, and what proves it. */
-export type Rule = { number: string; words: string; proofs: readonly Proof[] }
+type Rule = { number: string; words: string; proofs: readonly Proof[] }
 
 export type Section = { number: number; title: string; rules: readonly Rule[] }
 

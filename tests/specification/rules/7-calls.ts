@@ -14,7 +14,8 @@ export const calls = section(
     '7.2',
     'Bodies are JSON; success is status 200 to 299.',
     ['server/calls.test.ts', 'a body that is not what the call expects'],
-    ['machines/call.test.ts', 'the words of the server are shown, and ours where it sent none'],
+    ['specification/calls.test.ts', 'status %i is success'],
+    ['specification/calls.test.ts', 'status %i is a failure'],
   ],
   [
     '7.3',

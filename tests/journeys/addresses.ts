@@ -1,51 +1,87 @@
 /** Every address of the specification's section 2, with an example of each, and what its page is called. */
+import { expect, type Page } from 'playwright/test'
 
-export type Role = 'nobody' | 'customer' | 'owner'
+export const ROLES = ['nobody', 'customer', 'owner'] as const
+export type Role = (typeof ROLES)[number]
 
 export type Address = {
   path: string
   /** The page's first heading. */
   heading: string | RegExp
-  /** Where other people than nobody land, or where everybody does. */
+  /** Where some people are led on to, each by their role. */
   leadsTo?: Partial<Record<Role, RegExp>>
+  /** What the page is called that they are led to. */
+  headingThere?: string
 }
 
-const everybody = (to: RegExp) => ({ nobody: to, customer: to, owner: to })
+const LOGIN = /\/login$/
+const MISSING_MODEL = 'Please go back and select a model first.'
+
+const categories = [
+  ['mobile-repair', 'Mobile Repair'],
+  ['ipad-repair', 'iPad Repair'],
+  ['tablet-repair', 'Tablet Repair'],
+  ['macbook-repair', 'MacBook Repair'],
+  ['apple-watch-repair', 'Apple Watch Repair'],
+]
 
 export const addresses: readonly Address[] = [
   { path: '/', heading: /We repair your/ },
   { path: '/login', heading: 'Login' },
-  { path: '/register', heading: /Create your account|Register/ },
-  { path: '/reset-password-otp', heading: /password/i },
-  { path: '/request', heading: /request/i },
-  { path: '/contact', heading: /.+/ },
-  { path: '/my-requests', heading: /My requests|Login/i, leadsTo: { nobody: /\/login$/ } },
-  { path: '/order-details', heading: /.+/, leadsTo: everybody(/\/select-brand$/) },
+  { path: '/register', heading: 'Create your account' },
+  { path: '/reset-password-otp', heading: 'Set a new password' },
+  { path: '/request', heading: 'Request a repair' },
+  { path: '/contact', heading: 'Talk to us' },
+  { path: '/my-requests', heading: 'My requests', leadsTo: { nobody: LOGIN }, headingThere: 'Login' },
+  {
+    path: '/order-details',
+    heading: 'Confirm your repair',
+    leadsTo: { nobody: /\/select-brand$/, customer: /\/select-brand$/, owner: /\/select-brand$/ },
+    headingThere: 'Which device?',
+  },
   {
     path: '/admin-dashboard',
-    heading: /Dashboard|Login/,
-    leadsTo: { nobody: /\/login$/, customer: /\/login$/ },
+    heading: 'Dashboard',
+    leadsTo: { nobody: LOGIN, customer: LOGIN },
+    headingThere: 'Login',
   },
-  { path: '/admin/edit-models', heading: /models/i },
-  { path: '/brands/samsung', heading: /Samsung/ },
-  { path: '/select-brand', heading: /.+/ },
-  { path: '/admin', heading: /Admin Login|Dashboard/, leadsTo: { owner: /\/admin-dashboard$/ } },
-  ...['mobile-repair', 'ipad-repair', 'tablet-repair', 'macbook-repair', 'apple-watch-repair'].map(
-    (category) => ({ path: `/services/${category}`, heading: /.+/ }),
-  ),
-  { path: '/services/mobile-repair/samsung', heading: /Samsung/ },
-  { path: '/services/ipad-repair/ipad-pro', heading: /iPad Pro/ },
-  { path: '/services/tablet-repair/samsung-tablet', heading: /Samsung Tablet/ },
-  { path: '/services/macbook-repair/macbook-air', heading: /MacBook Air/ },
-  { path: '/services/apple-watch-repair/models', heading: /Apple Watch/ },
-  { path: '/services/mobile-repair/samsung/galaxy-s23', heading: /Galaxy S23/ },
-  { path: '/services/mobile-repair/Samsung/Galaxy%20S23', heading: /Galaxy S23/ },
-  { path: '/repair/mobile-repair/samsung/galaxy-s23', heading: /Galaxy S23/ },
-  { path: '/services/ipad-repair/ipad-pro/ipad-pro-11-inch/issue', heading: /iPad Pro/ },
+  { path: '/admin/edit-models', heading: 'Edit Models' },
+  { path: '/brands/samsung', heading: 'Samsung repair' },
+  { path: '/select-brand', heading: 'Which device?' },
+  {
+    path: '/admin',
+    heading: 'Admin Login',
+    leadsTo: { owner: /\/admin-dashboard$/ },
+    headingThere: 'Dashboard',
+  },
+  ...categories.map(([slug, title]) => ({ path: `/services/${slug}`, heading: `${title}: which brand?` })),
+  { path: '/services/mobile-repair/samsung', heading: 'Which Samsung is it?' },
+  { path: '/services/ipad-repair/ipad-pro', heading: 'Which iPad Pro is it?' },
+  { path: '/services/tablet-repair/samsung-tablet', heading: 'Which Samsung Tablet is it?' },
+  { path: '/services/macbook-repair/macbook-air', heading: 'Which MacBook Air is it?' },
+  { path: '/services/apple-watch-repair/models', heading: 'Which Apple Watch is it?' },
+  { path: '/services/mobile-repair/samsung/galaxy-s23', heading: 'What is wrong with your Galaxy S23?' },
+  { path: '/services/mobile-repair/Samsung/Galaxy%20S23', heading: 'What is wrong with your Galaxy S23?' },
+  { path: '/repair/mobile-repair/samsung/galaxy-s23', heading: 'What is wrong with your Galaxy S23?' },
+  {
+    path: '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue',
+    heading: 'What is wrong with your iPad Pro (11-inch, M4)?',
+  },
   {
     path: '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A8%2010.5/issue',
-    heading: /Galaxy Tab A8 10\.5/,
+    heading: 'What is wrong with your Galaxy Tab A8 10.5?',
   },
-  { path: '/services/macbook-repair/macbook-air/issues', heading: /.+/ },
-  { path: '/services/apple-watch-repair/issues', heading: /.+/ },
+  { path: '/services/macbook-repair/macbook-air/issues', heading: MISSING_MODEL },
+  { path: '/services/apple-watch-repair/issues', heading: MISSING_MODEL },
 ]
+
+/** The page is there when its heading is; who is led elsewhere is there when that address and its heading are. */
+export async function expectArrived(page: Page, address: Address, role: Role) {
+  const { path, heading, leadsTo, headingThere } = address
+  const elsewhere = leadsTo?.[role]
+  if (elsewhere) await expect(page, path).toHaveURL(elsewhere)
+  const name = elsewhere ? headingThere : heading
+  if (name === undefined) throw new Error(`What is the page called that ${path} leads to?`)
+  const title = page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
+  await expect(title, path).toBeVisible()
+}

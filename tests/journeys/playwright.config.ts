@@ -8,12 +8,16 @@ const executablePath = findBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
+/** What does not depend on the width of the screen runs on one of the two. */
+const WIDE_ONLY = /(texts-\w+|timing|addresses)\.spec\.ts$/
+const NARROW_ONLY = /offline\.spec\.ts$/
+
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
   globalSetup: './postgres.config.ts',
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone, testIgnore: WIDE_ONLY },
+    { name: 'desktop', use: desktop, testIgnore: NARROW_ONLY },
     { name: 'desktop on PostgreSQL', use: { ...desktop, database: 'PostgreSQL' }, grep: /by tapping|killed/ },
   ],
   outputDir: '../../test-results/journeys',

@@ -152,7 +152,7 @@ test('my requests says when it could not be read, and when there is nothing in i
 }) => {
   const page = await person({ mayComplain: CALL_FAILED })
   await enter(page, await newMember(shop, workerIndex))
-  const mend = await breakDown(page, '**/api/repair/user/*')
+  const mend = await breakDown(page, /\/api\/repair\/user\/\d+/)
   await page.goto('/my-requests')
   await expect(page.getByText('Failed to load your repair requests', { exact: true })).toBeVisible()
   await mend()

@@ -21,14 +21,14 @@ export async function read(page: Page, title: string, text?: string | RegExp, bu
 export const CALL_FAILED = /Failed to load resource/
 
 /** From now on the server answers a call with a fault, in the words given or without any; the answer mends it. */
-export async function breakDown(page: Page, path: string, words?: string) {
+export async function breakDown(page: Page, path: string | RegExp, words?: string) {
   const json = words === undefined ? undefined : { error: words }
   await page.route(path, (route) => route.fulfill({ status: 500, ...(json ? { json } : { body: '' }) }))
   return () => page.unroute(path)
 }
 
 /** From now on no answer comes to a call, as when the connection is cut; the answer mends it. */
-export async function cutOff(page: Page, path: string) {
+export async function cutOff(page: Page, path: string | RegExp) {
   await page.route(path, (route) => route.abort('connectionreset'))
   return () => page.unroute(path)
 }

@@ -1,0 +1,157 @@
+/** The network goes in the middle of every form: one is told, nothing typed is lost, and sent again it counts once. */
+import { expect, type Page } from 'playwright/test'
+import { expectFilledIn, fillIn, homeForm, requestForm } from './forms.ts'
+import { codeFor, enter, messagesSaying, newMember, requestsWith, textsTo } from './people.ts'
+import { test } from './shop.ts'
+import { newCustomer } from './steps.ts'
+import { CALL_FAILED, read } from './words.ts'
+
+const mayComplain = CALL_FAILED
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Presses a button without a network, reads what is said, and has the network again. */
+async function pressOffline(page: Page, button: string, title: string, text?: string) {
+  await page.context().setOffline(true)
+  await press(page, button)
+  await read(page, title, text)
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden()
+}
+
+for (const { path, form } of [
+  { path: '/', form: homeForm },
+  { path: '/request', form: requestForm },
+])
+  test(`the form of ${path} survives without a network, and makes one request`, async ({
+    person,
+    customer,
+    shop,
+  }, { project }) => {
+    const words = { ...form, Notes: `Once only, from ${path} on ${project.name}` }
+    const page = await person({ mayComplain })
+    await enter(page, customer)
+    await page.goto(path)
+    await fillIn(page, words)
+    await pressOffline(page, 'Submit', 'Error', 'Failed to submit repair request.')
+    await expectFilledIn(page, words)
+    expect(await requestsWith(shop, words.Notes)).toBe(0)
+    await press(page, 'Submit')
+    await read(page, 'Success!', 'Repair request submitted successfully!')
+    expect(await requestsWith(shop, words.Notes)).toBe(1)
+  })
+
+test('an answer that is lost on the way makes no second request from either form', async ({
+  person,
+  customer,
+  shop,
+}, { project }) => {
+  const page = await person({ mayComplain })
+  await enter(page, customer)
+  for (const [path, form] of [
+    ['/', homeForm],
+    ['/request', requestForm],
+  ] as const) {
+    const words = { ...form, Notes: `Answer lost, from ${path} on ${project.name}` }
+    await page.goto(path)
+    await fillIn(page, words)
+    await page.route('**/api/repair/submit', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await press(page, 'Submit')
+    await read(page, 'Error', 'Failed to submit repair request.')
+    await page.unroute('**/api/repair/submit')
+    await page.reload()
+    await expectFilledIn(page, words)
+    await press(page, 'Submit')
+    await read(page, 'Success!', 'Repair request submitted successfully!')
+    expect(await requestsWith(shop, words.Notes)).toBe(1)
+  }
+})
+
+test('a login without a network does not blame the password', async ({ person, customer }) => {
+  const page = await person({ mayComplain })
+  const words = { Email: customer.email, Password: customer.password }
+  await page.goto('/login')
+  await fillIn(page, words)
+  await pressOffline(
+    page,
+    'Login',
+    'Login Failed',
+    'We could not reach the shop. Check your connection and try again.',
+  )
+  await expectFilledIn(page, words)
+  await press(page, 'Login')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a registration goes on where the network went, at each of its steps, with one code', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person({ mayComplain })
+  const customer = newCustomer(workerIndex)
+  const { fullName, email, phone, password } = customer
+  const details = { 'Full name': fullName, Email: email, Phone: phone, Password: password }
+  await page.goto('/register')
+  await fillIn(page, details)
+  await pressOffline(page, 'Send OTP', 'Failed to send OTP')
+  await expectFilledIn(page, details)
+  await press(page, 'Send OTP')
+  await read(page, 'OTP sent to your phone.')
+  const code = { OTP: await codeFor(shop, customer) }
+  await fillIn(page, code)
+  await pressOffline(page, 'Verify OTP', 'Invalid OTP')
+  await expectFilledIn(page, code)
+  await press(page, 'Verify OTP')
+  await read(page, 'Verified')
+  await pressOffline(page, 'Complete Registration', 'Registration failed')
+  await press(page, 'Complete Registration')
+  await expect(page.getByText('You can now login', { exact: true })).toBeVisible()
+  expect(await textsTo(shop, customer)).toEqual(['otp'])
+  await enter(page, customer)
+})
+
+test('a forgotten password is set although the network went twice, with one code', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const page = await person({ mayComplain })
+  const member = await newMember(shop, workerIndex)
+  await page.goto('/login')
+  await press(page, 'Forgot password?')
+  await fillIn(page, { Phone: member.phone })
+  await pressOffline(page, 'Send OTP', 'Failed to send OTP')
+  await expectFilledIn(page, { Phone: member.phone })
+  await press(page, 'Send OTP')
+  await read(page, 'OTP Sent!', 'Please check your phone for the OTP.')
+  const password = 'another mango 51'
+  const words = { Phone: member.phone, OTP: await codeFor(shop, member), 'New password': password }
+  await fillIn(page, words)
+  await pressOffline(page, 'Reset password', 'Failed to reset password. Check OTP or try again.')
+  await expectFilledIn(page, words)
+  await press(page, 'Reset password')
+  await read(page, 'Password reset successful!')
+  expect((await textsTo(shop, member)).length, 'the code of the registration, and this one').toBe(2)
+  await enter(page, { email: member.email, password })
+})
+
+test('a message to the shop waits for the network, and arrives once', async ({ person, shop }, {
+  project,
+}) => {
+  const page = await person({ mayComplain })
+  const words = { Name: 'Asha', Phone: '9822012345', Message: `Do you repair speakers? ${project.name}` }
+  await page.goto('/contact')
+  await fillIn(page, words)
+  await pressOffline(
+    page,
+    'Send message',
+    'Message not sent',
+    'We could not reach the shop. Check your connection and try again.',
+  )
+  await expectFilledIn(page, words)
+  await press(page, 'Send message')
+  await expect(page.getByText('Thank you. Your message has reached the shop.')).toBeVisible()
+  expect(await messagesSaying(shop, words.Message)).toBe(1)
+})

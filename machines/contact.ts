@@ -4,16 +4,16 @@ import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { MESSAGE_FIELDS, type MessageDraft, NewMessage } from '#shared/message.ts'
 import { messageNotSent, unreachable } from '#shared/texts.ts'
 import { typedPhone } from '#shared/typed.ts'
-import { call, failureOf, type Meta, wordsOf } from './call.ts'
+import { call, failureOf, given, type Meta, wordsOf } from './call.ts'
 import { isFaultless, type Marks, shownOf, touchOne, unmarked, withoutErrorsOf } from './marks.ts'
 
 type MessageField = keyof NewMessage
 /** `draft` is what was typed before a reload. */
 type Input = { draft: MessageDraft | null }
 /** `message` is what the open dialog says, or what the shop answered to a message that has reached it. */
-type Context = Marks<MessageField> & { form: NewMessage; message: string }
+type Context = Marks<MessageField> & { form: NewMessage; idempotencyKey: string | null; message: string }
 
-const BLANK: NewMessage = { name: '', phone: '', message: '' }
+const BLANK: MessageDraft = { name: '', phone: '', message: '' }
 
 const allErrors = ({ form }: Context): FieldErrors => fieldErrors(NewMessage, form)
 
@@ -24,7 +24,16 @@ export const contactErrors = (context: Context) => shownOf(allErrors(context), c
 const failureText = (error: unknown) =>
   wordsOf(error, failureOf(error).status === 0 ? unreachable : messageNotSent.text)
 
-/** A message to the shop, from anyone. What was typed stays until the shop has it. */
+/** What to keep for a reload. */
+const draftOf = ({ form, idempotencyKey }: Context): MessageDraft => ({
+  ...form,
+  ...(idempotencyKey && { idempotencyKey }),
+})
+
+/**
+ * A message to the shop, from anyone. What was typed stays until the shop has it. `submit` brings a fresh key; the first
+ * one is kept while the words stay the same, so a retry after a lost answer does not bring the message twice.
+ */
 export const contactMachine = setup({
   types: {
     input: {} as Input,
@@ -32,7 +41,7 @@ export const contactMachine = setup({
     events: {} as
       | { type: 'form.change'; patch: Partial<NewMessage> }
       | { type: 'field.leave'; field: MessageField }
-      | { type: 'submit' }
+      | { type: 'submit'; key: string }
       | { type: 'again' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
@@ -47,6 +56,10 @@ export const contactMachine = setup({
         ...(patch.phone !== undefined && { phone: typedPhone(patch.phone) }),
       },
       serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+      idempotencyKey: null,
+    })),
+    keepKey: assign(({ context }, { key }: { key: string }) => ({
+      idempotencyKey: context.idempotencyKey ?? key,
     })),
     touch: assign(({ context }, { field }: { field: MessageField }) => ({
       touched: touchOne(context.touched, field),
@@ -60,6 +73,7 @@ export const contactMachine = setup({
     emptyMessage: assign(({ context }, { answer }: { answer: string }) => ({
       form: { ...context.form, message: '' },
       ...unmarked,
+      idempotencyKey: null,
       message: answer,
     })),
     /** Keeps the form for a reload. */
@@ -71,7 +85,10 @@ export const contactMachine = setup({
 }).createMachine({
   id: 'contact',
   description: 'Write to the shop: name, phone and a message, sent from the contact page.',
-  context: ({ input: { draft } }) => ({ form: draft ?? BLANK, ...unmarked, message: '' }),
+  context: ({ input: { draft } }) => {
+    const { idempotencyKey = null, ...form } = draft ?? BLANK
+    return { form, idempotencyKey, ...unmarked, message: '' }
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -79,11 +96,21 @@ export const contactMachine = setup({
         'form.change': {
           actions: [
             { type: 'changeForm', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ context }) => ({ draft: context.form }) },
+            { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
           ],
         },
         'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
-        submit: [{ guard: 'isValid', target: 'sending' }, { actions: 'touchAll' }],
+        submit: [
+          {
+            guard: 'isValid',
+            target: 'sending',
+            actions: [
+              { type: 'keepKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+            ],
+          },
+          { actions: 'touchAll' },
+        ],
       },
     },
     sending: {
@@ -91,7 +118,10 @@ export const contactMachine = setup({
       invoke: {
         id: 'sendMessage',
         src: 'sendMessage',
-        input: ({ context }) => ({ body: context.form }),
+        input: ({ context: { form, idempotencyKey } }) => ({
+          body: form,
+          idempotencyKey: given(idempotencyKey, 'idempotencyKey'),
+        }),
         onDone: {
           target: 'sent',
           actions: [

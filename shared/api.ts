@@ -213,6 +213,7 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   allow: 'anyone',
   limited: true,
+  idempotent: true,
   body: NewMessage,
   answer: Text,
 })

@@ -17,7 +17,11 @@ export type NewMessage = v.InferOutput<typeof NewMessage>
 export const MESSAGE_FIELDS = v.keyof(NewMessage).options
 
 /** The contact form as it is kept for a reload; what is not text reads as empty. */
-export const MessageDraft = v.object(v.entriesFromList(MESSAGE_FIELDS, v.fallback(v.string(), '')))
+export const MessageDraft = v.object({
+  ...v.entriesFromList(MESSAGE_FIELDS, v.fallback(v.string(), '')),
+  /** Keeps a retry, after a reload too, from bringing the message twice. */
+  idempotencyKey: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+})
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
 
 /** A message as the admin reads it; `sentAt` is ISO 8601 in UTC. */

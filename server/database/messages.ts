@@ -5,14 +5,28 @@ import * as counts from './counts.ts'
 import { type Page, pageOf } from './page.ts'
 import type { Database, Write } from './schema.ts'
 
-export async function insertMessage(trx: Write, message: v.InferOutput<typeof NewMessage>, now: number) {
-  await trx
+type Words = v.InferOutput<typeof NewMessage>
+
+/** False when a message with this key is there already. */
+export async function insertMessage(trx: Write, message: Words, now: number, key: string | null) {
+  const row = await trx
     .insertInto('messages')
-    .values({ ...message, sent_at: now, handled: 0 })
-    .execute()
+    .values({ ...message, sent_at: now, handled: 0, idempotency_key: key })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
   await counts.add(trx, 'messages', 1)
   await counts.add(trx, 'unread', 1)
+  return true
 }
+
+export const findByKey = (database: Database, key: string): Promise<Words | undefined> =>
+  database
+    .selectFrom('messages')
+    .select(['name', 'phone', 'message'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
 
 /** Newest first; all, or only those that are (not) handled. */
 export async function listMessages(

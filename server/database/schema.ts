@@ -65,6 +65,7 @@ type Messages = {
   message: string
   sent_at: number
   handled: number
+  idempotency_key: string | null
 }
 
 /** Texts that a change owes a customer, written in the change's own transaction. */

@@ -1,4 +1,5 @@
 /** What visitors write to the shop, and what the shop sends its customers. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
 import { listMessages, listNotices, retryNotice, sendMessage, setMessageHandled } from '#shared/api.ts'
 import { messageSent } from '#shared/texts.ts'
@@ -10,12 +11,17 @@ import { messagesPerPhone, within } from '../rate-limit.ts'
 import { notFound, Refused } from '../refusal.ts'
 import { serve } from '../serve.ts'
 
+const receivedAlready = 'This message was received already, with other words.'
+
 export function messageRoutes(app: Hono<ServerEnv>, parts: Parts): void {
   const { database, clock, notices } = parts
 
-  serve(app, parts, sendMessage, async ({ body }) => {
-    await within(parts, messagesPerPhone(body.phone))
-    await write(database, (trx) => messages.insertMessage(trx, body, clock.now()))
+  serve(app, parts, sendMessage, async ({ body, key }) => {
+    const before = key === null ? undefined : await messages.findByKey(database, key)
+    if (!before) {
+      await within(parts, messagesPerPhone(body.phone))
+      await write(database, (trx) => messages.insertMessage(trx, body, clock.now(), key))
+    } else if (!isDeepStrictEqual({ ...before }, body)) throw new Refused(422, receivedAlready)
     return messageSent
   })
 

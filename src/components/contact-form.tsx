@@ -8,6 +8,7 @@ import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
 import { useApp } from '../app-context.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { readKept } from '../kept.ts'
+import { randomKey } from '../random-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -30,7 +31,7 @@ export function ContactForm() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    thenFirstWrong(() => send({ type: 'submit' }))
+    thenFirstWrong(() => send({ type: 'submit', key: randomKey() }))
   }
   const writeAgain = () => {
     flushSync(() => send({ type: 'again' }))

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ async function open() {
 }
 const write = async (name: string) => {
   const body = { name, phone: '9876543210', message: `This is ${name}.` }
-  expect((await shop.visitor().call(sendMessage, { body })).status).toBe(200)
+  expect((await shop.visitor().call(sendMessage, { body, idempotencyKey: randomUUID() })).status).toBe(200)
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const writers = async () =>

@@ -1,4 +1,5 @@
 /** What the owner looks at: requests found by what is known of them, days, messages, notices. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -97,7 +98,8 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the owner marks a message as handled, and back', async () => {
     const message = { name: 'Asha', phone: '9876543210', message: 'Do you repair speakers?' }
-    for (let i = 0; i < 2; i++) await shop.visitor().call(api.sendMessage, { body: message })
+    for (let i = 0; i < 2; i++)
+      await shop.visitor().call(api.sendMessage, { body: message, idempotencyKey: randomUUID() })
     const list = async (handled?: 'true' | 'false') =>
       (await owner.call(api.listMessages, { query: handled ? { handled } : {} })).answer ?? []
     const [newest, older] = await list()
@@ -112,11 +114,28 @@ describe.each(engines)('on %s', (engine) => {
     expect((await mark(2 ** 40, true)).status).toBe(404)
   })
 
+  test('a message that is sent again after a lost answer is kept once; its key with other words is refused', async () => {
+    const visitor = shop.visitor()
+    const body = { name: 'Asha', phone: '9876543219', message: 'Do you come on Sundays?' }
+    const idempotencyKey = randomUUID()
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => visitor.call(api.sendMessage, { body, idempotencyKey })),
+    )
+    const third = await visitor.call(api.sendMessage, { body, idempotencyKey })
+    expect([first, second, third].map((called) => [called?.status, called?.answer])).toEqual(
+      Array.from({ length: 3 }, () => [200, 'Thank you. Your message has reached the shop.']),
+    )
+    const other = { ...body, message: 'Do you come on Mondays?' }
+    expect((await visitor.call(api.sendMessage, { body: other, idempotencyKey })).status).toBe(422)
+    const all = (await owner.call(api.listMessages, {})).answer ?? []
+    expect(all.filter(({ phone }) => phone === body.phone)).toHaveLength(1)
+  })
+
   test('messages that wait are counted apart, however often one is marked', async () => {
     const counts = async () => (await owner.call(api.getCounts, {})).answer
     const before = await counts()
     const body = { name: 'Asha', phone: '9876543211', message: 'Are you open on Sunday?' }
-    await shop.visitor().call(api.sendMessage, { body })
+    await shop.visitor().call(api.sendMessage, { body, idempotencyKey: randomUUID() })
     const id = ((await owner.call(api.listMessages, {})).answer ?? [])[0]?.id ?? 0
     const unread = async (handled: boolean) => {
       await Promise.all(
@@ -132,7 +151,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('[2.3.2] ten messages a day from one phone are enough', async () => {
     const body = { name: 'Asha', phone: '9876500000', message: 'Hello' }
-    const calls = Array.from({ length: 12 }, () => shop.visitor().call(api.sendMessage, { body }))
+    const calls = Array.from({ length: 12 }, () =>
+      shop.visitor().call(api.sendMessage, { body, idempotencyKey: randomUUID() }),
+    )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { start } from './0001-start.ts'
 import { owner } from './0002-owner.ts'
 import { unread } from './0003-unread.ts'
+import { messageKey } from './0004-message-key.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -10,4 +11,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
   '0002-owner': owner,
   '0003-unread': unread,
+  '0004-message-key': messageKey,
 })

@@ -35,11 +35,12 @@ for (const theme of THEMES)
 test('axe finds nothing wrong in the open menus and the search', async ({ person }) => {
   const page = await person()
   await page.goto('/')
+  await expect(page.getByRole('banner')).toBeVisible()
   const isPhone = await page.getByRole('button', { name: 'Menu' }).isVisible()
   if (isPhone) {
     await press(page, 'Menu')
     await inBothThemes(page, 'the menu')
-    await page.getByText('Top Brands', { exact: true }).click()
+    await page.getByRole('dialog').getByText('Top Brands', { exact: true }).click()
     await inBothThemes(page, 'the brands in the menu')
   } else
     for (const menu of ['Top Brands', 'Repair Service']) {

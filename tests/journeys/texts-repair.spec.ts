@@ -154,7 +154,8 @@ test('my requests says when it could not be read, and when there is nothing in i
   await enter(page, await newMember(shop, workerIndex))
   const mend = await breakDown(page, /\/api\/repair\/user\/\d+/)
   await page.goto('/my-requests')
-  await expect(page.getByText('Failed to load your repair requests', { exact: true })).toBeVisible()
+  // The button stands in the same box as the words.
+  await expect(page.getByRole('alert')).toHaveText(/^Failed to load your repair requests\s*Retry$/)
   await mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No repair requests found.', { exact: true })).toBeVisible()

@@ -112,12 +112,10 @@ test('the users are listed with their role, and customers can be called', async 
 
 test('what people wrote to the shop is read as they wrote it', async () => {
   const message = 'Do you repair <b>drones</b>?\nCall after six.'
-  await shop
-    .visitor()
-    .call(sendMessage, {
-      body: { name: 'Meera Joshi', phone: '9876543210', message },
-      idempotencyKey: randomUUID(),
-    })
+  await shop.visitor().call(sendMessage, {
+    body: { name: 'Meera Joshi', phone: '9876543210', message },
+    idempotencyKey: randomUUID(),
+  })
   await open('?tab=messages')
   const name = await screen.findByRole('heading', { name: 'Meera Joshi' })
   const card = name.closest('article')

@@ -16,7 +16,7 @@ function usesOf(module: string) {
     const code = readFileSync(file, 'utf8')
     for (const [, name, place] of code.matchAll(/import (\w+) from '(\S+\.module\.css)'/g)) {
       if (join(dirname(file), place ?? '') !== module) continue
-      for (const [, used] of code.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g'))) uses.add(used)
+      for (const [, used] of code.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))) uses.add(used)
       picks ||= code.includes(`${name}[`)
     }
   }

@@ -38,6 +38,8 @@ const show = (Page: ReturnType<typeof lazyPage>) =>
     >
       <Page />
     </CatchBoundary>,
+    // React reports what a boundary caught to the console, where a test should leave no noise: it is in `thrown`.
+    { onCaughtError: () => undefined },
   )
 
 test('without a network it fails like a call without an answer, and comes when it is tried again', async () => {

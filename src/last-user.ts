@@ -5,8 +5,9 @@ import { useApp } from './app-context.ts'
 /**
  * The id of who is signed in, or was last on this page; null for nobody yet. A page keyed by it starts anew for another
  * person and after a logout, here or in another tab, but not when the session ends: what to say then is the page's own flow.
+ * `hasLoggedOut`: they logged out on this page, which is about to give way to another.
  */
-export function useLastUserId(): number | null {
+export function useLastUser(): { userId: number | null; hasLoggedOut: boolean } {
   const { session } = useApp()
   const userId = useSelector(session, ({ context }) => context.user?.userId ?? null)
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
@@ -16,5 +17,6 @@ export function useLastUserId(): number | null {
     setLast({ userId, isLeaving })
   // Kept here, because the news of the other tab is gone once it is dismissed.
   if (userId === null && hasLeft && last.userId !== null) setLast({ userId, isLeaving: false })
-  return userId ?? (last.isLeaving ? null : last.userId)
+  const hasLoggedOut = userId === null && last.isLeaving
+  return { userId: userId ?? (hasLoggedOut ? null : last.userId), hasLoggedOut }
 }

@@ -7,7 +7,7 @@ import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { useApp } from '../app-context.ts'
 import { readKept } from '../kept.ts'
-import { useLastUserId } from '../last-user.ts'
+import { useLastUser } from '../last-user.ts'
 import { randomKey } from '../random-key.ts'
 import { submitOnEnter } from '../submit-on-enter.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ import styles from './repair-form.module.css'
 export const REPAIR_FORM = 'request'
 
 export function RepairForm({ className }: { className?: string | undefined }) {
-  const userId = useLastUserId()
+  const { userId } = useLastUser()
   return (
     <Card raised className={className} aria-labelledby={REPAIR_FORM}>
       <h2 id={REPAIR_FORM} className={styles.title} tabIndex={-1}>

@@ -1,4 +1,5 @@
 /** A customer's own repair requests, newest first. */
+
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { loginRequired } from '#shared/texts.ts'
@@ -7,12 +8,15 @@ import { DocumentTitle } from '../components/document-title.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
 import { RequestList } from '../components/request-list.tsx'
 import { RequestsHead } from '../components/requests-head.tsx'
-import { useLastUserId } from '../last-user.ts'
+import { useLastUser } from '../last-user.ts'
+import { KeyPicture } from '../pictures/key-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './my-requests.module.css'
 
 export function MyRequests() {
-  const userId = useLastUserId()
+  const { userId, hasLoggedOut } = useLastUser()
+  // A flow that began now would ask to log in again, over a page that is going.
+  if (hasLoggedOut) return null
   return <Requests key={userId} userId={userId} />
 }
 
@@ -41,6 +45,7 @@ function Requests({ userId }: { userId: number | null }) {
       <RequestList state={state} send={send} />
       <FlowDialog
         state={state}
+        art={<KeyPicture />}
         dismissLabel={loginRequired.goToLogin}
         onDismiss={() => send({ type: 'dismiss' })}
       />

@@ -1,4 +1,5 @@
 /** The last page before a repair is booked: what was chosen, where and when to fetch it, and the one button. */
+
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { PendingOrder } from '#shared/repair.ts'
@@ -11,13 +12,16 @@ import { OrderSummary } from '../components/order-summary.tsx'
 import { OrderTrail } from '../components/order-trail.tsx'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { readKept } from '../kept.ts'
-import { useLastUserId } from '../last-user.ts'
+import { useLastUser } from '../last-user.ts'
+import { KeyPicture } from '../pictures/key-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './order-details.module.css'
 
 export function OrderDetails() {
-  const userId = useLastUserId()
+  const { userId, hasLoggedOut } = useLastUser()
+  // A flow that began now would ask to log in again, over a page that is going.
+  if (hasLoggedOut) return null
   return <Confirmation key={userId} userId={userId} />
 }
 
@@ -43,6 +47,7 @@ function Confirmation({ userId }: { userId: number | null }) {
       </div>
       <FlowDialog
         state={state}
+        {...(leadsToLogin && { art: <KeyPicture /> })}
         dismissLabel={leadsToLogin ? loginRequired.goToLogin : 'OK'}
         onDismiss={() => thenFirstWrong(() => send({ type: 'dismiss' }))}
       >

@@ -4,7 +4,7 @@ import { shop } from '#shared/shop.ts'
 import { AwayLink } from '../components/away-link.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
 import { RequestForm } from '../components/request-form.tsx'
-import { useLastUserId } from '../last-user.ts'
+import { useLastUser } from '../last-user.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { ToolboxPicture } from '../pictures/toolbox-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import styles from './request.module.css'
 
 export function Request() {
-  const userId = useLastUserId()
+  const { userId } = useLastUser()
   return (
     <div className={classNames('wrap', styles.page)}>
       <DocumentTitle>Request a repair</DocumentTitle>

@@ -126,13 +126,3 @@ test('a session that ended leads to the login too', async () => {
   await screen.findByRole('dialog', { name: 'Login Required' })
   await arrived('/login')
 })
-
-test('who logs out here goes home, without being asked to log in', async () => {
-  await submit()
-  await open()
-  await cards()
-  const header = within(screen.getByRole('banner'))
-  await user.click(header.getAllByRole('button', { name: 'Logout' })[0] ?? document.body)
-  await arrived('/')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})

@@ -83,6 +83,7 @@ async function take(browser: Browser, shop: ServerProcess, width: number, colorS
       baseURL: shop.url,
       viewport: { width, height: width < 600 ? 740 : 900 },
       colorScheme,
+      reducedMotion: 'reduce',
       timezoneId: 'Asia/Kolkata',
     })
     if (as) await signIn(context, as)
@@ -90,6 +91,7 @@ async function take(browser: Browser, shop: ServerProcess, width: number, colorS
       if (wanted.length > 0 && !wanted.includes(screen.name)) continue
       const page = await context.newPage()
       await page.goto(screen.path, { waitUntil: 'networkidle' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await screen.first?.(page)
       await page.waitForLoadState('networkidle')
       const isDialog =
@@ -99,6 +101,8 @@ async function take(browser: Browser, shop: ServerProcess, width: number, colorS
         fullPage: isDialog === 0,
         animations: 'disabled',
       })
+      // What one screen left waiting (an order) must not show on the next.
+      if (!as) await page.evaluate(() => localStorage.clear())
       await page.close()
     }
     await context.close()

@@ -12,11 +12,13 @@ type Props = {
   dismissLabel?: string
   actions?: ReactNode
   kind?: 'plain' | 'alert'
+  /** A drawing above the title. */
+  art?: ReactNode
   children?: ReactNode
 }
 
 /** The dialog that the machine's current state asks for, if any: the one way a dialog comes to be shown. */
-export function FlowDialog({ state, onDismiss, dismissLabel = 'OK', actions, kind, children }: Props) {
+export function FlowDialog({ state, onDismiss, dismissLabel = 'OK', actions, kind, art, children }: Props) {
   const dialog = Object.values(state.getMeta()).find((meta) => meta?.dialog)?.dialog
   const text = dialog?.text ?? state.context.message
   return (
@@ -25,6 +27,7 @@ export function FlowDialog({ state, onDismiss, dismissLabel = 'OK', actions, kin
       title={dialog?.title ?? ''}
       {...(text ? { text } : {})}
       kind={kind}
+      art={art}
       actions={
         actions ?? (
           <Button look="primary" onClick={onDismiss}>

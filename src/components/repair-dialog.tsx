@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
+import { KeyPicture } from '../pictures/key-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
 
@@ -19,6 +20,7 @@ export function RepairDialog({ state, wantsLogin, send, cancel = false }: Props)
   return (
     <FlowDialog
       state={state}
+      art={<KeyPicture />}
       onDismiss={dismiss}
       actions={
         <>

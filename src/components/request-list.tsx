@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
+import { ToolboxPicture } from '../pictures/toolbox-picture.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { BoneRequests } from './bone-requests.tsx'
-import { BoxArt } from './box-art.tsx'
 import { RequestCard } from './request-card.tsx'
 import styles from './request-list.module.css'
 import type { RequestsSend, RequestsState } from './requests-flow.ts'
@@ -60,7 +60,7 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
 const Nothing = () => (
   <Card as="div">
     <Empty
-      art={<BoxArt />}
+      art={<ToolboxPicture />}
       title={noRequests}
       text="When you ask for a repair, it stands here until it is done."
       actions={

@@ -1,13 +1,13 @@
-import { DoorArt } from '../components/account-art.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import { DoorPicture } from '../pictures/door-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** The shop's own door, behind the footer's link. */
 export function Admin() {
   return (
-    <AccountLayout art={<DoorArt />}>
+    <AccountLayout art={<DoorPicture />}>
       <DocumentTitle>Admin Login</DocumentTitle>
       <PageTitle>Admin Login</PageTitle>
       <p className="lead">For the people of the shop.</p>

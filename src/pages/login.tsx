@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../addresses.ts'
-import { DoorArt } from '../components/account-art.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
 import { ForgotPassword } from '../components/forgot-password.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import { DoorPicture } from '../pictures/door-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './login.module.css'
 
 /** Where customers sign in. */
 export function Login() {
   return (
-    <AccountLayout art={<DoorArt />}>
+    <AccountLayout art={<DoorPicture />}>
       <DocumentTitle>Login</DocumentTitle>
       <PageTitle>Login</PageTitle>
       <LoginForm />

@@ -7,7 +7,6 @@ import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
 import { useApp } from '../app-context.ts'
-import { CodeArt } from '../components/account-art.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
@@ -17,6 +16,7 @@ import { RegistrationDetailsStep } from '../components/registration-details.tsx'
 import type { RegistrationState, RegistrationStep } from '../components/registration-flow.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { forget, keep, readKept } from '../kept.ts'
+import { CodePicture } from '../pictures/code-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -64,7 +64,7 @@ export function Register() {
   const step = stepOf(state)
   useStepFocus(step)
   return (
-    <AccountLayout art={<CodeArt />}>
+    <AccountLayout art={<CodePicture />}>
       <DocumentTitle>Register</DocumentTitle>
       <div className={styles.stepper}>
         <Stepper label="Registration" steps={STEPS} current={step} />

@@ -7,13 +7,13 @@ import { passwordResetDraft, type passwordResetMachine } from '#machines/passwor
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { addressOf } from '../addresses.ts'
 import { useApp } from '../app-context.ts'
-import { CodeArt } from '../components/account-art.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { DocumentTitle } from '../components/document-title.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
 import { PasswordResetForm, PasswordResetResend } from '../components/password-reset-form.tsx'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { forget, keep, readKept } from '../kept.ts'
+import { CodePicture } from '../pictures/code-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { waitUntil } from '../wait-until.ts'
 import styles from './login.module.css'
@@ -40,7 +40,7 @@ export function ResetPasswordOtp() {
   const flow = useActorRef(machines.passwordReset, { input, ...watched }, keepDraft)
   const state = useSelector(flow, itself)
   return (
-    <AccountLayout art={<CodeArt />}>
+    <AccountLayout art={<CodePicture />}>
       <DocumentTitle>Reset password</DocumentTitle>
       <PageTitle>Set a new password</PageTitle>
       <p className="lead">

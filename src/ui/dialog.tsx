@@ -14,7 +14,7 @@ export type DialogProps = {
   /** The title is only heard, where the content says it to the eye. */
   titleHidden?: boolean | undefined
   text?: ReactNode
-  /** A drawing (`<svg className="art">`) above the title. */
+  /** A drawing (see src/pictures) above the title. */
   art?: ReactNode
   children?: ReactNode
   /** The buttons, the one that acts first; without any the dialog has a cross. */

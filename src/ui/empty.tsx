@@ -4,7 +4,7 @@ import styles from './empty.module.css'
 export type EmptyProps = {
   title: string
   text?: ReactNode
-  /** A drawing (`<svg className="art">`). */
+  /** A drawing (see src/pictures). */
   art?: ReactNode
   /** The way on. */
   actions?: ReactNode

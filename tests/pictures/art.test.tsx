@@ -9,9 +9,9 @@ import { CodePicture } from '#src/pictures/code-picture.tsx'
 import { HeroScene } from '#src/pictures/hero-scene.tsx'
 import { IssuePicture } from '#src/pictures/issue-picture.tsx'
 import { KeyPicture } from '#src/pictures/key-picture.tsx'
-import { Logo } from '#src/pictures/logo.tsx'
 import { MapPicture } from '#src/pictures/map-picture.tsx'
 import { PromisePicture } from '#src/pictures/promise-picture.tsx'
+import { ShopSign } from '#src/pictures/shop-sign.tsx'
 import { ToolboxPicture } from '#src/pictures/toolbox-picture.tsx'
 
 afterEach(cleanup)
@@ -44,7 +44,7 @@ test('art is neither heard nor focused, and a strict content security policy let
       <IssuePicture issue="Mic Repair" />
       <HeroScene />
       <MapPicture />
-      <Logo />
+      <ShopSign />
       <KeyPicture />
       <ToolboxPicture />
       <CodePicture />

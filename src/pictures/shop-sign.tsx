@@ -3,7 +3,7 @@
 import styles from './art.module.css'
 import { Art } from './art.tsx'
 
-export function Logo({ className }: { className?: string | undefined }) {
+export function ShopSign({ className }: { className?: string | undefined }) {
   return (
     <Art viewBox="0 0 32 32" className={className}>
       <path className={styles.p} d="M6 28V6a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v22" />

@@ -25,7 +25,7 @@ export default defineConfig<object, { database: Database }>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },

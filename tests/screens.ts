@@ -7,7 +7,8 @@ import { mkdir } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { DEMO_PASSWORD } from '#server/database/demo.ts'
 import { browserArgs, findBrowser } from './support/browser.ts'
-import { owner, type ServerProcess, startServer } from './support/server-process.ts'
+import { owner } from './support/owner.ts'
+import { type ServerProcess, startServer } from './support/server-process.ts'
 
 const OUT = 'screens'
 const WIDTHS = [360, 768, 1280]

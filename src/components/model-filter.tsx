@@ -19,7 +19,7 @@ export function ModelFilter({ value, shown, total, onChange, onSubmit }: Props) 
     onSubmit?.()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the older phones among our customers' do not know <search aria-label="Models">.
+    // biome-ignore lint/a11y/useSemanticElements: the older phones among our customers' do not know <search>.
     <form role="search" onSubmit={submit}>
       <SearchField
         label="Filter models"

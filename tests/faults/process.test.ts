@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { getCounts, getSession, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
+import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'
-import { owner, type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 

@@ -1,6 +1,6 @@
 /** axe finds nothing wrong: on every address, and in the dialogs, menus and steps that open on the way. */
 import { expect, type Page } from 'playwright/test'
-import { owner } from '../support/server-process.ts'
+import { owner } from '../support/owner.ts'
 import { expectAccessible } from './accessible.ts'
 import { addresses, expectArrived } from './addresses.ts'
 import { fillIn, homeForm, openOrder } from './forms.ts'

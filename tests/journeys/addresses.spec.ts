@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { owner } from '../support/server-process.ts'
+import { owner } from '../support/owner.ts'
 import { addresses, expectArrived, ROLES } from './addresses.ts'
 import { enter } from './people.ts'
 import { test } from './shop.ts'

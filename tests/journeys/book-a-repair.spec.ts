@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { owner } from '../support/server-process.ts'
+import { owner } from '../support/owner.ts'
 import { byKeyboard, type Hands, tapping } from './hands.ts'
 import { test } from './shop.ts'
 import * as steps from './steps.ts'

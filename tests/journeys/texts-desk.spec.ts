@@ -1,6 +1,6 @@
 /** Section 8, word for word: the owner's desk. */
 import { expect } from 'playwright/test'
-import { owner } from '../support/server-process.ts'
+import { owner } from '../support/owner.ts'
 import { fillIn, homeForm } from './forms.ts'
 import { enter } from './people.ts'
 import { test } from './shop.ts'

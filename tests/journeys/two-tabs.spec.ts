@@ -1,6 +1,7 @@
 /** Two tabs of one browser: what one does, the other follows. */
 import { expect, type Page } from 'playwright/test'
-import { owner, type ServerProcess } from '../support/server-process.ts'
+import { owner } from '../support/owner.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 import { tapping } from './hands.ts'
 import { test } from './shop.ts'
 import * as steps from './steps.ts'

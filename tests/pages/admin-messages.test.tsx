@@ -6,8 +6,9 @@ import { afterEach, expect, test } from 'vitest'
 import { SmsError, type SmsSender } from '#server/sms.ts'
 import { createSmsOutbox } from '#server/sms-outbox.ts'
 import { sendMessage, setRepairStatus, submitRepair } from '#shared/api.ts'
-import { openShop, owner, type Shop } from '#tests/support/app.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { owner } from '#tests/support/owner.ts'
 
 const user = userEvent.setup()
 let shop: Shop

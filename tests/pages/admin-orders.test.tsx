@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { logout, submitRepair } from '#shared/api.ts'
-import { type Customer, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { owner } from '#tests/support/owner.ts'
 
 const user = userEvent.setup()
 let shop: Shop

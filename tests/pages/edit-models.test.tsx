@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openShop, owner, type Shop } from '#tests/support/app.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { owner } from '#tests/support/owner.ts'
 import { add, changesOf, LENOVO, names, nobodyWasTold, openModels, openOtherDesk } from './models-desk.ts'
 
 const user = userEvent.setup()

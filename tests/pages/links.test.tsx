@@ -4,8 +4,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shop as theShop } from '#shared/shop.ts'
-import { openShop, owner, type Shop } from '#tests/support/app.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { owner } from '#tests/support/owner.ts'
 
 const user = userEvent.setup()
 let shop: Shop

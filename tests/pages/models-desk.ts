@@ -3,8 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { listBrands, listModels } from '#shared/api.ts'
-import { owner, type Shop } from '#tests/support/app.ts'
+import type { Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { owner } from '#tests/support/owner.ts'
 
 const user = userEvent.setup()
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/password.ts'
 import { getSession, login } from '#shared/api.ts'
-import { type Customer, engines, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { owner } from '#tests/support/owner.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
 
 const MINUTE = 60_000

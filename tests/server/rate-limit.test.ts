@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '#server/rate-limit.ts'
 import { listBrands, login } from '#shared/api.ts'
-import { engines, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { owner } from '#tests/support/owner.ts'
 import type { Person } from '#tests/support/person.ts'
 
 describe.each(engines)('on %s, with five calls a minute', (engine) => {

@@ -1,7 +1,8 @@
 /** Staying signed in, and signing out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, listUserRepairs, login, logout } from '#shared/api.ts'
-import { type Customer, engines, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { owner } from '#tests/support/owner.ts'
 import { type Person, signIn } from '#tests/support/person.ts'
 
 const MINUTE = 60_000

@@ -14,7 +14,8 @@ import {
   setRepairStatus,
   submitRepair,
 } from '#shared/api.ts'
-import { engines, openShop, owner, type Shop } from '#tests/support/app.ts'
+import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { owner } from '#tests/support/owner.ts'
 
 const log = createLog('silent')
 const open: Shop[] = []

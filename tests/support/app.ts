@@ -1,4 +1,5 @@
 /** The whole shop in one process, without a port: the real app on a real database, with a clock that tests move. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +16,13 @@ import type { SmsSender } from '#server/sms.ts'
 import { createSmsOutbox } from '#server/sms-outbox.ts'
 import type { Registration } from '#shared/account.ts'
 import { phoneOf } from './outbox.ts'
+import { owner } from './owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from './person.ts'
 import { createDatabase } from './postgres.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 /** Both databases where a PostgreSQL is there, the embedded one alone otherwise. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
-
-export const owner = { email: 'owner@shop.example', password: 'a long enough passphrase' }
 
 type TestClock = Clock & { advance(ms: number): void }
 

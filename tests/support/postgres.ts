@@ -1,13 +1,14 @@
 /** A throwaway PostgreSQL for the tests: found on this machine, started in a folder of its own, gone afterwards. */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const READY_MS = 30_000
@@ -48,16 +49,6 @@ export function findPostgres(): Postgres {
   if (isRoot && !ordinaryUser())
     return { found: false, why: 'it cannot run as root, and there is no user postgres' }
   return { found: true, where: folder }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
 }
 
 async function answers(url: string): Promise<boolean> {

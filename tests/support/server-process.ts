@@ -1,19 +1,19 @@
 /** The real server as a process of its own, on a free port with a data folder of its own. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { freePort } from './free-port.ts'
+import { owner } from './owner.ts'
 
 const READY_MS = 20_000
 const LOOK_AGAIN_MS = 50
 
 const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
 type Sms = v.InferOutput<typeof Sms>
-
-export const owner = { email: 'owner@shop.example', password: 'a long enough passphrase' }
 
 export type ServerProcess = {
   url: string
@@ -28,16 +28,6 @@ export type ServerProcess = {
   restart: () => Promise<void>
   /** Stops it and removes its data. */
   remove: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {

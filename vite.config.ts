@@ -1,11 +1,15 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pageFiles } from './build/page-files.ts'
+import { workerFile } from './build/worker-file.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
+const TARGET = 'es2022'
+
 export default defineConfig({
-  plugins: [react(), headingFont()],
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  plugins: [react(), headingFont(), pageFiles(), workerFile(TARGET)],
+  build: { target: TARGET, sourcemap: false, assetsInlineLimit: 0 },
   server: {
     port: 5173,
     strictPort: true,

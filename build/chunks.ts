@@ -1,0 +1,51 @@
+/** Which built files a page of src/pages needs, found by following what its code imports. */
+import type { Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+
+/** The chunk of `src/pages/<page>.tsx`, or of `src/main.tsx` when no page is named. */
+function chunkOf(bundle: Bundle, page?: string): Chunk {
+  const source = page === undefined ? '/index.html' : `/src/pages/${page}.tsx`
+  const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+  if (!chunk) throw new Error(`The build made no file of its own for ${source}.`)
+  return chunk
+}
+
+type Needed = { scripts: Set<string>; styles: Set<string>; others: Set<string> }
+
+function follow(bundle: Bundle, file: string, needed: Needed): void {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk' || needed.scripts.has(file)) return
+  needed.scripts.add(file)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) needed.styles.add(style)
+  for (const asset of chunk.viteMetadata?.importedAssets ?? []) needed.others.add(asset)
+  for (const name of chunk.imports) follow(bundle, name, needed)
+}
+
+/** Scripts, styles and other files that a page loads before it is drawn; of the application itself without a page. */
+export function neededBy(bundle: Bundle, page?: string): Needed {
+  const needed: Needed = { scripts: new Set(), styles: new Set(), others: new Set() }
+  follow(bundle, chunkOf(bundle, page).fileName, needed)
+  return needed
+}
+
+/** Only asked for by somebody who goes there, or who watches the machines. */
+const APART = ['/src/pages/', '/src/inspect/']
+
+/** What is loaded later by what was loaded: a drawing's program, say. */
+export function laterThan(bundle: Bundle, { scripts }: Needed): Needed {
+  const later: Needed = { scripts: new Set(), styles: new Set(), others: new Set() }
+  for (const file of scripts) {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk') continue
+    for (const name of chunk.dynamicImports) {
+      const target = bundle[name]
+      if (target?.type === 'chunk' && !APART.some((folder) => target.facadeModuleId?.includes(folder)))
+        follow(bundle, name, later)
+    }
+  }
+  return later
+}

@@ -1,0 +1,85 @@
+/** Vite plugin: a file of its own for every address, with its head; the sitemap and robots.txt. */
+import type { Plugin, Rolldown } from 'vite'
+import { readCatalogue } from '#server/database/catalogue.ts'
+import { ORIGIN } from '#shared/origin.ts'
+import { shop } from '#shared/shop.ts'
+import { shopDescription } from '#src/heads/head.ts'
+import { siteHeads } from '#src/heads/site-heads.ts'
+import { type Address, addressesOf } from './addresses.ts'
+import { neededBy } from './chunks.ts'
+import { headHtml, PLACE } from './head-html.ts'
+import { offlinePage, shellOf } from './offline-page.ts'
+import { shopData } from './shop-data.ts'
+
+/** For every address that was not known to the build: a model that the owner added, a mistyped one. */
+const shellHead = { title: 'Repair at your door', description: shopDescription, path: null, isListed: true }
+/** These two say who the shop is; a search engine needs it once, and finds it where it would look. */
+const WITH_SHOP_DATA: readonly string[] = [siteHeads.home.path, siteHeads.contact.path].map(String)
+
+/** Scripts and styles of the page itself are asked for with the page, and not one after the other. */
+function early(bundle: Rolldown.OutputBundle, { page, head }: Address): string {
+  if (!head.isListed) return ''
+  const always = neededBy(bundle)
+  const { scripts, styles } = neededBy(bundle, page)
+  const lines = [
+    ...[...styles]
+      .filter((file) => !always.styles.has(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...scripts]
+      .filter((file) => !always.scripts.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  return lines.map((line) => `    ${line}\n`).join('')
+}
+
+/**
+ * The whole file of an address. A body drawn at build time would go between the tags of #root here;
+ * the scripts of the template then take it over.
+ */
+const fileOf = (template: string, bundle: Rolldown.OutputBundle, address: Address) =>
+  template
+    .replace(PLACE, () =>
+      headHtml(address.head, WITH_SHOP_DATA.includes(address.path) ? shopData : undefined),
+    )
+    .replace('  </head>', () => `${early(bundle, address)}  </head>`)
+
+/** Where the server looks an address up: /login is pages/login.html. */
+const fileName = (path: string) => `pages${path === '/' ? '/index' : path}.html`
+
+const sitemap = (addresses: readonly Address[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses
+      .filter(({ head }) => head.isListed)
+      .map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+/** Nothing is closed that a page reads: a crawler draws the pages with the API's public answers. */
+const ROBOTS = `# ${shop.name}\nUser-agent: *\nDisallow: /dev/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`
+
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    enforce: 'post',
+    transformIndexHtml: (html, { server }) => (server ? html.replace(PLACE, headHtml(shellHead)) : html),
+    async generateBundle(_options, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build made no index.html.')
+      const template = String(index.source)
+      if (!template.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
+      const addresses = addressesOf(await readCatalogue())
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      for (const address of addresses) emit(fileName(address.path), fileOf(template, bundle, address))
+      const aliases = addresses.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path]))
+      emit('pages/aliases.json', JSON.stringify(Object.fromEntries(aliases)))
+      emit('sitemap.xml', sitemap(addresses))
+      emit('robots.txt', ROBOTS)
+      emit('shell.html', shellOf(template))
+      emit('offline.html', offlinePage([...neededBy(bundle).styles]))
+      index.source = template.replace(PLACE, headHtml(shellHead))
+    },
+  }
+}

@@ -3,14 +3,13 @@ import type { ServiceSlug } from '#shared/catalogue.ts'
 import { given } from './call.ts'
 import type { Destination } from './destination.ts'
 
-/** What the address says: the category, the names it means (null where it means none), and which of the three pages it is. */
-type Input = {
-  category: ServiceSlug
-  brand: string | null
-  model: string | null
-  step: 'brand' | 'model' | 'issue'
-}
-type Context = Input & { filter: string }
+/** What the address says: the category, which of the three pages it is, and the names it means; null where it means none. */
+type Input = { category: ServiceSlug } & (
+  | { step: 'brand'; brand: null; model: null }
+  | { step: 'model'; brand: string; model: null }
+  | { step: 'issue'; brand: string | null; model: string | null }
+)
+type Context = Pick<Input, keyof Input> & { filter: string }
 
 /**
  * One page of the way category › brand › model › issue, the same for all that can be picked. Each choice leads to
@@ -29,9 +28,7 @@ export const devicePickerMachine = setup({
   },
   actions: { navigate: (_, _destination: Destination) => {} },
   guards: {
-    /** A model list belongs to a brand; without one there is only the list of brands to show. */
-    needsBrand: ({ context }) =>
-      context.step === 'brand' || (context.step === 'model' && context.brand === null),
+    needsBrand: ({ context }) => context.step === 'brand',
     needsModel: ({ context }) => context.step === 'model',
     isComplete: ({ context }) => context.brand !== null && context.model !== null,
   },
@@ -51,7 +48,6 @@ export const devicePickerMachine = setup({
     },
     choosingBrand: {
       on: {
-        'filter.change': { actions: assign({ filter: ({ event }) => event.text }) },
         'brand.choose': {
           target: 'leaving',
           actions: {

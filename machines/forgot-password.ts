@@ -41,6 +41,8 @@ export const forgotPasswordMachine = setup({
       serverErrors: {},
     })),
     touch: assign({ touched: ['phone'] }),
+    /** Who comes back to it later begins without the messages of before. */
+    unmark: assign(unmarked),
     keepWait: assign((_, { resendAt }: OtpSent) => ({ resendAt })),
     explain: assign((_, { error }: { error: unknown }) => ({
       message: beside(otpNotSent, failureOf(error).text),
@@ -68,7 +70,7 @@ export const forgotPasswordMachine = setup({
     closed: { on: { open: 'editing' } },
     editing: {
       on: {
-        close: 'closed',
+        close: { target: 'closed', actions: 'unmark' },
         'phone.change': { actions: { type: 'changePhone', params: ({ event }) => event } },
         'phone.leave': { actions: 'touch' },
         'otp.send': [{ guard: 'isValid', target: 'sending' }, { actions: 'touch' }],

@@ -3,17 +3,17 @@ import { addModel, deleteModel } from '#shared/api.ts'
 import { NewModel } from '#shared/catalogue.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
-import { deleteThisModel } from '#shared/texts.ts'
+import { deleteThisModel, deleteWarning } from '#shared/texts.ts'
 import { call, given, type Meta } from './call.ts'
 import { isFaultless, shownOf, touchOne } from './marks.ts'
 import { reload } from './reload.ts'
 
 type ModelField = keyof ModelDraft
 type Listed = { id: number; name: string }
-/** `brandId` is null while no brand is chosen; `draft` is what was typed before a reload. */
-type Input = { brandId: number | null; draft: ModelDraft | null }
+/** `draft` is what was typed before a reload. */
+type Input = { brandId: number; draft: ModelDraft | null }
 type Context = {
-  brandId: number | null
+  brandId: number
   form: ModelDraft
   /** Fields whose messages are shown. */
   touched: readonly ModelField[]
@@ -21,6 +21,8 @@ type Context = {
   adding: (ModelDraft & { id: number | null }) | null
   /** The model that the dialog asks about. */
   asked: Listed | null
+  /** What the dialog says of it. */
+  message: string
   /** The row that is being deleted. */
   removing: Listed | null
 }
@@ -29,7 +31,7 @@ const BLANK: ModelDraft = { name: '', image: '' }
 const FIELDS: readonly ModelField[] = ['name', 'image']
 
 const allErrors = ({ form }: Context) => fieldErrors(NewModel, form)
-const brandOf = ({ brandId }: Context) => ({ brandId: given(brandId, 'brandId') })
+const brandOf = ({ brandId }: Context) => ({ brandId })
 
 /** The messages to show in place now. */
 export const modelErrors = (context: Context) =>
@@ -47,7 +49,8 @@ export const modelEditorMachine = setup({
       | { type: 'form.change'; patch: Partial<ModelDraft> }
       | { type: 'field.leave'; field: ModelField }
       | { type: 'add' }
-      | { type: 'ask'; model: Listed }
+      /** `device` is its whole name, with who makes it. */
+      | { type: 'ask'; model: Listed; device: string }
       | { type: 'confirm' }
       | { type: 'cancel' },
     tags: {} as 'busy' | 'dialog',
@@ -73,7 +76,10 @@ export const modelEditorMachine = setup({
       adding: { ...given(context.adding, 'adding'), id },
     })),
     empty: assign({ form: BLANK, touched: [] }),
-    askAbout: assign((_, { model }: { model: Listed }) => ({ asked: model })),
+    askAbout: assign((_, { model, device }: { model: Listed; device: string }) => ({
+      asked: model,
+      message: deleteWarning(device),
+    })),
     showRemoving: assign({ removing: ({ context }) => context.asked }),
     settle: assign({ adding: null, removing: null }),
     /** Keeps the form for a reload. */
@@ -84,7 +90,6 @@ export const modelEditorMachine = setup({
     logFailure: (_, _params: { call: string; error: unknown }) => {},
   },
   guards: {
-    hasBrand: ({ context }) => context.brandId !== null,
     isInvalid: ({ context }) => !isFaultless(allErrors(context)),
   },
 }).createMachine({
@@ -96,15 +101,11 @@ export const modelEditorMachine = setup({
     touched: [],
     adding: null,
     asked: null,
+    message: '',
     removing: null,
   }),
-  initial: 'arriving',
+  initial: 'editing',
   states: {
-    arriving: { always: [{ guard: 'hasBrand', target: 'editing' }, { target: 'noBrand' }] },
-    noBrand: {
-      description: 'Nothing to edit yet: the page starts the flow anew with the brand that is chosen.',
-      type: 'final',
-    },
     editing: {
       entry: 'settle',
       on: {

@@ -19,7 +19,7 @@ export type RegistrationContext = Marks<RegistrationField> &
     otp: string
     /** Where the draft left off. */
     resumeAt: RegistrationDraft['step']
-    /** After a reload the password is asked for again, in the step where it is needed. */
+    /** A reload has lost the password, or the shop refused it: asked for again, in the step where it is needed. */
     asksPassword: boolean
     /** The text of the open dialog. */
     message: string

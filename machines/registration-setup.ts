@@ -47,7 +47,10 @@ export const registrationSetup = setup({
     /** From step 2 on the rest is settled: the phone that registers is the phone that was verified. */
     changePassword: assign(({ context }, { patch }: { patch: Partial<RegistrationDetails> }) => ({
       details: { ...context.details, password: patch.password ?? context.details.password },
-      serverErrors: withoutErrorsOf(['password'], context.serverErrors),
+      serverErrors:
+        patch.password === undefined
+          ? context.serverErrors
+          : withoutErrorsOf(['password'], context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: RegistrationField }) => ({
       touched: touchOne(context.touched, field),
@@ -55,6 +58,7 @@ export const registrationSetup = setup({
     touchAll: assign({ touched: REGISTRATION_FIELDS }),
     startWait: assign((_, { resendAt }: { resendAt: number }) => ({
       ...waitFrom({ resendAt }),
+      asksPassword: false,
       otp: '',
       serverErrors: {},
     })),
@@ -64,9 +68,10 @@ export const registrationSetup = setup({
       serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
     })),
     say: assign((_, { text, title }: { text: string; title: string }) => ({ message: beside(title, text) })),
-    explain: assign((_, { error, title }: { error: unknown; title: string }) => ({
+    explain: assign(({ context }, { error, title }: { error: unknown; title: string }) => ({
       message: beside(title, failureOf(error).text),
       serverErrors: serverErrorsOf(error),
+      asksPassword: context.asksPassword || 'password' in serverErrorsOf(error),
     })),
     forgetSecrets: assign(({ context }) => ({ details: { ...context.details, password: '' }, otp: '' })),
   },

@@ -86,7 +86,7 @@ export const registrationMachine = registrationSetup.createMachine({
               on: { dismiss: 'editing' },
             },
             editing: {
-              description: 'A reload has lost the password: asked for again here.',
+              description: 'A password that a reload has lost or the shop refused is asked for again here.',
               on: {
                 'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
                 'account.create': [{ guard: 'isValid', target: 'registering' }, { actions: 'touchAll' }],

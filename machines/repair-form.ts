@@ -48,7 +48,6 @@ export const repairFormMachine = setup({
     touchAll: assign({ touched: REPAIR_FIELDS }),
     keepKey: assign(({ context }, { key }: { key: string }) => ({
       idempotencyKey: context.idempotencyKey ?? key,
-      serverErrors: {},
     })),
     dropKey: assign({ idempotencyKey: null }),
     /** What was received before did not fail: only then the server's words stand for the specification's. */
@@ -69,7 +68,8 @@ export const repairFormMachine = setup({
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
-    isInvalid: ({ context }) => !isFaultless(allErrors(context)),
+    /** What the server refused stays wrong until it changes: Submit rests as long (section 5), and so does Enter. */
+    isInvalid: ({ context }) => !isFaultless({ ...context.serverErrors, ...allErrors(context) }),
     isSignedOut: ({ context }) => context.userId === null,
     isSessionEnded,
     isAlreadyReceived,

@@ -1,12 +1,15 @@
 import { assign, setup } from 'xstate'
 import { setRepairStatus } from '#shared/api.ts'
-import { markAsDone, markedAsDone, statusNotChanged } from '#shared/texts.ts'
+import { markAsDone, markedAsDone, markWarning, statusNotChanged } from '#shared/texts.ts'
 import { call, given, type Meta } from './call.ts'
 
-/** Asks the admin first, because DONE is final and the customer is told. `label` says which request is meant. */
+/**
+ * Asks the admin first, because DONE is final and the customer is told. `label` says which request is meant; `message`
+ * is what the question says of it.
+ */
 export const statusChangeMachine = setup({
   types: {
-    context: {} as { id: number | null; label: string },
+    context: {} as { id: number | null; message: string },
     events: {} as
       | { type: 'ask'; id: number; label: string }
       | { type: 'confirm' }
@@ -23,12 +26,15 @@ export const statusChangeMachine = setup({
 }).createMachine({
   id: 'statusChange',
   description: 'The admin marks a repair request as done, after a confirmation.',
-  context: { id: null, label: '' },
+  context: { id: null, message: '' },
   initial: 'idle',
   states: {
     idle: {
       on: {
-        ask: { target: 'confirming', actions: assign(({ event: { id, label } }) => ({ id, label })) },
+        ask: {
+          target: 'confirming',
+          actions: assign(({ event: { id, label } }) => ({ id, message: markWarning(id, label) })),
+        },
       },
     },
     confirming: {

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import { SEARCH_MAX } from './limits.ts'
 import { Message, NewMessage, Notice } from './message.ts'
 import { RepairRequest, RepairStatus, RepairSubmission } from './repair.ts'
+import { PasswordChange, Session, SessionEnd } from './session.ts'
 
 const endpoint = <const E extends Endpoint>(row: E) => row
 const nothing = v.undefined()
@@ -92,6 +93,61 @@ export const getSession = endpoint({
   answer: v.nullable(SignedIn),
 })
 
+/** What the shop knows of who asks. */
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  allow: 'signed-in',
+  body: nothing,
+  answer: User,
+})
+
+/** Ends every other session of the person; this browser gets a new one. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  allow: 'signed-in',
+  limited: true,
+  body: PasswordChange,
+  answer: Text,
+})
+
+/** Where the person is signed in, newest first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  allow: 'signed-in',
+  body: nothing,
+  answer: v.array(Session),
+})
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/account/sessions/end',
+  allow: 'signed-in',
+  limited: true,
+  body: SessionEnd,
+  answer: done,
+})
+
+/** Signs a person out everywhere. */
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/sign-out',
+  allow: 'ADMIN',
+  body: nothing,
+  answer: done,
+})
+
+/** Signs everybody out but the admin who asks. */
+export const endAllSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/sign-out',
+  allow: 'ADMIN',
+  body: nothing,
+  answer: done,
+})
+
 export const submitRepair = endpoint({
   method: 'POST',
   path: '/api/repair/submit',
@@ -143,7 +199,10 @@ export const listUsers = endpoint({
   answer: v.array(User),
 })
 
-/** Totals of the admin's tabs and dashboard, kept with each change; `unread` are the messages nobody has handled. */
+/**
+ * Totals of the admin's tabs and dashboard, kept with each change; `unread` are the messages nobody has handled.
+ * `failedTexts` are those that customers did not get, counted up to 500.
+ */
 export const getCounts = endpoint({
   method: 'GET',
   path: '/api/admin/counts',
@@ -155,6 +214,7 @@ export const getCounts = endpoint({
     done: v.number(),
     messages: v.number(),
     unread: v.number(),
+    failedTexts: v.number(),
   }),
 })
 

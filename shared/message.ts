@@ -42,5 +42,7 @@ export const Notice = v.object({
   kind: v.string(),
   state: v.picklist(['queued', 'sent', 'failed']),
   tries: v.number(),
+  /** The provider has reported that it arrived. */
+  delivered: v.boolean(),
   at: v.string(),
 })

@@ -1,16 +1,23 @@
 /** What another shop would edit: its name, how to reach it, its claims (specification, section 1) and its words. */
 
+/** Every day, by the 24-hour clock. */
+const OPENS = 10
+const CLOSES = 20
+
 export const shop = {
   name: 'Doorstep Repair',
   place: 'Pimpri, Pune',
   region: 'Maharashtra',
+  country: 'IN',
   since: 2020,
   timeZone: 'Asia/Kolkata',
   /** India keeps one offset all year. */
   utcOffset: '+05:30',
   /** Ten digits, as customers' phones are kept; shown as +91 98765 43210. */
   phone: '9876543210',
-  hours: 'Every day, 10 am to 8 pm',
+  opens: `${OPENS}:00`,
+  closes: `${CLOSES}:00`,
+  hours: `Every day, ${OPENS} am to ${CLOSES - 12} pm`,
   chat: 'https://wa.me/919876543210',
   maps: 'https://www.google.com/maps/search/?api=1&query=Pimpri%2C%20Pune',
   mapEmbed: 'https://www.google.com/maps?q=Pimpri%2C%20Pune&output=embed',

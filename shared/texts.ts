@@ -8,6 +8,7 @@ export const loginRequired = {
   repairForm: 'Please login to submit a repair request.',
   order: 'Please login to continue with your request.',
   myRequests: 'Please login to view your repair requests.',
+  account: 'Please login to see your account.',
   goToLogin: 'Go to Login',
 } as const
 
@@ -43,6 +44,14 @@ export const resetOtpSent: Notice = { title: 'OTP Sent!', text: 'Please check yo
 export const passwordReset = 'Password reset successful!'
 export const passwordNotReset = 'Failed to reset password. Check OTP or try again.'
 
+export const passwordNotChanged = 'Password not changed'
+/** The shop may have changed it before the answer was lost. */
+export const changeNotAnswered: Notice = {
+  title: 'No answer from the shop',
+  text: 'Your password may be changed or not. Check your connection and try again. If you are asked to log in, try the new password first.',
+}
+export const passwordChanged = 'Your password is changed. Other devices were signed out.'
+
 export const otpSent = 'OTP sent to your phone.'
 export const otpVerified = 'Verified'
 export const otpWrong = 'Invalid OTP'
@@ -55,6 +64,17 @@ export const statusNotChanged: Notice = { title: 'Error', text: 'Failed to updat
 
 export const requestsNotLoaded = 'Failed to load your repair requests'
 export const noRequests = 'No repair requests found.'
+
+export const detailsNotLoaded = 'Failed to load your details'
+/** Where else somebody is logged in, on the account's page. */
+export const devicesNotLoaded = 'Failed to load your devices'
+export const logOutElsewhere = 'Log out elsewhere?'
+/** Above the password that is asked for: which devices are meant, and what comes of it. */
+export const logOutWarning = (device: string) =>
+  `${device}. Going on there takes a new login. Enter your password to confirm.`
+export const notLoggedOut = 'Not logged out'
+export const loggedOutThere = 'That device is logged out.'
+export const loggedOutElsewhere = 'All other devices are logged out.'
 
 /** Beyond the specification: said where its own text would mislead. */
 export const unreachable = 'We could not reach the shop. Check your connection and try again.'
@@ -73,7 +93,12 @@ export const messageNotSent: Notice = {
 
 /** The owner's desk, beyond the specification. */
 export const noMessages = 'No messages yet.'
+/** Above the buttons of 'Mark as Done?': which request is meant, and what comes of it. */
+export const markWarning = (id: number, label: string) =>
+  `Request ${id}, ${label}. This cannot be undone. The customer will be told.`
 export const messageNotMarked = 'The message was not marked'
 export const noticeNotQueued = 'The text was not sent again'
 export const deleteThisModel = 'Delete this model?'
+export const deleteWarning = (device: string) =>
+  `${device}. Customers cannot pick it any more; requests keep its name.`
 export const catalogueNotLoaded: Notice = { title: 'Search is not ready', text: unreachable }

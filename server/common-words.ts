@@ -99,6 +99,9 @@ rodney roger ronald rosie russell ruth ryan sabrina sally samuel sandra sarah sc
 sharon shannon sheila shirley sophia sophie spencer stanley stella stephanie stephen steven stewart
 susan suzanne tanya teresa theresa tiffany timothy tina tommy tracy travis trevor trinity tyler valerie
 vanessa veronica victoria vincent virginia walter wendy wesley whitney xavier yvonne zachary zoe
+tigger klaster biteme woaini wang adobe photoshop myspace blink kawasaki lovers radhekrishna gandhi gfhjkm
+gizmo vfhbyf ghbdtn solo toor raspberry wireless greenday charles danielle motdepasse contrasena senha parola
+iwantu temppass bailey zombie 1122334455 1029384756 woaini1314 blink182
 `
   .trim()
   .split(/\s+/)

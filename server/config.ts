@@ -2,13 +2,17 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
+import { isNetwork } from './network.ts'
+import { isCommon } from './password-rules.ts'
+import { SmsSettings } from './sms-settings.ts'
 
 /** A setting is wrong; the message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MODES = ['production', 'development', 'test'] as const
-const SMS_PROVIDERS = ['outbox'] as const
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const wholeNumber = (name: string, min: number, max: number) => {
   const sentence = `${name} must be a whole number from ${min} to ${max}.`
@@ -28,6 +32,14 @@ const isOrigin = (text: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }
 const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+const postgresUrl = (name: string) =>
+  v.optional(v.pipe(v.string(), v.check(isPostgresUrl, `${name} must be a postgres:// address.`)))
+const networks = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((each) => each.trim())),
+    v.everyItem(isNetwork, `${name} must be addresses such as 10.0.0.5 or 10.0.0.0/24, with commas between.`),
+  )
 
 const Settings = v.object({
   PORT: v.optional(wholeNumber('PORT', 1, 65_535), '3000'),
@@ -40,9 +52,8 @@ const Settings = v.object({
     ),
   ),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.check(isPostgresUrl, 'DATABASE_URL must be a postgres:// address.')),
-  ),
+  DATABASE_URL: postgresUrl('DATABASE_URL'),
+  MIGRATION_DATABASE_URL: postgresUrl('MIGRATION_DATABASE_URL'),
   ADMIN_EMAIL: v.optional(
     v.pipe(
       v.string(),
@@ -57,8 +68,11 @@ const Settings = v.object({
       v.maxLength(PASSWORD_MAX, `ADMIN_PASSWORD must have at most ${PASSWORD_MAX} characters.`),
     ),
   ),
-  SMS_PROVIDER: v.optional(oneOf('SMS_PROVIDER', SMS_PROVIDERS), 'outbox'),
   SMS_OUTBOX: v.optional(v.string()),
+  TRUSTED_PROXIES: v.optional(networks('TRUSTED_PROXIES')),
+  METRICS_FROM: v.optional(networks('METRICS_FROM'), '127.0.0.1,::1'),
+  TLS_CERT: v.optional(v.string()),
+  TLS_KEY: v.optional(v.string()),
   RATE_LIMIT_PER_IP: v.optional(wholeNumber('RATE_LIMIT_PER_IP', 1, 1_000_000), '60'),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', LOG_LEVELS), 'info'),
   NODE_ENV: v.optional(oneOf('NODE_ENV', MODES)),
@@ -71,11 +85,40 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Who may change the tables, where the shop itself may not. */
+  migrationUrl: string | undefined
   admin: { email: string; password: string } | undefined
+  /** How text messages leave. */
+  sms: SmsSettings
   smsOutbox: string
+  /** Whose word about the caller's address and protocol is believed. */
+  trustedProxies: readonly string[]
+  /** Who may read /metrics. */
+  metricsFrom: readonly string[]
+  /** The files to speak TLS with. */
+  tls: { cert: string; key: string } | undefined
   rateLimitPerIp: number
   logLevel: (typeof LOG_LEVELS)[number]
   production: boolean
+}
+
+/** Production on a network: what is only careless elsewhere is refused. */
+function checkProduction({ PUBLIC_URL, DATABASE_URL, ADMIN_PASSWORD }: v.InferOutput<typeof Settings>): void {
+  if (!PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV is production.')
+  if (ADMIN_PASSWORD && isCommon(ADMIN_PASSWORD))
+    throw new ConfigError('ADMIN_PASSWORD is one that everybody tries first: choose another.')
+  const database = DATABASE_URL === undefined ? null : URL.parse(DATABASE_URL)
+  if (!database?.hostname || LOOPBACK.has(database.hostname)) return
+  if (database.searchParams.get('sslmode') !== 'verify-full')
+    throw new ConfigError('DATABASE_URL names another machine: it must end in ?sslmode=verify-full.')
+  if (!database.password && !database.searchParams.has('sslcert'))
+    throw new ConfigError('DATABASE_URL names another machine: it must have a password or an sslcert.')
+}
+
+function parse<S extends v.GenericSchema>(schema: S, set: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, set)
+  if (!result.success) throw new ConfigError(result.issues[0].message)
+  return result.output
 }
 
 /**
@@ -86,30 +129,36 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = v.safeParse(Settings, set)
-  if (!result.success) throw new ConfigError(result.issues[0].message)
-  const settings = result.output
+  const settings = parse(Settings, set)
+  const sms = parse(SmsSettings, { SMS_PROVIDER: 'outbox', ...set })
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings
   if ((email === undefined) !== (password === undefined))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  const { TLS_CERT: cert, TLS_KEY: key } = settings
+  if ((cert === undefined) !== (key === undefined))
+    throw new ConfigError('TLS_CERT and TLS_KEY must be set together.')
   const production = settings.NODE_ENV === 'production'
-  if (production && !settings.PUBLIC_URL)
-    throw new ConfigError('PUBLIC_URL must be set when NODE_ENV is production.')
+  if (production) checkProduction(settings)
+  if (production && sms.provider !== 'outbox' && sms.isElsewhere)
+    throw new ConfigError('SMS_BASE_URL is for tests: it must not be set when NODE_ENV is production.')
   return {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    migrationUrl: settings.MIGRATION_DATABASE_URL,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
+    sms,
     smsOutbox: settings.SMS_OUTBOX ?? join(settings.DATA_DIR, 'sms.jsonl'),
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    metricsFrom: settings.METRICS_FROM,
+    tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
     rateLimitPerIp: settings.RATE_LIMIT_PER_IP,
     logLevel: settings.LOG_LEVEL,
     production,
   }
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether an origin means this machine; browsers keep Secure cookies there without https. */
 export const isLoopback = (origin: string) => LOOPBACK.has(new URL(origin).hostname)

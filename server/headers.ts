@@ -8,6 +8,8 @@ const PAGE_POLICY = [
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   'frame-src https://www.google.com',
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -17,16 +19,32 @@ const PAGE_POLICY = [
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const YEAR_S = 31_536_000
 
-/** Sets them on an answer; the API's answers can do nothing at all, and are not kept unless a route says so. */
-export function setHeaders(headers: Headers, path: string, { publicUrl }: Config): void {
-  const isApi = path.startsWith('/api/')
-  headers.set('Content-Security-Policy', isApi ? API_POLICY : PAGE_POLICY)
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-  if (publicUrl.startsWith('https:'))
-    headers.set('Strict-Transport-Security', `max-age=${YEAR_S}; includeSubDomains`)
-  if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+type Standing = Readonly<Record<string, string>>
+
+/** Those of a call of the API, which can do nothing at all, and those of everything else. */
+export function standingHeaders({ publicUrl }: Config): { api: Standing; page: Standing } {
+  const both = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains`,
+    }),
+  }
+  return {
+    api: { 'Content-Security-Policy': API_POLICY, ...both },
+    page: { 'Content-Security-Policy': PAGE_POLICY, ...both },
+  }
+}
+
+/** Sets them on answers by their path; the API's are not kept unless a route says so. */
+export function headerSetter(config: Config): (headers: Headers, path: string) => void {
+  const { api, page } = standingHeaders(config)
+  return (headers, path) => {
+    const isApi = path.startsWith('/api/')
+    for (const [name, value] of Object.entries(isApi ? api : page)) headers.set(name, value)
+    if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  }
 }

@@ -1,10 +1,26 @@
 /** Structured logs on stdout: never secrets, codes, bodies or whole phone numbers. */
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { callId } from './call-id.ts'
 
 const SECRETS = ['password', 'passwordHash', 'newPassword', 'otp', 'code', 'token', 'cookie', 'authorization']
 
 /** +919876543210 as the log shows it. */
 export const masked = (phone: string) => `${phone.slice(0, 3)}******${phone.slice(-2)}`
+
+/** A write for every line costs more than the line: they go together, soon after, and all of them before the end. */
+const TOGETHER_BYTES = 4_096
+const TOGETHER_MS = 200
+/** What nobody reads in time must not fill the memory. */
+const WAITING_MOST_BYTES = 8 * 2 ** 20
+
+const stdout = () =>
+  pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: TOGETHER_BYTES,
+    periodicFlush: TOGETHER_MS,
+    maxLength: WAITING_MOST_BYTES,
+  })
 
 export const createLog = (level: string, to?: DestinationStream): Logger => {
   const options = {
@@ -12,7 +28,11 @@ export const createLog = (level: string, to?: DestinationStream): Logger => {
     timestamp: pino.stdTimeFunctions.isoTime,
     base: { pid: process.pid },
     formatters: { level: (label: string) => ({ level: label }) },
+    mixin() {
+      const requestId = callId()
+      return requestId === undefined ? {} : { requestId }
+    },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? stdout())
 }

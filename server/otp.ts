@@ -1,8 +1,7 @@
 /** One-time codes: six digits by text message, five minutes, one phone, one purpose, one use. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { DIAL_PREFIX, OTP_MAX_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
+import { DIAL_PREFIX, OTP_LIFE_MS, OTP_MAX_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
 import { otpNotSent } from '#shared/texts.ts'
-import { MINUTE } from './clock.ts'
 import { type CodeOf, putCode, tryCode, voidCode } from './database/codes.ts'
 import { readOrSet } from './database/facts.ts'
 import { giveBack, type Limit } from './database/limits.ts'
@@ -15,7 +14,6 @@ import { Refused } from './refusal.ts'
 import type { Sms } from './sms.ts'
 import { sameText } from './token.ts'
 
-const LIFE_MS = 5 * MINUTE
 const WRONG_MOST = 5
 const PURPOSE_WORDS = { register: 'register', reset: 'reset your password' } as const
 
@@ -50,7 +48,7 @@ export async function sendCode(parts: Parts, of: CodeOf, known: boolean): Promis
     .toString()
     .padStart(OTP_MAX_DIGITS, '0')
   const hash = await hashCode(database, of, code)
-  await write(database, (trx) => putCode(trx, of, hash, clock.now() + LIFE_MS))
+  await write(database, (trx) => putCode(trx, of, hash, clock.now() + OTP_LIFE_MS))
   const message = messageOf(of, known, code)
   try {
     await sms.send(message)
@@ -75,7 +73,9 @@ export async function checkCode(parts: Parts, of: CodeOf, code: string): Promise
   const wrong = wrongCodesPerPhone(of.phone)
   await within(parts, wrong)
   const given = await hashCode(database, of, code)
-  const stored = await write(database, (trx) => tryCode(trx, of, { most: WRONG_MOST, now: clock.now() }))
+  const stored = await write(database, (trx) =>
+    tryCode(trx, of, { most: WRONG_MOST, now: clock.now(), lifeMs: OTP_LIFE_MS }),
+  )
   const right = stored !== undefined && sameText(stored, given)
   log.info({ event: right ? 'otp.right' : 'otp.wrong', purpose: of.purpose, phone: masked(of.phone) })
   if (!right) return undefined

@@ -1,10 +1,12 @@
 /** The worker that sends the texts owed to customers: claims, sends, tries again, gives up after six tries. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { inCall } from './call-id.ts'
 import { type Clock, MINUTE, SECOND } from './clock.ts'
 import { claim, hasDue, type Notice, settle } from './database/notices.ts'
 import type { Database } from './database/schema.ts'
 import { write } from './database/write.ts'
+import type { Metrics } from './metrics.ts'
 import { type Sms, SmsError, type SmsSender } from './sms.ts'
 
 const TRIES_MOST = 6
@@ -16,6 +18,7 @@ const FIRST_PAUSE_MS = 2 * SECOND
 
 /** 2, 8, 32, 128, 512 seconds: a provider's short trouble passes, a long one ends in `failed`. */
 const pauseAfter = (tries: number) => FIRST_PAUSE_MS * 4 ** (tries - 1)
+const LONGEST = { leaseMs: LEASE_MS, pauseMs: pauseAfter(TRIES_MOST - 1) }
 
 const messageOf = ({ recipient, requestId }: Notice): Sms => ({
   to: recipient,
@@ -34,9 +37,16 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-export type OutboxParts = { database: Database; sms: SmsSender; clock: Clock; log: Logger }
+export type OutboxParts = {
+  database: Database
+  sms: SmsSender
+  clock: Clock
+  log: Logger
+  /** Hears how each try ended. */
+  told?: Metrics['notice']
+}
 
-export function createOutbox({ database, sms, clock, log }: OutboxParts): Outbox {
+export function createOutbox({ database, sms, clock, log, told }: OutboxParts): Outbox {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -48,6 +58,7 @@ export function createOutbox({ database, sms, clock, log }: OutboxParts): Outbox
       const provider_id = await sms.send(messageOf(notice))
       await write(database, (trx) => settle(trx, { id: notice.id, lease }, { state: 'sent', provider_id }))
       log.info({ event: 'notice.sent', ...facts })
+      told?.('sent')
     } catch (error) {
       if (!(error instanceof SmsError)) throw error
       const over = error.permanent || notice.tries >= TRIES_MOST
@@ -56,17 +67,19 @@ export function createOutbox({ database, sms, clock, log }: OutboxParts): Outbox
         : ({ state: 'queued', next_at: clock.now() + pauseAfter(notice.tries) } as const)
       await write(database, (trx) => settle(trx, { id: notice.id, lease }, outcome))
       log.warn({ event: over ? 'notice.failed' : 'notice.postponed', ...facts, err: error })
+      told?.(over ? 'failed' : 'postponed')
     }
   }
 
   async function sendDue(): Promise<void> {
-    while (!stopped && (await hasDue(database, clock.now()))) {
+    while (!stopped && (await hasDue(database, { now: clock.now(), ...LONGEST }))) {
       const lease = randomUUID()
       const now = clock.now()
-      const claimed = await write(database, (trx) =>
-        claim(trx, { lease, now, leaseMs: LEASE_MS, most: BATCH }),
-      )
-      for (const notice of claimed) if (!stopped) await sendOne(notice, lease)
+      const claimed = await write(database, (trx) => claim(trx, { lease, most: BATCH, now, ...LONGEST }))
+      for (const notice of claimed) {
+        // Its lines carry the id of the call that queued it, whoever sends it.
+        if (!stopped) await inCall(notice.callId ?? undefined, () => sendOne(notice, lease))
+      }
     }
   }
 
@@ -87,7 +100,8 @@ export function createOutbox({ database, sms, clock, log }: OutboxParts): Outbox
 
   const kick = () => {
     // What is not sent now is sent by the next look: the rows are still there.
-    if (!stopped) drain().catch((error) => log.warn({ event: 'outbox.away', err: error }))
+    if (stopped) return
+    inCall(undefined, drain).catch((error) => log.warn({ event: 'outbox.away', err: error }))
   }
 
   return {

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
+import type { Metrics } from './metrics.ts'
+import type { Peer } from './peer.ts'
 import type { SmsSender } from './sms.ts'
 
 export type Parts = {
@@ -13,6 +15,7 @@ export type Parts = {
   clock: Clock
   config: Config
   log: Logger
+  metrics: Metrics
   /** Told after a commit that a customer is owed a text. */
   notices: { kick(): void }
   /** False until the database is migrated and seeded. */
@@ -22,6 +25,7 @@ export type Parts = {
 /** `incoming` is absent when the app is called without a port. */
 export type ServerEnv = {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; userId?: number; reason?: string }
+  /** `row` is the path of the API's row that answers. */
+  Variables: { peer: Peer; row?: string; userId?: number; reason?: string }
 }
 export type ServerContext = Context<ServerEnv>

@@ -17,7 +17,17 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 const common = new Set(COMMON_WORDS)
-const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
+/** Digits are walked round the end too: `123456789012`. */
+const ROWS = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '12345678901234567890',
+  '147',
+  '258',
+  '369',
+  'abcdefghijklmnopqrstuvwxyz',
+]
 const runs = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(''))]
 
 const plain = (text: string) => text.toLowerCase().replace(/[\d@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
@@ -26,8 +36,9 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, 
 /** Without the digits and signs that people hang on a word. */
 const undecorated = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** One sign, or a short piece, again and again: `aaaaaa`, `121212`, `abcabc`. */
-const repeats = (text: string) => /^(.{1,4}?)\1+.?$/u.test(text)
+/** One sign, a short piece, or a common word, again and again: `aaaaaa`, `abcabc`, `passwordpassword`. */
+const repeats = (text: string) =>
+  /^(.{1,4}?)\1+.?$/u.test(text) || common.has(/^(.{5,}?)\1+$/u.exec(text)?.[1] ?? '')
 
 /** Made of walks along a keyboard row or the alphabet, three signs or more each: `qweasd`, `123456789`, `abc123`. */
 function isWalk(text: string): boolean {
@@ -41,6 +52,9 @@ function isWalk(text: string): boolean {
   return true
 }
 
+/** A walk over the digits with a letter or two beside it: `a123456`, `123456qq`. */
+const isDressedWalk = (text: string) => isWalk(/^\p{L}{0,2}(\d{5,})\p{L}{0,2}$/u.exec(text)?.[1] ?? '.')
+
 /** Whether this is one of the passwords that everybody tries, however it is dressed up. */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase().trim()
@@ -51,6 +65,7 @@ export function isCommon(password: string): boolean {
     ) ||
     repeats(text) ||
     isWalk(text) ||
+    isDressedWalk(text) ||
     /^\d{1,8}$/.test(text)
   )
 }

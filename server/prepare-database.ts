@@ -4,10 +4,12 @@ import type { Logger } from 'pino'
 import { prepareAdmin } from './admin.ts'
 import { type Clock, SECOND } from './clock.ts'
 import type { Config } from './config.ts'
-import { isAway } from './database/faults.ts'
+import { isAway, isWorthRetry } from './database/faults.ts'
 import { migrate } from './database/open.ts'
 import type { Database } from './database/schema.ts'
 import { seedCatalogue } from './database/seed.ts'
+
+const BUSY_PAUSE_MS = 50
 
 type Preparation = { database: Database; config: Config; clock: Clock; log: Logger }
 
@@ -15,14 +17,15 @@ type Preparation = { database: Database; config: Config; clock: Clock; log: Logg
 export async function prepare({ database, config, clock, log }: Preparation) {
   for (;;) {
     try {
-      await migrate(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
+      const place = { dataDir: config.dataDir, databaseUrl: config.migrationUrl ?? config.databaseUrl }
+      await migrate(place, (error) => log.warn({ event: 'database.connection-lost', err: error }))
       await seedCatalogue(database)
       return await prepareAdmin(database, config, clock.now())
     } catch (error) {
-      // A database server may start after this one. The embedded one has no reason to be away.
-      if (!config.databaseUrl || !isAway(error)) throw error
+      // A database server may start after this one. The embedded one is there, but another process may be writing.
+      if (!(config.databaseUrl ? isAway(error) : isWorthRetry(error))) throw error
       log.warn({ event: 'database.away', err: error })
-      await pause(SECOND)
+      await pause(config.databaseUrl ? SECOND : BUSY_PAUSE_MS)
     }
   }
 }

@@ -57,8 +57,15 @@ function unlessDone(stamp, inputs, what, work) {
 
 unlessDone('node_modules/.installed', ['package-lock.json'], 'Installing packages…', installPackages)
 if (!process.argv.includes('--no-build')) {
-  const sources = ['src', 'machines', 'shared', 'public'].flatMap(filesBelow)
-  const inputs = [...sources, 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+  const sources = ['src', 'machines', 'shared', 'build', 'public'].flatMap(filesBelow)
+  const inputs = [
+    ...sources,
+    'server/database/catalogue.json',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ]
   unlessDone('dist/.built', inputs, 'Building the page…', () => run('npm', 'run', '--silent', 'build'))
 }
 if (process.argv.includes('--browser')) run('node', 'tests/support/browser.ts')

@@ -1,8 +1,9 @@
 /** How often one address, phone or account may do a thing; the counting is in database/limits.ts. */
 import { isIPv6 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { DAY, MINUTE } from './clock.ts'
-import { type Limit, takeAll } from './database/limits.ts'
+import { type Limit, takeAll, takeIn } from './database/limits.ts'
+import type { Write } from './database/schema.ts'
+import { plainAddress } from './network.ts'
 import type { Parts, ServerContext } from './parts.ts'
 import { tooOften } from './refusal.ts'
 
@@ -41,9 +42,7 @@ export const messagesPerPhone = (phone: string): Limit => ({
 
 /** An IPv6 network belongs to one household: its first 64 bits count as one address. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
+  if (!isIPv6(address) || plainAddress(address) !== address) return plainAddress(address)
   const [head = '', tail] = address.split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail?.split(':').filter(Boolean) ?? []
@@ -51,12 +50,17 @@ export function networkOf(address: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
 
-/** The socket's own address: headers that name another are not believed. */
-export const addressOf = (context: ServerContext): string =>
-  networkOf((context.env.incoming && getConnInfo(context).remote.address) ?? 'local')
+/** The caller's address or network; peer.ts says whose word is taken for it. */
+export const addressOf = (context: ServerContext): string => networkOf(context.get('peer').address)
 
 /** @throws Refused with 429 when any of the limits is used up; then none is counted */
 export async function within({ database, clock }: Parts, ...limits: readonly Limit[]): Promise<void> {
   const wait = await takeAll(database, limits, clock.now())
+  if (wait > 0) throw tooOften(wait)
+}
+
+/** The same as a part of other work, all of which is undone when it is refused. */
+export async function withinAs(trx: Write, { clock }: Parts, ...limits: readonly Limit[]): Promise<void> {
+  const wait = await takeIn(trx, limits, clock.now())
   if (wait > 0) throw tooOften(wait)
 }

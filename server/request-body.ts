@@ -8,8 +8,12 @@ const DEPTH_MAX = 8
 const tooLarge = () => new Refused(413, 'The call is too large.')
 const malformed = () => new Refused(400, wrongCall)
 
-async function readCapped(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX) throw tooLarge()
+/** @throws Refused 413 above 32 KiB */
+export async function readCapped(request: Request): Promise<Uint8Array> {
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > BODY_MAX) throw tooLarge()
+  // Node reads no more than what was announced: many times faster than the stream.
+  if (length !== null) return new Uint8Array(await request.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {

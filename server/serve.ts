@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { type Answer, type Endpoint, Page, type Params } from '#shared/endpoint.ts'
 import { isFromOurPage } from './csrf.ts'
 import type { Page as PageOf } from './database/page.ts'
+import { type Kept, sendKept } from './kept.ts'
 import type { Parts, ServerContext, ServerEnv } from './parts.ts'
 import { addressOf, perAddress, within } from './rate-limit.ts'
-import { loginFirst, notAllowed, notOurs, Refused, wrongCall, wrongField } from './refusal.ts'
+import { loginFirst, notAllowed, notFound, notOurs, Refused, wrongCall, wrongField } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { type Who, whoIs } from './session.ts'
 
@@ -84,6 +85,7 @@ export function serve<const E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (context) => {
+    context.set('row', endpoint.path)
     const who = await whoIs(context, parts)
     if (who) context.set('userId', who.userId)
     if (!who && endpoint.allow !== 'anyone') throw new Refused(401, loginFirst)
@@ -104,5 +106,21 @@ export function serve<const E extends Endpoint>(
     }
     // The path's names and `who` are known to the row's type and were checked above; only the compiler cannot follow.
     return answer(context, await handler(call as unknown as Checked<E>))
+  })
+}
+
+/** Mounts a row that anyone may read and that is the same for everybody: nobody is asked who they are. */
+export function serveKept<const E extends Endpoint & { method: 'GET'; allow: 'anyone' }>(
+  app: Hono<ServerEnv>,
+  { path }: E,
+  caching: string,
+  find: (params: Params<E>) => Promise<Kept | undefined>,
+): void {
+  app.get(path, async (context) => {
+    context.set('row', path)
+    // The path's names are known to the row's type, as in `serve`.
+    const kept = await find(check(Ids, context.req.param()) as Params<E>)
+    if (!kept) throw new Refused(404, notFound)
+    return sendKept(context, kept, caching)
   })
 }

@@ -1,22 +1,27 @@
 /** Who is signed in: a random token in a cookie, its hash in the database, ended by idleness, age or the person. */
 import type { Role } from '#shared/account.ts'
-import { DAY, HOUR, MINUTE } from './clock.ts'
+import { CLOCK_SKEW, DAY, HOUR, MINUTE } from './clock.ts'
 import { readToken, setToken } from './cookies.ts'
-import { deleteSession, findSession, insertSession, touchSession } from './database/sessions.ts'
+import { deleteOldest, deleteSession, findSession, insertSession, touchSession } from './database/sessions.ts'
 import { write } from './database/write.ts'
+import { deviceOf } from './device.ts'
 import type { Parts, ServerContext } from './parts.ts'
 import { hashOf, newToken } from './token.ts'
 
 export type Who = { userId: number; role: Role }
 
-const LIFE: Record<Role, { idle: number; absolute: number }> = {
+export const LIFE: Record<Role, { idle: number; absolute: number }> = {
   CUSTOMER: { idle: 7 * DAY, absolute: 30 * DAY },
   ADMIN: { idle: HOUR, absolute: 12 * HOUR },
 }
-/** No session lives longer than this. */
-export const LONGEST = LIFE.CUSTOMER.absolute
+/** A person may be signed in on this many browsers; one more ends the one that signed in first. */
+export const SESSIONS_MOST = 10
 /** Activity is written down at most this often. */
 const TOUCH_EVERY = MINUTE
+
+/** The stored name of the session that the caller's cookie means, whether there is one or not. */
+export const sessionHash = (context: ServerContext, { config }: Parts): string =>
+  hashOf(readToken(context, config, 'session') ?? '')
 
 /** The person whose session the cookie names, or undefined. A session found too old is deleted. */
 export async function whoIs(
@@ -34,7 +39,9 @@ export async function whoIs(
     await write(database, (trx) => deleteSession(trx, hash))
     return undefined
   }
-  if (now - found.seenAt > TOUCH_EVERY) await write(database, (trx) => touchSession(trx, hash, now))
+  const isAhead = Math.max(found.seenAt, found.createdAt) > now + CLOCK_SKEW
+  if (isAhead || now - found.seenAt > TOUCH_EVERY)
+    await write(database, (trx) => touchSession(trx, hash, now))
   return { userId: found.userId, role: found.role }
 }
 
@@ -48,7 +55,9 @@ export async function startSession(
   const before = readToken(context, config, 'session')
   await write(database, async (trx) => {
     if (before) await deleteSession(trx, hashOf(before))
-    await insertSession(trx, hashOf(token), who.userId, clock.now())
+    const device = deviceOf(context.req.header('User-Agent'))
+    await insertSession(trx, { tokenHash: hashOf(token), userId: who.userId, device, now: clock.now() })
+    await deleteOldest(trx, who.userId, SESSIONS_MOST)
   })
   setToken(context, config, 'session', token, LIFE[who.role].absolute)
 }

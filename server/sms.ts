@@ -13,7 +13,7 @@ const SMS_TEXTS = {
   status: 'Doorstep Repair: your repair request {request} is done. Thank you.',
 } as const
 
-type SmsKind = keyof typeof SMS_TEXTS
+export type SmsKind = keyof typeof SMS_TEXTS
 type SlotsOf<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}`
   ? Slot | SlotsOf<Rest>
   : never

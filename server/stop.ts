@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { SECOND } from './clock.ts'
 
 const LONGEST = 9 * SECOND
+const LAST_MS = 500
 const LOOK_EVERY = 50
 
 type Stopping = {
@@ -19,12 +20,14 @@ export const stopGracefully =
   ({ server, inFlight, close, log }: Stopping) =>
   (): void => {
     log.info({ event: 'stopping', inFlight: inFlight() })
-    const until = Date.now() + LONGEST
+    const until = performance.now() + LONGEST
     server.close()
+    // The last resort: whatever cannot be closed may not keep the process.
+    setTimeout(() => process.exit(0), LONGEST + LAST_MS)
     const look = setInterval(() => {
       // A kept connection becomes idle after each answer: once is not enough.
       if ('closeIdleConnections' in server) server.closeIdleConnections()
-      if (inFlight() > 0 && Date.now() < until) return
+      if (inFlight() > 0 && performance.now() < until) return
       clearInterval(look)
       close()
         .catch((error) => log.error({ event: 'stop.failed', err: error }))

@@ -1,16 +1,31 @@
-/** Clears what is over: old sessions, codes, tickets and counted windows. */
-import { DAY } from './clock.ts'
+/** Clears what is over: nothing is kept longer than its term. */
+import { KEEP_MESSAGES_MS, KEEP_NOTICES_MS, KEEP_SMS_FILE_MS, KEEP_TRIES_MS } from '#shared/limits.ts'
 import { clearExpired } from './database/codes.ts'
 import { clearEnded } from './database/limits.ts'
-import type { Database } from './database/schema.ts'
+import { clearHandled } from './database/messages.ts'
+import { clearNotices } from './database/notices.ts'
+import type { Database, Write } from './database/schema.ts'
 import { deleteSessionsBefore } from './database/sessions.ts'
 import { write } from './database/write.ts'
-import { LONGEST } from './session.ts'
+import { LIFE } from './session.ts'
+import { removeFromSmsOutbox } from './sms-outbox.ts'
+
+/** A transaction takes no more at once: calls wait for it. */
+const MOST = 500
+
+async function inParts(database: Database, clear: (trx: Write) => Promise<number>): Promise<void> {
+  while ((await write(database, clear)) === MOST);
+}
 
 /** Nothing that it clears could have been used any more, so it may run at any time and in any process. */
-export const tidy = (database: Database, now: number): Promise<void> =>
-  write(database, async (trx) => {
-    await deleteSessionsBefore(trx, now - LONGEST)
+export async function tidy(database: Database, now: number, smsOutbox: string): Promise<void> {
+  const { absolute, idle } = LIFE.CUSTOMER
+  await write(database, async (trx) => {
+    await deleteSessionsBefore(trx, now - absolute, now - idle)
     await clearExpired(trx, now)
-    await clearEnded(trx, now - DAY)
+    await clearEnded(trx, now - KEEP_TRIES_MS)
   })
+  await inParts(database, (trx) => clearNotices(trx, now - KEEP_NOTICES_MS, MOST))
+  await inParts(database, (trx) => clearHandled(trx, now - KEEP_MESSAGES_MS, MOST))
+  await removeFromSmsOutbox(smsOutbox, ({ at }) => Date.parse(at) < now - KEEP_SMS_FILE_MS)
+}

@@ -1,8 +1,11 @@
 /** One-time codes and the tickets that a right code earns. */
+import { CLOCK_SKEW } from '../clock.ts'
 import type { Database, Write } from './schema.ts'
 
 type Purpose = 'register' | 'reset'
 export type CodeOf = { phone: string; purpose: Purpose }
+/** What expires later than its whole life from now was made under a wrong clock. */
+type Validity = { now: number; lifeMs: number }
 
 /** Keeps the newest code of a phone and purpose: an older one is worth nothing from here on. */
 export const putCode = (trx: Write, { phone, purpose }: CodeOf, hash: string, expiresAt: number) =>
@@ -20,7 +23,7 @@ export const putCode = (trx: Write, { phone, purpose }: CodeOf, hash: string, ex
 export async function tryCode(
   trx: Write,
   { phone, purpose }: CodeOf,
-  { most, now }: { most: number; now: number },
+  { most, now, lifeMs }: { most: number } & Validity,
 ): Promise<string | undefined> {
   const row = await trx
     .updateTable('codes')
@@ -29,6 +32,7 @@ export async function tryCode(
     .where('purpose', '=', purpose)
     .where('tries', '<', most)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + lifeMs + CLOCK_SKEW)
     .returning('code_hash')
     .executeTakeFirst()
   return row?.code_hash
@@ -57,7 +61,7 @@ export async function hasTicket(
   database: Database,
   tokenHash: string,
   phone: string,
-  now: number,
+  { now, lifeMs }: Validity,
 ): Promise<boolean> {
   const row = await database
     .selectFrom('tickets')
@@ -65,17 +69,24 @@ export async function hasTicket(
     .where('token_hash', '=', tokenHash)
     .where('phone', '=', phone)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + lifeMs + CLOCK_SKEW)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** True for the one caller that uses the ticket up. */
-export async function useTicket(trx: Write, tokenHash: string, phone: string, now: number): Promise<boolean> {
+export async function useTicket(
+  trx: Write,
+  tokenHash: string,
+  phone: string,
+  { now, lifeMs }: Validity,
+): Promise<boolean> {
   const row = await trx
     .deleteFrom('tickets')
     .where('token_hash', '=', tokenHash)
     .where('phone', '=', phone)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + lifeMs + CLOCK_SKEW)
     .returning('phone')
     .executeTakeFirst()
   return row !== undefined

@@ -19,6 +19,14 @@ export const countDay = (trx: Write, time: number) =>
     )
     .execute()
 
+/** One that was taken back is counted no more. */
+export const uncountDay = (trx: Write, time: number) =>
+  trx
+    .updateTable('days')
+    .set((of) => ({ requests: of('requests', '-', 1) }))
+    .where('day', '=', dayOf(time))
+    .execute()
+
 /** The last 14 days, oldest first; a day without any is 0. */
 export async function listDays(database: Database, now: number) {
   const days = Array.from({ length: SHOWN }, (_, i) => dayOf(now - (SHOWN - 1 - i) * DAY))

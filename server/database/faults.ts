@@ -17,6 +17,8 @@ const AWAY = new Set([
   'EAI_AGAIN',
   'ENOENT',
   'EPIPE',
+  'EMFILE', // no descriptor is left to connect with
+  'ENFILE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   '53300', // too many connections

@@ -1,4 +1,5 @@
 /** How often things were done, kept in the database so that all processes count together. */
+import { CLOCK_SKEW } from '../clock.ts'
 import type { Database, Write } from './schema.ts'
 import { write } from './write.ts'
 
@@ -10,7 +11,8 @@ export type Limit = {
 }
 
 /**
- * Counts one more, atomically; the window begins with the first.
+ * Counts one more, atomically; the window begins with the first. One that ends later than any can was begun under a
+ * wrong clock and is over.
  * @returns the milliseconds until the next may be tried, 0 when this one may
  */
 async function take(trx: Write, { key, most, windowMs }: Limit, now: number): Promise<number> {
@@ -18,37 +20,44 @@ async function take(trx: Write, { key, most, windowMs }: Limit, now: number): Pr
     .insertInto('limits')
     .values({ key, started_at: now, ends_at: now + windowMs, hits: 1 })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((of) => ({
-        hits: of
-          .case()
-          .when('limits.ends_at', '<=', now)
-          .then(1)
-          .else(of('limits.hits', '+', 1))
-          .end(),
-        started_at: of
-          .case()
-          .when('limits.ends_at', '<=', now)
-          .then(now)
-          .else(of.ref('limits.started_at'))
-          .end(),
-        ends_at: of
-          .case()
-          .when('limits.ends_at', '<=', now)
-          .then(now + windowMs)
-          .else(of.ref('limits.ends_at'))
-          .end(),
-      })),
+      conflict.column('key').doUpdateSet((of) => {
+        const isOver = of.or([
+          of('limits.ends_at', '<=', now),
+          of('limits.ends_at', '>', now + windowMs + CLOCK_SKEW),
+        ])
+        return {
+          hits: of
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(of('limits.hits', '+', 1))
+            .end(),
+          started_at: of.case().when(isOver).then(now).else(of.ref('limits.started_at')).end(),
+          ends_at: of
+            .case()
+            .when(isOver)
+            .then(now + windowMs)
+            .else(of.ref('limits.ends_at'))
+            .end(),
+        }
+      }),
     )
     .returning(['hits', 'ends_at'])
     .executeTakeFirstOrThrow()
   return hits > most ? ends_at - now : 0
 }
 
+/** Takes one of each as a part of other work. @returns the longest wait when any is used up: undo the work then */
+export async function takeIn(trx: Write, limits: readonly Limit[], now: number): Promise<number> {
+  let wait = 0
+  for (const limit of limits) wait = Math.max(wait, await take(trx, limit, now))
+  return wait
+}
+
 /** Takes one of each, or none at all: the longest wait when any is used up. */
 export const takeAll = (database: Database, limits: readonly Limit[], now: number): Promise<number> =>
   write(database, async (trx) => {
-    let wait = 0
-    for (const limit of limits) wait = Math.max(wait, await take(trx, limit, now))
+    const wait = await takeIn(trx, limits, now)
     if (wait > 0) for (const { key } of limits) await giveBack(trx, key)
     return wait
   })

@@ -28,20 +28,56 @@ export const findByKey = (database: Database, key: string): Promise<Words | unde
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
+const shown = (database: Database) =>
+  database.selectFrom('messages').select(['id', 'name', 'phone', 'message', 'sent_at', 'handled'])
+
+const asRead = <R extends { sent_at: number; handled: number }>({ sent_at, handled, ...words }: R) => ({
+  ...words,
+  sentAt: new Date(sent_at).toISOString(),
+  handled: handled === 1,
+})
+
 /** Newest first; all, or only those that are (not) handled. */
 export async function listMessages(
   database: Database,
   page: Page,
   handled: boolean | undefined,
 ): Promise<v.InferOutput<typeof Message>[]> {
-  const all = database.selectFrom('messages').select(['id', 'name', 'phone', 'message', 'sent_at', 'handled'])
+  const all = shown(database)
   const query = handled === undefined ? all : all.where('handled', '=', Number(handled))
-  const rows = await pageOf(query, page).execute()
-  return rows.map(({ sent_at, handled: flag, ...words }) => ({
-    ...words,
-    sentAt: new Date(sent_at).toISOString(),
-    handled: flag === 1,
-  }))
+  return (await pageOf(query, page).execute()).map(asRead)
+}
+
+/** All that came under this number (ten digits), oldest first. */
+export const listMessagesOf = async (
+  database: Database,
+  phone: string,
+): Promise<v.InferOutput<typeof Message>[]> =>
+  (await shown(database).where('phone', '=', phone).orderBy('id').execute()).map(asRead)
+
+/** @returns how many went, and how many of them nobody had handled */
+export async function deleteMessagesOf(trx: Write, phone: string): Promise<{ all: number; unread: number }> {
+  const gone = await trx.deleteFrom('messages').where('phone', '=', phone).returning('handled').execute()
+  return { all: gone.length, unread: gone.filter(({ handled }) => handled === 0).length }
+}
+
+/** Clears up to `most` handled messages that came before this. @returns how many */
+export async function clearHandled(trx: Write, before: number, most: number): Promise<number> {
+  const rows = await trx
+    .deleteFrom('messages')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('messages')
+        .select('id')
+        .where('handled', '=', 1)
+        .where('sent_at', '<', before)
+        .orderBy('id')
+        .limit(most),
+    )
+    .returning('id')
+    .execute()
+  if (rows.length > 0) await counts.add(trx, 'messages', -rows.length)
+  return rows.length
 }
 
 /** False when there is no such message. */

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue.ts'
 import type { Database, Write } from './schema.ts'
 
-export const listBrands = (database: Database): Promise<Brand[]> =>
+const listBrands = (database: Database): Promise<Brand[]> =>
   database.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
 
 export async function hasBrand(database: Database, id: number): Promise<boolean> {
@@ -11,15 +11,6 @@ export async function hasBrand(database: Database, id: number): Promise<boolean>
     (await database.selectFrom('brands').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   )
 }
-
-export const listModels = (database: Database, brandId: number): Promise<Model[]> =>
-  database
-    .selectFrom('models')
-    .select(['id', 'name', 'image'])
-    .where('brand_id', '=', brandId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
 
 /** Every brand with its models, in the catalogue's order. */
 export async function listCatalogue(database: Database): Promise<v.InferOutput<typeof CatalogueBrand>[]> {

@@ -1,10 +1,11 @@
 /** Opens the database of the settings and brings it up to date. */
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations/all.ts'
+import { type Engine, migrations } from './migrations/all.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect, withLock } from './sqlite.ts'
+import { mustBeWhole } from './unfinished-move.ts'
 
 export type Place = { dataDir: string; databaseUrl?: string | undefined }
 
@@ -21,10 +22,18 @@ export class NewerSchemaError extends Error {
   }
 }
 
-async function migrateWith(database: Kysely<unknown>, engine: 'sqlite' | 'postgres') {
+type Options = {
+  /** The last change to make; all of them without it. */
+  upTo?: string
+  /** Set by the move itself, which may go on with what it left unfinished. */
+  moving?: true
+}
+
+async function migrateWith(database: Kysely<unknown>, engine: Engine, { upTo, moving }: Options) {
+  if (!moving) await mustBeWhole(database)
   const known = migrations(engine)
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
   const unknown = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : '',
@@ -34,11 +43,12 @@ async function migrateWith(database: Kysely<unknown>, engine: 'sqlite' | 'postgr
 
 /**
  * Runs the migrations that are missing, one process at a time.
- * @throws NewerSchemaError when the database is ahead of this server
+ * @throws NewerSchemaError when the database is ahead of this server; Error when a move left it half filled
  */
 export async function migrate(
   { dataDir, databaseUrl }: Place,
   report: (error: Error) => void,
+  options: Options = {},
 ): Promise<void> {
   const dialect = databaseUrl
     ? postgresDialect(databaseUrl, { patient: true, report })
@@ -46,10 +56,10 @@ export async function migrate(
   const database = new Kysely<unknown>({ dialect })
   try {
     // Kysely locks on PostgreSQL; its lock on SQLite holds inside one process only.
-    if (databaseUrl) await migrateWith(database, 'postgres')
+    if (databaseUrl) await migrateWith(database, 'postgres', options)
     else {
       await database.executeQuery(database.selectNoFrom((of) => of.lit(1).as('one')).compile())
-      await withLock(dataDir, () => migrateWith(database, 'sqlite'))
+      await withLock(dataDir, () => migrateWith(database, 'sqlite', options))
     }
   } finally {
     await database.destroy()

@@ -1,6 +1,6 @@
 /** PostgreSQL by a pool that gives up in time: a server that is away or frozen must not hang a call. */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { isAway } from './faults.ts'
 
 /** Two of these (a query, then its rollback) stay below the 3 seconds in which a call must be answered. */
@@ -10,28 +10,34 @@ const POOL_SIZE = 10
 const INT8 = 20
 
 /** Ids and times stay below 2^53, so a bigint may be read as a number. */
-const types: pg.CustomTypesConfig = {
+const numbersFor = ({ types }: typeof pg): pg.CustomTypesConfig => ({
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === INT8 ? Number : pg.types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
-}
+    id === INT8 ? Number : types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
+})
 
 /** `patient` waits longer, for migrations. `report` hears of connections that broke while idle. */
-export function postgresDialect(
-  url: string,
-  { patient = false, report }: { patient?: boolean; report: (error: Error) => void },
-): Dialect {
-  const pool = new pg.Pool({
+type Pooling = { patient?: boolean; report: (error: Error) => void }
+
+export const postgresDialect = (url: string, pooling: Pooling): Dialect =>
+  new PostgresDialect({ pool: () => openPool(url, pooling) })
+
+async function openPool(url: string, { patient = false, report }: Pooling): Promise<PostgresPool> {
+  // Loaded here: a shop on the embedded database never holds the driver in its memory.
+  const { default: driver } = await import('pg')
+  const pool = new driver.Pool({
     connectionString: url,
     max: patient ? 2 : POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: patient ? 60_000 : QUERY_MS,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    types,
+    types: numbersFor(driver),
   })
-  // Without a listener a connection that breaks while idle ends the process.
-  pool.on('error', report)
-  return new PostgresDialect({ pool: discarding(pool) })
+  // Without a listener a connection that breaks ends the process: the pool hears of the idle ones only, and the
+  // others break between two statements of a transaction, whose next statement then fails.
+  pool.on('error', ({ message }) => report(new Error(message)))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return discarding(pool)
 }
 
 /** A client whose query timed out still waits for its answer: it must not go back into the pool. */

@@ -79,6 +79,12 @@ const requests = (database: Database) =>
     ])
 
 const isoTime = (ms: number) => new Date(ms).toISOString()
+type Times = { preferredPickupAt: number | null; submittedAt: number }
+const asRead = <R extends Times>(row: R) => ({
+  ...row,
+  preferredPickupAt: row.preferredPickupAt === null ? null : isoTime(row.preferredPickupAt),
+  submittedAt: isoTime(row.submittedAt),
+})
 
 export type Filter = { userId?: number; status?: RepairStatus | undefined; search?: string | undefined }
 
@@ -97,13 +103,12 @@ export async function listRepairs(
       const found = of.and(sought.patterns.map((pattern) => sql<SqlBool>`words like ${pattern} escape '\\'`))
       return sought.id === undefined ? found : of.or([found, of('id', '=', sought.id)])
     })
-  const rows = await pageOf(query, page).execute()
-  return rows.map((row) => ({
-    ...row,
-    preferredPickupAt: row.preferredPickupAt === null ? null : isoTime(row.preferredPickupAt),
-    submittedAt: isoTime(row.submittedAt),
-  }))
+  return (await pageOf(query, page).execute()).map(asRead)
 }
+
+/** All of one person's, oldest first. */
+export const listRepairsOf = async (database: Database, userId: number): Promise<RepairRequest[]> =>
+  (await requests(database).where('user_id', '=', userId).orderBy('id').execute()).map(asRead)
 
 export const findForStatus = (trx: Write, id: number) =>
   trx.selectFrom('repairs').select(['status', 'phone']).where('id', '=', id).executeTakeFirst()

@@ -14,9 +14,12 @@ type Users = {
   role: Role
   password: string
   created_at: number
+  /** Set when the person is gone and only their finished requests are kept, without a name. */
+  deleted_at: number | null
 }
 
-type Sessions = { token_hash: string; user_id: number; created_at: number; seen_at: number }
+/** `device` is what the browser said it was, in our words. */
+type Sessions = { token_hash: string; user_id: number; created_at: number; seen_at: number; device: string }
 
 type Codes = { phone: string; purpose: string; code_hash: string; tries: number; expires_at: number }
 
@@ -81,6 +84,10 @@ type Notices = {
   leased_until: number
   provider_id: string | null
   created_at: number
+  /** When the provider reported that it arrived. */
+  delivered_at: number | null
+  /** The call that queued it, as the log names it. */
+  call_id: string | null
 }
 
 /** How many requests came in a day of the shop's zone. */

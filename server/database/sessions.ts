@@ -17,18 +17,61 @@ export const findSession = (database: Database, tokenHash: string): Promise<Stor
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-export const insertSession = (trx: Write, tokenHash: string, userId: number, now: number) =>
+export type NewSession = { tokenHash: string; userId: number; device: string; now: number }
+
+export const insertSession = (trx: Write, { tokenHash, userId, device, now }: NewSession) =>
   trx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now })
+    .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now, device })
     .execute()
 
+/** A person's sessions that began and were seen after these times, newest first. */
+export const sessionsOf = (
+  database: Database,
+  userId: number,
+  { createdAfter, seenAfter }: { createdAfter: number; seenAfter: number },
+) =>
+  database
+    .selectFrom('sessions')
+    .select(['token_hash as tokenHash', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', createdAfter)
+    .where('seen_at', '>=', seenAfter)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+
+/** Leaves a person the sessions that began last, this many. */
+export async function deleteOldest(trx: Write, userId: number, most: number): Promise<void> {
+  const all = await sessionsOf(trx, userId, { createdAfter: 0, seenAfter: 0 })
+  for (const { tokenHash } of all.slice(most)) await deleteSession(trx, tokenHash)
+}
+
+/** Ends every session but one: of this person, or of everybody. */
+export const deleteOthers = (trx: Write, kept: string, userId?: number) =>
+  trx
+    .deleteFrom('sessions')
+    .where('token_hash', '!=', kept)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .execute()
+
+/** The session was used now; one that began later than that began under a wrong clock. */
 export const touchSession = (trx: Write, tokenHash: string, now: number) =>
-  trx.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  trx
+    .updateTable('sessions')
+    .set((of) => ({
+      seen_at: now,
+      created_at: of.case().when('created_at', '>', now).then(now).else(of.ref('created_at')).end(),
+    }))
+    .where('token_hash', '=', tokenHash)
+    .execute()
 
 export const deleteSession = (trx: Write, tokenHash: string) =>
   trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-/** Clears sessions that began too long ago to be worth anything. */
-export const deleteSessionsBefore = (trx: Write, createdBefore: number) =>
-  trx.deleteFrom('sessions').where('created_at', '<', createdBefore).execute()
+/** Clears sessions that began, or were used last, too long ago to be worth anything. */
+export const deleteSessionsBefore = (trx: Write, createdBefore: number, seenBefore: number) =>
+  trx
+    .deleteFrom('sessions')
+    .where((of) => of.or([of('created_at', '<', createdBefore), of('seen_at', '<', seenBefore)]))
+    .execute()

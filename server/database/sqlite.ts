@@ -22,15 +22,39 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
   return values.filter(isInput)
 }
 
+/** More than the server has: what is not a fixed text, such as a list of many rows, must not fill the memory. */
+const STATEMENTS_MOST = 300
+
 function prepare(database: DatabaseSync, sql: string) {
-  // A transaction that will write must say so at its start: one that upgrades later may fail instead of waiting.
-  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+  const statement = database.prepare(sql)
   return {
     reader: statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...inputs(values)),
     run: (values: readonly unknown[]) => statement.run(...inputs(values)),
     iterate: (values: readonly unknown[]) => statement.iterate(...inputs(values)),
   }
+}
+
+/** Prepares each text once; SQLite itself prepares it again when a table has changed. */
+function preparing(database: DatabaseSync): (sql: string) => ReturnType<typeof prepare> {
+  const known = new Map<string, ReturnType<typeof prepare>>()
+  return (sql) => {
+    const meant = meaning(database, sql)
+    const found = known.get(meant)
+    if (found) return found
+    if (known.size >= STATEMENTS_MOST) known.clear()
+    const statement = prepare(database, meant)
+    known.set(meant, statement)
+    return statement
+  }
+}
+
+function meaning(database: DatabaseSync, sql: string): string {
+  // A transaction that will write must say so at its start: one that upgrades later may fail instead of waiting.
+  if (sql === 'begin') return 'begin immediate'
+  // On a full disk SQLite has rolled back by itself: a second rollback would hide why.
+  if (sql === 'rollback' && !database.isTransaction) return 'select 1'
+  return sql
 }
 
 /** SQLite's DDL is transactional: a migration that is cut off leaves nothing behind. */
@@ -57,7 +81,7 @@ export function sqliteDialect(dataDir: string): Dialect {
     database: async () => {
       // Two processes that turn a new file to WAL at once would meet "database is locked".
       const database = await withLock(dataDir, async () => openFile(join(dataDir, 'shop.db')))
-      return { close: () => database.close(), prepare: (sql) => prepare(database, sql) }
+      return { close: () => database.close(), prepare: preparing(database) }
     },
   })
 }
@@ -66,13 +90,13 @@ export function sqliteDialect(dataDir: string): Dialect {
 export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(join(dataDir, 'start.lock'), { timeout: 0 })
   try {
-    const until = Date.now() + LOCK_WAIT_MS
+    const until = performance.now() + LOCK_WAIT_MS
     for (;;) {
       try {
         lock.exec('begin exclusive')
         break
       } catch (error) {
-        if (Date.now() > until) throw error
+        if (performance.now() > until) throw error
         await pause(20)
       }
     }

@@ -1,6 +1,7 @@
 /** The people: customers and the admin. */
 import type { Role, User } from '#shared/account.ts'
 import * as counts from './counts.ts'
+import { FORGOTTEN } from './forgotten.ts'
 import { type Page, pageOf } from './page.ts'
 import type { Database, Write } from './schema.ts'
 
@@ -46,9 +47,11 @@ export type Account = {
   password: string
 }
 
+/** Who was deleted has none. */
 const accounts = (database: Database) =>
   database
     .selectFrom('users')
+    .where('deleted_at', 'is', null)
     .select(['id as userId', 'full_name as fullName', 'email', 'phone', 'role', 'password'])
 
 export const findByEmail = (database: Database, email: string): Promise<Account | undefined> =>
@@ -80,14 +83,31 @@ export const setEmail = (trx: Write, userId: number, email: string) =>
     .where('id', '=', userId)
     .execute()
 
+/** Takes the person's row away, or leaves an empty one under the requests that are kept: `emptiedAt` is when. */
+export async function forgetUser(trx: Write, userId: number, emptiedAt: number | undefined): Promise<void> {
+  if (emptiedAt === undefined) await trx.deleteFrom('users').where('id', '=', userId).execute()
+  else
+    await trx
+      .updateTable('users')
+      .set({ full_name: FORGOTTEN, email: '', email_key: `deleted ${userId}`, phone: null })
+      // No password has an empty hash.
+      .set({ password: '', deleted_at: emptiedAt })
+      .where('id', '=', userId)
+      .execute()
+  await counts.add(trx, 'users', -1)
+}
+
+/** An account as it may be read: without its password. */
+export const userOf = ({ userId, fullName, email, phone, role }: Account): User => ({
+  userId,
+  fullName,
+  email,
+  phone: phone ?? '',
+  role,
+})
+
 /** Everybody, newest first. */
 export async function listUsers(database: Database, page: Page): Promise<User[]> {
   const rows = await pageOf(accounts(database), page).execute()
-  return rows.map(({ userId, fullName, email, phone, role }) => ({
-    userId,
-    fullName,
-    email,
-    phone: phone ?? '',
-    role,
-  }))
+  return rows.map(userOf)
 }

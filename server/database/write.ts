@@ -2,19 +2,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isWorthRetry } from './faults.ts'
 import type { Database, Write } from './schema.ts'
+import { commitTogether } from './together.ts'
 
 /** Below the 3 seconds in which a call must be answered. */
 const GIVE_UP_MS = 2_500
 
-/** Runs the work in one transaction; it may run several times, so it touches nothing but the database. */
-export async function write<T>(database: Database, work: (trx: Write) => Promise<T>): Promise<T> {
-  const until = Date.now() + GIVE_UP_MS
+let retries = 0
+/** How often work of this process was done again so far. */
+export const writeRetries = () => retries
+
+/** Again and again while another writer was first, up to a time. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + GIVE_UP_MS
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.transaction().execute(work)
+      return await work()
     } catch (error) {
-      if (!isWorthRetry(error) || Date.now() > until) throw error
+      if (!isWorthRetry(error) || performance.now() > until) throw error
+      retries++
       await pause(Math.random() * 10 * Math.min(attempt, 10))
     }
   }
 }
+
+const together = commitTogether(patiently)
+
+/**
+ * Runs the work in a transaction, which it may share with other calls' work; it may run several times, so it touches
+ * nothing but the database. It has happened, on the disk, when this comes back, and not at all when this throws.
+ */
+export const write = <T>(database: Database, work: (trx: Write) => Promise<T>): Promise<T> =>
+  // Where writers work beside each other, sharing would make them hold each other's rows and wait in circles.
+  database.getExecutor().adapter.supportsMultipleConnections === false
+    ? together(database, work)
+    : patiently(() => database.transaction().execute(work))

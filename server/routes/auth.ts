@@ -21,7 +21,7 @@ export function authRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     const account = await findByEmail(database, body.email)
     const { right, outdated } = await verifyPassword(body.passwordHash, account?.password)
     if (!account || !right) {
-      log.warn({ event: 'login.failed', userId: account?.userId, requestId: context.get('requestId') })
+      log.warn({ event: 'login.failed', userId: account?.userId })
       throw new Refused(401, loginFailed.text)
     }
     const renewed = outdated ? await hashPassword(body.passwordHash) : undefined
@@ -31,13 +31,13 @@ export function authRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     })
     const who = { userId: account.userId, role: account.role }
     await startSession(context, parts, who)
-    log.info({ event: 'login.done', userId: who.userId, requestId: context.get('requestId') })
+    log.info({ event: 'login.done', userId: who.userId })
     return who
   })
 
   serve(app, parts, logout, async ({ who, context }) => {
     await endSession(context, parts)
-    log.info({ event: 'logout', userId: who?.userId, requestId: context.get('requestId') })
+    log.info({ event: 'logout', userId: who?.userId })
   })
 
   serve(app, parts, getSession, ({ who }) => who ?? null)

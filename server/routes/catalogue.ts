@@ -1,33 +1,38 @@
 /** Brands and models: read by everybody, changed by the admin. */
 import type { Hono } from 'hono'
 import { addModel, deleteModel, listBrands, listCatalogue, listModels } from '#shared/api.ts'
+import { type Door, giveAtOnce } from '../at-once.ts'
+import type { CatalogueAnswers } from '../catalogue-answers.ts'
 import * as models from '../database/models.ts'
 import { write } from '../database/write.ts'
-import type { Parts, ServerContext, ServerEnv } from '../parts.ts'
+import type { Parts, ServerEnv } from '../parts.ts'
 import { notFound, Refused, refusedField } from '../refusal.ts'
-import { serve } from '../serve.ts'
+import { serve, serveKept } from '../serve.ts'
 
 /** The same for everybody: a browser may keep it and ask whether it is still so. */
-const mayKeep = (context: ServerContext) => context.header('Cache-Control', 'private, no-cache')
+const CACHING = 'private, no-cache'
 
-export function catalogueRoutes(app: Hono<ServerEnv>, parts: Parts): void {
+/** The short way to what everybody asks for; comes before all other routes. */
+export function catalogueAtOnce(
+  app: Hono<ServerEnv>,
+  parts: Parts,
+  { answers, ...door }: Door & { answers: CatalogueAnswers },
+): void {
+  giveAtOnce(app, parts, door, listBrands, CACHING, () => answers.ready()?.brands)
+  giveAtOnce(app, parts, door, listCatalogue, CACHING, () => answers.ready()?.catalogue)
+  giveAtOnce(app, parts, door, listModels, CACHING, ({ req }) =>
+    answers.ready()?.models.get(req.param('brandId') ?? ''),
+  )
+}
+
+export function catalogueRoutes(app: Hono<ServerEnv>, parts: Parts, answers: CatalogueAnswers): void {
   const { database, clock } = parts
 
-  serve(app, parts, listBrands, ({ context }) => {
-    mayKeep(context)
-    return models.listBrands(database)
-  })
-
-  serve(app, parts, listCatalogue, ({ context }) => {
-    mayKeep(context)
-    return models.listCatalogue(database)
-  })
-
-  serve(app, parts, listModels, async ({ params, context }) => {
-    if (!(await models.hasBrand(database, params.brandId))) throw new Refused(404, notFound)
-    mayKeep(context)
-    return models.listModels(database, params.brandId)
-  })
+  serveKept(app, listBrands, CACHING, async () => (await answers.read()).brands)
+  serveKept(app, listCatalogue, CACHING, async () => (await answers.read()).catalogue)
+  serveKept(app, listModels, CACHING, async ({ brandId }) =>
+    (await answers.read()).models.get(String(brandId)),
+  )
 
   serve(app, parts, addModel, async ({ params, body }) => {
     if (!(await models.hasBrand(database, params.brandId))) throw new Refused(404, notFound)
@@ -35,11 +40,13 @@ export function catalogueRoutes(app: Hono<ServerEnv>, parts: Parts): void {
       models.insertModel(trx, { brandId: params.brandId, ...body }),
     )
     if (!added) throw refusedField('name', 'This brand has a model of this name already.')
+    await answers.changed()
     return added
   })
 
   serve(app, parts, deleteModel, async ({ params }) => {
     const deleted = await write(database, (trx) => models.deleteModel(trx, params.modelId, clock.now()))
     if (!deleted) throw new Refused(404, notFound)
+    await answers.changed()
   })
 }

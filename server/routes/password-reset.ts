@@ -25,7 +25,7 @@ export function passwordResetRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     return resetOtpSent.text
   })
 
-  serve(app, parts, resetPasswordOtp, async ({ body, context }) => {
+  serve(app, parts, resetPasswordOtp, async ({ body }) => {
     const of = { phone: body.phone, purpose: 'reset' } as const
     if (isCommon(body.newPassword)) throw refusedField('newPassword', tooCommon)
     const hash = await checkCode(parts, of, body.otp)
@@ -40,7 +40,7 @@ export function passwordResetRoutes(app: Hono<ServerEnv>, parts: Parts): void {
       await setPassword(trx, account.userId, password)
       await forget(trx, loginsPerAccount(emailKey(account.email)).key)
     })
-    log.info({ event: 'password.reset', userId: account.userId, requestId: context.get('requestId') })
+    log.info({ event: 'password.reset', userId: account.userId })
     return passwordReset
   })
 }

@@ -1,8 +1,8 @@
 /** Registration: a code to the phone, the phone verified in this browser, then the account. */
 import type { Hono } from 'hono'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { VERIFIED_LIFE_MS } from '#shared/limits.ts'
 import { notRegistered, otpSent, otpVerified, otpWrong, registered } from '#shared/texts.ts'
-import { MINUTE } from '../clock.ts'
 import { readToken, setToken } from '../cookies.ts'
 import { hasTicket, insertTicket, useCode, useTicket } from '../database/codes.ts'
 import { findByPhone, insertUser } from '../database/users.ts'
@@ -16,8 +16,6 @@ import { refusedField } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { hashOf, newToken } from '../token.ts'
 
-/** How long a verified phone may wait for the rest of the registration. */
-const TICKET_MS = 15 * MINUTE
 const notVerified = () => refusedField('phone', 'Verify your phone with the code first.')
 const taken = () =>
   refusedField('email', 'An account with this e-mail or phone exists already. Login instead.', notRegistered)
@@ -44,29 +42,30 @@ export function registrationRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     const token = newToken()
     await write(database, async (trx) => {
       if (!(await useCode(trx, of, hash))) throw refusedField('otp', otpWrong)
-      await insertTicket(trx, hashOf(token), body.phone, clock.now() + TICKET_MS)
+      await insertTicket(trx, hashOf(token), body.phone, clock.now() + VERIFIED_LIFE_MS)
     })
-    setToken(context, config, 'ticket', token, TICKET_MS)
+    setToken(context, config, 'ticket', token, VERIFIED_LIFE_MS)
     return otpVerified
   })
 
   serve(app, parts, register, async ({ body, context }) => {
     const ticket = hashOf(readToken(context, config, 'ticket') ?? '')
-    if (!(await hasTicket(database, ticket, body.phone, clock.now()))) throw notVerified()
+    if (!(await hasTicket(database, ticket, body.phone, { now: clock.now(), lifeMs: VERIFIED_LIFE_MS })))
+      throw notVerified()
     checkPassword(body.passwordHash, body)
     await within(parts, registrationsPerPhone(body.phone))
     const { passwordHash, ...person } = body
     const password = await hashPassword(passwordHash)
     const now = clock.now()
     const userId = await write(database, async (trx) => {
-      if (!(await useTicket(trx, ticket, body.phone, now))) throw notVerified()
+      if (!(await useTicket(trx, ticket, body.phone, { now, lifeMs: VERIFIED_LIFE_MS }))) throw notVerified()
       const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now })
       // Thrown inside, so that the ticket is kept and another address can be given.
       if (id === undefined) throw taken()
       return id
     })
     setToken(context, config, 'ticket', '', 0)
-    log.info({ event: 'registered', userId, requestId: context.get('requestId') })
+    log.info({ event: 'registered', userId })
     return registered.text
   })
 }

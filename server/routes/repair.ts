@@ -3,12 +3,14 @@ import type { Hono } from 'hono'
 import { decideStatus } from '#machines/request-lifecycle.ts'
 import * as api from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
+import { callId } from '../call-id.ts'
 import { insertNotice } from '../database/notices.ts'
 import * as repairs from '../database/repairs.ts'
+import type { Database } from '../database/schema.ts'
 import { findById } from '../database/users.ts'
 import { write } from '../database/write.ts'
 import type { Parts, ServerEnv } from '../parts.ts'
-import { submitsPerUser, within } from '../rate-limit.ts'
+import { submitsPerUser, withinAs } from '../rate-limit.ts'
 import { loginFirst, notAllowed, notFound, Refused, refusedField } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { hashOf } from '../token.ts'
@@ -20,21 +22,27 @@ const doneAlready = 'This request is done already.'
 export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
   const { database, clock, notices, log } = parts
 
-  serve(app, parts, api.submitRepair, async ({ body, who, key, context }) => {
+  serve(app, parts, api.submitRepair, async ({ body, who, key }) => {
     const { userId: named, preferredPickupAt, ...words } = body
     if (named !== undefined && named !== who.userId) throw new Refused(403, notAllowed)
     const bodyHash = hashOf(JSON.stringify([words, preferredPickupAt]))
-    const before = key === null ? undefined : await repairs.findByKey(database, who.userId, key)
-    // Answered first: a retry may come when the pickup time has passed or the day's limit is used up.
-    if (before?.bodyHash === bodyHash) return { id: before.id }
-    if (before) throw new Refused(422, receivedAlready)
     const now = clock.now()
     const pickup = preferredPickupAt === null ? null : Date.parse(preferredPickupAt)
-    if (pickup !== null && !(pickup > now)) throw refusedField('preferredPickupAt', pickupInThePast)
-    const account = await findById(database, who.userId)
-    if (!account) throw new Refused(401, loginFirst)
-    await within(parts, submitsPerUser(who.userId))
+    /** The request that this key made before, if it came with the same words. */
+    const received = async (trx: Database) => {
+      const before = key === null ? undefined : await repairs.findByKey(trx, who.userId, key)
+      if (before && before.bodyHash !== bodyHash) throw new Refused(422, receivedAlready)
+      return before?.id
+    }
     const id = await write(database, async (trx) => {
+      const account = await findById(trx, who.userId)
+      if (!account) throw new Refused(401, loginFirst)
+      // Answered first: a retry may come when the pickup time has passed.
+      if (pickup !== null && !(pickup > now)) {
+        const before = await received(trx)
+        if (before === undefined) throw refusedField('preferredPickupAt', pickupInThePast)
+        return before
+      }
       const inserted = await repairs.insertRepair(trx, {
         ...words,
         userId: who.userId,
@@ -45,18 +53,16 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
         now,
         once: { key, bodyHash },
       })
-      if (inserted !== undefined || key === null) return inserted
-      // The same call came twice at once and the other was first.
-      const first = await repairs.findByKey(trx, who.userId, key)
-      if (first?.bodyHash !== bodyHash) throw new Refused(422, receivedAlready)
-      return first.id
+      if (inserted === undefined) return received(trx)
+      // Only what is new counts, and a refusal takes it back: a retry may come when the day's limit is used up.
+      await withinAs(trx, parts, submitsPerUser(who.userId))
+      return inserted
     })
     if (id === undefined) throw new Error('A request was neither kept nor found')
     log.info({
       event: 'repair.submitted',
       repair: id,
       userId: who.userId,
-      requestId: context.get('requestId'),
     })
     return { id }
   })
@@ -66,7 +72,7 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     repairs.listRepairs(database, page, { userId: params.userId }),
   )
 
-  serve(app, parts, api.setRepairStatus, async ({ params, body, who, context }) => {
+  serve(app, parts, api.setRepairStatus, async ({ params, body, who }) => {
     const outcome = await write(database, async (trx) => {
       const repair = await repairs.findForStatus(trx, params.id)
       if (!repair) throw new Refused(404, notFound)
@@ -82,6 +88,7 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
           event: 'done',
           recipient: repair.phone,
           now: clock.now(),
+          callId: callId() ?? null,
         })
       return decision
     })
@@ -90,7 +97,6 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
       event: 'repair.done',
       repair: params.id,
       userId: who.userId,
-      requestId: context.get('requestId'),
     })
     notices.kick()
   })

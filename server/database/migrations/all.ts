@@ -4,6 +4,10 @@ import { start } from './0001-start.ts'
 import { owner } from './0002-owner.ts'
 import { unread } from './0003-unread.ts'
 import { messageKey } from './0004-message-key.ts'
+import { deletedUsers } from './0005-deleted-users.ts'
+import { sessionDevice } from './0006-session-device.ts'
+import { waitingMessages } from './0007-waiting-messages.ts'
+import { noticeReceipts } from './0008-notice-receipts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -12,4 +16,8 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0002-owner': owner,
   '0003-unread': unread,
   '0004-message-key': messageKey,
+  '0005-deleted-users': deletedUsers,
+  '0006-session-device': sessionDevice,
+  '0007-waiting-messages': waitingMessages,
+  '0008-notice-receipts': noticeReceipts,
 })

@@ -1,0 +1,51 @@
+/** A chart as a table, for those who hear it, and to be read line by line. */
+import { classNames } from '../ui/class-names.ts'
+import { type Arrow, boxesOf, type Chart, type Words } from './chart.ts'
+import styles from './chart-table.module.css'
+
+type Props = { chart: Chart; active: ReadonlySet<string>; taken: ReadonlySet<string> }
+
+const rowsOf = (chart: Chart) =>
+  boxesOf(chart.root).map((box) => ({
+    box,
+    place: box.key.slice(chart.id.length + 1) || chart.id,
+    ways: [...box.stays, ...chart.arrows.filter(({ from }) => from === box.key)],
+  }))
+
+const leadsTo = (words: Words | Arrow, chart: Chart) =>
+  'to' in words ? words.to.slice(chart.id.length + 1) : 'stays'
+
+export const ChartTable = ({ chart, active, taken }: Props) => (
+  <table className={styles.table}>
+    <caption className="only-heard">States and transitions of {chart.id}</caption>
+    <thead>
+      <tr>
+        <th scope="col">State, and what happens there</th>
+        <th scope="col">Leads to</th>
+      </tr>
+    </thead>
+    {rowsOf(chart).map(({ box, place, ways }) => (
+      <tbody key={box.key}>
+        <tr className={classNames(active.has(box.key) && styles.active)}>
+          <th scope="rowgroup" colSpan={2}>
+            {place} <span className={styles.quiet}>{[...box.tags, ...box.does].join(', ')}</span>
+            {active.has(box.key) && <span className="only-heard">, active</span>}
+            {box.dialog && <span className={styles.said}>“{box.dialog.title}”</span>}
+          </th>
+        </tr>
+        {ways.map((words) => (
+          <tr
+            key={`${words.key} ${leadsTo(words, chart)}`}
+            className={classNames(taken.has(words.key) && styles.taken)}
+          >
+            <td>
+              {words.event} {words.guard !== undefined && <em>[{words.guard}]</em>}{' '}
+              <span className={styles.quiet}>{words.actions.join(', ')}</span>
+            </td>
+            <td>{leadsTo(words, chart)}</td>
+          </tr>
+        ))}
+      </tbody>
+    ))}
+  </table>
+)

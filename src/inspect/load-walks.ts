@@ -1,0 +1,10 @@
+/** Loads the generated walks when the charts are opened; they are large, and of no other page's interest. */
+import * as v from 'valibot'
+import { Walks } from './walks.ts'
+
+const files = import.meta.glob<unknown>('./walks.json', { import: 'default' })
+
+export async function loadWalks(): Promise<v.InferOutput<typeof Walks>> {
+  const [load] = Object.values(files)
+  return load ? v.parse(Walks, await load()) : []
+}

@@ -1,0 +1,61 @@
+/** Steps through frames: a slider (the arrow keys move it), back, play, on, and back to what happens now. */
+import { Pause, Play, Radio, SkipBack, SkipForward } from 'lucide-react'
+import { Button, IconButton } from '../ui/button.tsx'
+import type { Frame } from './frames.ts'
+import styles from './player.module.css'
+import { wayWords } from './step-log.tsx'
+
+type Props = {
+  frame: Frame | undefined
+  at: number
+  count: number
+  playing: boolean
+  onGo: (at: number) => void
+  onPlay: () => void
+  onPause: () => void
+  onLive: () => void
+}
+
+export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLive }: Props) {
+  const words = frame && `${frame.label ?? frame.event}, ${frame.machine}: ${wayWords(frame)}`
+  return (
+    <section className={styles.player} aria-label="Replay">
+      <p className={styles.words} role="status">
+        <span className={styles.place}>
+          {at + 1} of {count}
+        </span>{' '}
+        <strong>{frame?.label ?? frame?.event}</strong> {frame && wayWords(frame)}
+      </p>
+      <div className={styles.row}>
+        <IconButton label="One step back" onClick={() => onGo(at - 1)}>
+          <SkipBack />
+        </IconButton>
+        {playing ? (
+          <IconButton label="Pause" onClick={onPause}>
+            <Pause />
+          </IconButton>
+        ) : (
+          <IconButton label="Play" onClick={onPlay}>
+            <Play />
+          </IconButton>
+        )}
+        <IconButton label="One step on" onClick={() => onGo(at + 1)}>
+          <SkipForward />
+        </IconButton>
+        <input
+          className={styles.slider}
+          type="range"
+          aria-label="Step"
+          aria-valuetext={words}
+          min={0}
+          max={Math.max(count - 1, 0)}
+          value={at}
+          onChange={(event) => onGo(event.currentTarget.valueAsNumber)}
+        />
+        <Button look="small" onClick={onLive}>
+          <Radio /> Live
+        </Button>
+      </div>
+    </section>
+  )
+}

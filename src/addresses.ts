@@ -71,3 +71,10 @@ function issuesAddress({ category, brand, model }: Issues) {
       return linkOptions({ to: '/services/apple-watch-repair/issues', state })
   }
 }
+
+/** A destination as the plain path that its page goes by. */
+export function pathOf(destination: Destination): string {
+  const address = addressOf(destination)
+  const params = new Map('params' in address ? Object.entries(address.params) : [])
+  return address.to.replace(/\$(\w+)/g, (_, name) => encodeURIComponent(params.get(name) ?? ''))
+}

@@ -11,6 +11,15 @@ const isReachable = () =>
   )
 
 /**
+ * Right after a new version was put up a page's styles are gone with its script, and are asked for first. Vite has
+ * words of its own for that; the router knows missing code by the browser's words only.
+ */
+const asMissing = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('Unable to preload CSS')
+    ? new TypeError(`Failed to fetch dynamically imported module: ${error.message}`, { cause: error })
+    : error
+
+/**
  * Like the router's lazyRouteComponent, which reloads the whole page when code is missing: right after a new version
  * was put up, wrong without a network, where the browser's own error page would follow. Then the load fails like
  * any call without an answer, and can be tried again.
@@ -22,7 +31,7 @@ export const lazyPage = <Name extends string>(
   lazyRouteComponent<Record<string, () => ReactNode>, string>(
     () =>
       load().catch(async (error: unknown) => {
-        throw (await isReachable()) ? error : new CallError(0, '')
+        throw (await isReachable()) ? asMissing(error) : new CallError(0, '')
       }),
     name,
   )

@@ -9,7 +9,10 @@ import {
 import { AdminSearch, EditModelsSearch } from './admin-search.ts'
 import type { App } from './app.ts'
 import { loadBranded } from './branded.ts'
+import { CHARTS } from './inspect/channel.ts'
+import { MachinesSearch } from './inspect/machines-search.ts'
 import { lazyPage } from './lazy-page.ts'
+import { isLocalRun } from './local-run.ts'
 import { PageFailed } from './pages/page-failed.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 import { PageNotFound } from './pages/page-not-found.tsx'
@@ -22,9 +25,6 @@ const getParentRoute = () => root
 const pickBrand = lazyPage(() => import('./pages/pick-brand.tsx'), 'PickBrand')
 const pickModel = lazyPage(() => import('./pages/pick-model.tsx'), 'PickModel')
 const pickIssue = lazyPage(() => import('./pages/pick-issue.tsx'), 'PickIssue')
-
-/** The developers' pages are there where the shop runs on the developer's own machine. */
-const isLocalRun = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
 
 /** A page that needs nothing but its address. */
 const page = <const P extends string>(path: P, component: ReturnType<typeof lazyPage>) =>
@@ -62,6 +62,10 @@ const routes = [
   page(
     '/my-requests',
     lazyPage(() => import('./pages/my-requests.tsx'), 'MyRequests'),
+  ),
+  page(
+    '/account',
+    lazyPage(() => import('./pages/account.tsx'), 'Account'),
   ),
   page(
     '/contact',
@@ -149,6 +153,16 @@ const routes = [
     path: '/admin/edit-models',
     component: lazyPage(() => import('./pages/edit-models.tsx'), 'EditModels'),
     validateSearch: EditModelsSearch,
+  }),
+
+  createRoute({
+    getParentRoute,
+    path: CHARTS,
+    component: lazyPage(() => import('./pages/machines.tsx'), 'Machines'),
+    validateSearch: MachinesSearch,
+    beforeLoad: ({ context }) => {
+      if (!isLocalRun() && context.app.roleNow() !== 'ADMIN') throw notFound()
+    },
   }),
 
   createRoute({

@@ -4,20 +4,34 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Destination } from '#machines/destination.ts'
+import type { Role } from '#shared/account.ts'
 import { CallError } from '#shared/call-error.ts'
 import { addressOf } from './addresses.ts'
 import { OWNERS_KEYS } from './api/admin-queries.ts'
 import { type App, createApp } from './app.ts'
 import { AppContext } from './app-context.ts'
+import { createWatch } from './inspect/watch.ts'
 import { forgetTyped } from './kept.ts'
+import { isLocalRun } from './local-run.ts'
 import { createAppRouter } from './router.tsx'
 import { createStorage } from './storage.ts'
+import { followPresses } from './ui/press.ts'
 
 /**
  * Pages that a flow only passes through. What it leads on to takes their place in the history, so that Back
  * comes back to no sent form, no redirect and no login that is done.
  */
-const PASSED_THROUGH = ['/login', '/reset-password-otp', '/admin', '/order-details', '/my-requests']
+const PASSED_THROUGH = [
+  '/login',
+  '/reset-password-otp',
+  '/admin',
+  '/order-details',
+  '/my-requests',
+  '/account',
+]
+
+/** What was loaded for one person only, by the first keys of its queries. */
+const PERSONAL_KEYS = [...OWNERS_KEYS, 'account']
 
 /** A call without an answer is shown by the page and is no bug; everything else that was thrown is. */
 function report(error: unknown) {
@@ -28,16 +42,24 @@ function report(error: unknown) {
 export function startApp(element: HTMLElement) {
   const root = createRoot(element, { onCaughtError: report })
   const storage = createStorage(window.localStorage)
+  const watch = createWatch()
+  const allowWatching = (role?: Role) => watch.allow(isLocalRun() || role === 'ADMIN')
+  allowWatching(storage.read().user?.role)
   const app = createApp({
     storage,
+    inspect: watch.inspect,
     navigate: (destination: Destination) => {
       const replace = PASSED_THROUGH.includes(router.state.location.pathname)
       void router.navigate({ ...addressOf(destination), replace })
     },
   })
   const router = createAppRouter(app)
-  const unfollow = followSession(app, () => void router.invalidate())
+  const unfollow = followSession(app, () => {
+    allowWatching(app.roleNow())
+    void router.invalidate()
+  })
   const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
+  const unfollowPresses = followPresses()
   app.session.start()
   root.render(
     <StrictMode>
@@ -52,7 +74,9 @@ export function startApp(element: HTMLElement) {
     root.unmount()
     unlisten()
     unfollow()
+    unfollowPresses()
     app.session.stop()
+    watch.allow(false)
     app.queryClient.clear()
   }
 }
@@ -79,7 +103,7 @@ function followSession({ session, queryClient }: App, onChange: () => void) {
   const subscription = session.subscribe(({ context: { user } }) => {
     if (user?.userId === before?.userId && user?.role === before?.role) return
     before = user
-    for (const key of OWNERS_KEYS) {
+    for (const key of PERSONAL_KEYS) {
       const personal = { queryKey: [key] }
       // What is on the screen right now is read again for the new one; for nobody it is only emptied.
       if (user) void queryClient.resetQueries(personal)

@@ -29,23 +29,38 @@ export function createStorage(storage: Storage) {
     else if (storage.getItem(key) !== text) storage.setItem(key, text)
   }
 
+  /** What this tab last read or wrote. Another tab may be in the middle of writing its own: only what differs is ours. */
+  let known: Stored | undefined
+  const isNew = (part: keyof Stored, now: Stored) =>
+    !known || JSON.stringify(known[part]) !== JSON.stringify(now[part])
+
   return {
     /** A stored userId means signed in (section 3); its role without one, or none, means a customer. */
     read(): Stored {
       const userId = read('userId', StoredUserId)
       const role = read('role', Role)
-      return {
+      known = {
         user: userId === null ? null : { userId, role: role ?? 'CUSTOMER' },
         pendingOrder: read('pendingOrder', StoredOrder),
         pendingForm: read('pendingForm', StoredForm),
       }
+      return known
     },
-    write({ user, pendingOrder, pendingForm }: Stored) {
-      write('userId', user ? String(user.userId) : null)
-      write('role', user ? user.role : null)
-      write('pendingOrder', pendingOrder ? JSON.stringify(pendingOrder) : null)
-      write('pendingForm', pendingForm ? JSON.stringify(pendingForm) : null)
+    write(now: Stored) {
+      const { user, pendingOrder, pendingForm } = now
+      if (isNew('user', now)) {
+        // The role first: who sees half of it sees nobody yet, and not an owner as a customer.
+        write('role', user ? user.role : null)
+        write('userId', user ? String(user.userId) : null)
+      }
+      if (isNew('pendingOrder', now))
+        write('pendingOrder', pendingOrder ? JSON.stringify(pendingOrder) : null)
+      if (isNew('pendingForm', now)) write('pendingForm', pendingForm ? JSON.stringify(pendingForm) : null)
+      known = { user, pendingOrder, pendingForm }
     },
-    clear: () => storage.clear(),
+    clear() {
+      storage.clear()
+      known = undefined
+    },
   }
 }

@@ -1,6 +1,6 @@
 /** The reads of the API as TanStack queries: what the server has, cached in one place. */
 import { queryOptions } from '@tanstack/react-query'
-import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
+import { getAccount, listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import { createAdminQueries } from './admin-queries.ts'
 import type { Client } from './client.ts'
 
@@ -24,6 +24,10 @@ export const createQueries = (client: Client) => ({
       queryFn: ({ signal }) => client.send(listModels, { params: { brandId } }, signal),
       staleTime: CATALOGUE_STALE_MS,
     }),
+  account: queryOptions({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => client.send(getAccount, {}, signal),
+  }),
   ...createAdminQueries(client),
 })
 export type Queries = ReturnType<typeof createQueries>

@@ -1,6 +1,7 @@
 /** The admin's own layout: a rail with the desk's tabs, and beside it the page (section 2). */
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { LogOut } from 'lucide-react'
+import { CircleUser, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp } from '../app-context.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -12,10 +13,10 @@ import { MAIN } from './skip-link.tsx'
 
 export function AdminDesk({ children }: { children: ReactNode }) {
   return (
-    <RailLayout label="Admin" top={<Logo className={styles.logo} />} items={<AdminTabs />} foot={<Logout />}>
+    <RailLayout label="Admin" top={<Logo className={styles.logo} />} items={<AdminTabs />} foot={<Own />}>
       <main className={styles.main} id={MAIN} tabIndex={-1}>
         <div className={styles.onPhone}>
-          <Logout />
+          <Own />
         </div>
         {children}
       </main>
@@ -23,20 +24,25 @@ export function AdminDesk({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands at the foot of the rail; on a phone, where the rail is a bar, in the corner of the page. */
-function Logout() {
+/** The account and the way out: at the foot of the rail; on a phone, where the rail is a bar, in the corner of the page. */
+function Own() {
   const { session } = useApp()
   const signedIn = useSelector(session, ({ context }) => context.user !== null)
   const leaving = useSelector(session, (state) => state.hasTag('busy'))
   if (!signedIn) return null
   return (
-    <button
-      type="button"
-      className={classNames(railItemClass(), styles.logout)}
-      aria-busy={leaving}
-      onClick={() => session.send({ type: 'logout', to: 'login' })}
-    >
-      <RailFace icon={<LogOut />}>Logout</RailFace>
-    </button>
+    <>
+      <Link to="/account" className={railItemClass()}>
+        <RailFace icon={<CircleUser />}>Account</RailFace>
+      </Link>
+      <button
+        type="button"
+        className={classNames(railItemClass(), styles.logout)}
+        aria-busy={leaving}
+        onClick={() => session.send({ type: 'logout', to: 'login' })}
+      >
+        <RailFace icon={<LogOut />}>Logout</RailFace>
+      </button>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Listed } from '../api/paged.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { BoneShape } from './admin-bones.tsx'
 import styles from './admin-list.module.css'
 import { AdminLoad } from './admin-load.tsx'
 
@@ -13,13 +14,14 @@ type Props<Row> = {
   what: string
   /** The rows, and the moment they were looked at. */
   children: (rows: readonly Row[], now: number) => ReactNode
+  bones?: BoneShape | undefined
   /** Older rows are shown elsewhere. */
   firstOnly?: boolean
 }
 
-export function AdminList<Row>({ query, what, children, firstOnly = false }: Props<Row>) {
+export function AdminList<Row>({ query, what, bones, children, firstOnly = false }: Props<Row>) {
   return (
-    <AdminLoad query={query} what={what}>
+    <AdminLoad query={query} what={what} bones={bones}>
       {({ rows, pages }, now) => (
         <>
           {children(rows, now)}

@@ -6,7 +6,8 @@ import { unreachable } from '#shared/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { boneClass, Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AdminBones, type BoneShape } from './admin-bones.tsx'
 import styles from './admin-list.module.css'
 
 type Loading<Data> = Pick<
@@ -18,13 +19,13 @@ type Props<Data> = {
   query: Loading<Data>
   /** What it is, as it stands in a sentence: "orders". */
   what: string
+  /** The shape of what comes. */
+  bones?: BoneShape | undefined
   /** What is shown of it, and the moment it was looked at. */
   children: (data: Data, now: number) => ReactNode
 }
 
-const BONES = ['first', 'second', 'third', 'fourth', 'fifth']
-
-export function AdminLoad<Data>({ query, what, children }: Props<Data>) {
+export function AdminLoad<Data>({ query, what, bones = 'rows', children }: Props<Data>) {
   const { data, error, dataUpdatedAt, errorUpdatedAt, isFetching } = query
   const retry = (
     <Button look="small" busy={isFetching} onClick={() => void query.refetch()}>
@@ -38,11 +39,7 @@ export function AdminLoad<Data>({ query, what, children }: Props<Data>) {
       </div>
     ) : (
       <Skeleton label={`Loading ${what}`}>
-        <div className={styles.bones}>
-          {BONES.map((bone) => (
-            <span key={bone} className={`${boneClass()} ${styles.bone}`} />
-          ))}
-        </div>
+        <AdminBones shape={bones} />
       </Skeleton>
     )
   return (

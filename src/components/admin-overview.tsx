@@ -28,7 +28,7 @@ export function AdminOverview() {
         <h2 className={styles.title} id="days">
           Requests a day
         </h2>
-        <AdminLoad query={days} what="days">
+        <AdminLoad query={days} what="days" bones="chart">
           {(all) => <DaysChart days={all} />}
         </AdminLoad>
       </section>
@@ -54,6 +54,9 @@ export function AdminOverview() {
   )
 }
 
+const failedTextsOf = (count: number) =>
+  count === 1 ? 'A text to a customer was not delivered.' : `${count} texts to customers were not delivered.`
+
 function Totals() {
   const { queries } = useApp()
   const { data: counts, error, isFetching, refetch } = useQuery(queries.counts)
@@ -61,16 +64,32 @@ function Totals() {
   return (
     <>
       {error && (
-        <Notice
-          tone="error"
-          action={
-            <Button look="small" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {`The totals could not be loaded. ${wordsOf(error, unreachable)}`}
-        </Notice>
+        <div className={styles.failed}>
+          <Notice
+            tone="error"
+            action={
+              <Button look="small" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {`The totals could not be loaded. ${wordsOf(error, unreachable)}`}
+          </Notice>
+        </div>
+      )}
+      {counts !== undefined && counts.failedTexts > 0 && (
+        <div className={styles.failed}>
+          <Notice
+            tone="error"
+            action={
+              <Link to="/admin-dashboard" search={{ tab: 'messages' }}>
+                See the texts
+              </Link>
+            }
+          >
+            {failedTextsOf(counts.failedTexts)}
+          </Notice>
+        </div>
       )}
       <ul className={styles.totals}>
         <Total name="Today" count={days?.at(-1)?.requests} search={{ tab: 'orders' }} />

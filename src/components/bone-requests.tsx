@@ -23,7 +23,12 @@ export function BoneRequests() {
                 {widths.map((width) => (
                   <BoneLine key={width} width={width} />
                 ))}
+                <div className={cardStyles.given}>
+                  <BoneLine width="6rem" />
+                  <BoneLine width="12rem" />
+                </div>
               </div>
+              <div className={classNames(cardStyles.status, cardStyles.badge, boneClass())} />
             </div>
           </Card>
         ))}

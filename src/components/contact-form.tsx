@@ -1,6 +1,6 @@
 /** A message to the shop. */
 import { useMachine } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { contactErrors } from '#machines/contact.ts'
 import { DIAL_PREFIX, MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
@@ -11,10 +11,17 @@ import { readKept } from '../kept.ts'
 import { randomKey } from '../random-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './contact-form.module.css'
 import { FlowDialog } from './flow-dialog.tsx'
+
+type MessageField = (typeof MESSAGE_FIELDS)[number]
+const LABELS = { name: 'Name', phone: 'Phone', message: 'Message' } as const satisfies Record<
+  MessageField,
+  string
+>
 
 export function ContactForm() {
   const { machines, watched } = useApp()
@@ -22,50 +29,38 @@ export function ContactForm() {
   const [state, send] = useMachine(machines.contact, { input, ...watched })
   const { form, message } = state.context
   const errors = contactErrors(state.context)
-  const field = (name: (typeof MESSAGE_FIELDS)[number]) => ({
+  const field = (name: MessageField) => ({
     name,
+    label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
     error: errors[name],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    thenFirstWrong(() => send({ type: 'submit', key: randomKey() }))
-  }
   const writeAgain = () => {
     flushSync(() => send({ type: 'again' }))
-    document.getElementById('message' satisfies (typeof MESSAGE_FIELDS)[number])?.focus()
+    document.getElementById('message' satisfies MessageField)?.focus()
   }
   if (state.matches('sent')) return <Sent text={message} onAgain={writeAgain} />
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form
+      className={styles.form}
+      labels={LABELS}
+      errors={errors}
+      onSubmit={() => send({ type: 'submit', key: randomKey() })}
+    >
       <Fields columns={2}>
-        <TextField
-          {...field('name')}
-          label="Name"
-          autoComplete="name"
-          enterKeyHint="next"
-          maxLength={NAME_MAX}
-        />
+        <TextField {...field('name')} autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX} />
         {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
         <TextField
           {...field('phone')}
-          label="Phone"
           type="tel"
           prefix={DIAL_PREFIX}
           inputMode="numeric"
           autoComplete="tel-national"
           enterKeyHint="next"
         />
-        <TextArea
-          {...field('message')}
-          label="Message"
-          hint="We answer by phone."
-          rows={4}
-          maxLength={MESSAGE_MAX}
-          whole
-        />
+        <TextArea {...field('message')} hint="We answer by phone." rows={4} maxLength={MESSAGE_MAX} whole />
       </Fields>
       <div>
         <Button type="submit" look="primary" busy={state.hasTag('busy')}>
@@ -73,7 +68,7 @@ export function ContactForm() {
         </Button>
       </div>
       <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => send({ type: 'dismiss' }))} />
-    </form>
+    </Form>
   )
 }
 

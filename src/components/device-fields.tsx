@@ -3,11 +3,18 @@ import { type Choice, FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { ModelField } from './model-field.tsx'
 
+/** What the three are called. */
+export const DEVICE_LABELS = { brand: 'Brand', model: 'Model', issue: 'Issue' } as const satisfies Record<
+  keyof Choice,
+  string
+>
+
 type FieldOf = (name: keyof Choice) => {
   name: string
+  label: string
   value: string
   onChange: (text: string) => void
-  onBlur: () => void
+  onLeave: () => void
   error: string | undefined
 }
 
@@ -15,9 +22,9 @@ type FieldOf = (name: keyof Choice) => {
 export function DeviceFields({ field }: { field: FieldOf }) {
   return (
     <>
-      <SelectField {...field('brand')} label="Brand" options={FORM_BRANDS} />
+      <SelectField {...field('brand')} options={FORM_BRANDS} />
       <ModelField {...field('model')} brand={field('brand').value} enterKeyHint="next" />
-      <SelectField {...field('issue')} label="Issue" options={FORM_ISSUES} whole />
+      <SelectField {...field('issue')} options={FORM_ISSUES} whole />
     </>
   )
 }

@@ -75,7 +75,7 @@ export function ForgotPassword() {
               enterKeyHint="send"
               value={state.context.phone}
               onChange={(text) => flow.send({ type: 'phone.change', phone: text })}
-              onBlur={() => flow.send({ type: 'phone.leave' })}
+              onLeave={() => flow.send({ type: 'phone.leave' })}
               error={forgotPasswordErrors(state.context).phone}
             />
             <div className={styles.ends}>

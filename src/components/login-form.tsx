@@ -1,19 +1,21 @@
 /** Signing in, for customers and for the shop's owner alike. */
 import { useActorRef, useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { loginErrors, type loginMachine } from '#machines/login.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
 import { useApp } from '../app-context.ts'
-import { thenFirstWrong } from '../first-wrong.ts'
 import { keep, readKept } from '../kept.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
 import { WaitingOrder } from './waiting-order.tsx'
+
+const LABELS = { email: 'Email', password: 'Password' }
 
 type State = SnapshotFrom<typeof loginMachine>
 
@@ -34,10 +36,6 @@ export function LoginForm() {
   const pendingForm = useSelector(session, ({ context }) => context.pendingForm)
   const { email, password, submitted, pendingOrder } = state.context
   const errors = submitted ? loginErrors(state.context) : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    thenFirstWrong(() => flow.send({ type: 'submit' }))
-  }
   return (
     <>
       {pendingOrder ? (
@@ -47,11 +45,11 @@ export function LoginForm() {
           <WaitingOrder order={pendingForm}>Your request waits for you. Login and send it.</WaitingOrder>
         )
       )}
-      <form noValidate onSubmit={submit}>
+      <Form labels={LABELS} errors={errors} onSubmit={() => flow.send({ type: 'submit' })}>
         <Fields>
           <TextField
             name="email"
-            label="Email"
+            label={LABELS.email}
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -64,7 +62,7 @@ export function LoginForm() {
           />
           <PasswordField
             name="password"
-            label="Password"
+            label={LABELS.password}
             autoComplete="current-password"
             enterKeyHint="go"
             maxLength={PASSWORD_MAX}
@@ -78,7 +76,7 @@ export function LoginForm() {
             Login
           </Button>
         </div>
-      </form>
+      </Form>
       <FlowDialog state={state} onDismiss={() => flow.send({ type: 'dismiss' })} />
     </>
   )

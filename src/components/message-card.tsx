@@ -22,7 +22,7 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
   const { name, phone, handled, sentAt } = message
   const label = handled ? 'Mark as not handled' : 'Mark as handled'
   return (
-    <Card as="li">
+    <Card as="li" className={styles.message}>
       <article className={styles.card}>
         <div className={styles.between}>
           <h3 className={styles.name}>{name}</h3>

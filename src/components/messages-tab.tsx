@@ -27,7 +27,7 @@ export function MessagesTab() {
           <h2 className={styles.title} id="from-customers">
             From customers
           </h2>
-          <AdminList query={messages} what="messages">
+          <AdminList query={messages} what="messages" bones="cards">
             {(all, now) =>
               all.length === 0 ? (
                 <Empty title={noMessages} text="What people write on the contact page appears here." />
@@ -52,7 +52,7 @@ export function MessagesTab() {
           <h2 className={styles.title} id="to-customers">
             Texts to customers
           </h2>
-          <AdminList query={notices} what="texts">
+          <AdminList query={notices} what="texts" bones="cards">
             {(all, now) =>
               all.length === 0 ? (
                 <Empty title="No texts yet." text="A customer gets one when their request is done." />

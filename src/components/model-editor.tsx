@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Brand } from '#shared/catalogue.ts'
+import type { Brand, Model } from '#shared/catalogue.ts'
 import { ModelDraft } from '#shared/model-draft.ts'
 import { useApp } from '../app-context.ts'
 import { deviceName } from '../device-name.ts'
@@ -22,7 +22,12 @@ export function ModelEditor({ brand }: { brand: Brand }) {
   const [input] = useState(() => ({ brandId: brand.id, draft: readKept('model', ModelDraft) }))
   const [state, send] = useMachine(machines.modelEditor, { input, ...watched })
   const title = useRef<HTMLHeadingElement>(null)
-  const { asked, removing } = state.context
+  const { removing } = state.context
+  const questionOf = (model: Model) => ({
+    type: 'ask' as const,
+    model,
+    device: deviceName({ brand: brand.name, model: model.name }),
+  })
   /** The row that asked is about to go, so the focus waits on the list's title. */
   const confirm = () => {
     flushSync(() => send({ type: 'confirm' }))
@@ -35,7 +40,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
         <h2 className={styles.title} id="models" ref={title} tabIndex={-1}>
           {`${brand.name} models`}
         </h2>
-        <AdminLoad query={models} what="models">
+        <AdminLoad query={models} what="models" bones="models">
           {(all) => {
             const adding = state.hasTag('busy') ? state.context.adding : null
             const isListed = all.some(({ id }) => id === adding?.id)
@@ -55,9 +60,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
                       brand={brand.name}
                       model={model}
                       change={removing?.id === model.id ? 'deleting' : undefined}
-                      onDelete={
-                        state.can({ type: 'ask', model }) ? () => send({ type: 'ask', model }) : undefined
-                      }
+                      onDelete={state.can(questionOf(model)) ? () => send(questionOf(model)) : undefined}
                     />
                   ))}
                 </ul>
@@ -67,12 +70,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
         </AdminLoad>
       </section>
       <FlowDialog
-        state={{
-          getMeta: () => state.getMeta(),
-          context: {
-            message: `${deviceName({ brand: brand.name, model: asked?.name ?? '' })}. Customers cannot pick it any more; requests keep its name.`,
-          },
-        }}
+        state={state}
         kind="alert"
         onDismiss={() => send({ type: 'cancel' })}
         actions={

@@ -5,7 +5,7 @@ import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { useApp } from '../app-context.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'list'> & { brand: string }
+type Props = Omit<ComponentProps<typeof TextField>, 'list'> & { brand: string }
 
 /** The model in any words; once the brand is chosen, the browser offers those of its models that we know. */
 export function ModelField({ brand, ...field }: Props) {
@@ -15,14 +15,7 @@ export function ModelField({ brand, ...field }: Props) {
   const series = data.filter(({ name }) => slugOf(makerOf(name)) === slugOf(brand))
   return (
     <>
-      <TextField
-        {...field}
-        label="Model"
-        list={listId}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={DEVICE_TEXT_MAX}
-      />
+      <TextField {...field} list={listId} autoComplete="off" spellCheck={false} maxLength={DEVICE_TEXT_MAX} />
       <datalist id={listId}>
         {series.flatMap(({ models }) => models.map(({ id, name }) => <option key={id} value={name} />))}
       </datalist>

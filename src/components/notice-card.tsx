@@ -22,6 +22,7 @@ type Props = {
 const badges = {
   queued: <Badge tone="pending">Queued</Badge>,
   sent: <Badge tone="done">Sent</Badge>,
+  delivered: <Badge tone="done">Delivered</Badge>,
   failed: <Badge tone="failed">Failed</Badge>,
 }
 const again = { queued: 'Queued again', sent: 'Sent again', failed: 'Send again' }
@@ -41,7 +42,7 @@ export function NoticeCard({ notice, now, busy, resting, onResend }: Props) {
       <article className={styles.card}>
         <div className={styles.between}>
           <h3 className={styles.request}>{`Request ${requestId}: done`}</h3>
-          {badges[state]}
+          {badges[state === 'sent' && notice.delivered ? 'delivered' : state]}
         </div>
         <p className={styles.when}>
           <Received at={at} now={now} />

@@ -1,6 +1,5 @@
 /** The last questions before an order is sent, and what the shop promises for it. */
 import { Phone, ShieldCheck } from 'lucide-react'
-import type { FormEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { orderMachine } from '#machines/order.ts'
 import type { OrderDetails } from '#shared/repair.ts'
@@ -8,8 +7,9 @@ import { promises } from '#shared/shop.ts'
 import { randomKey } from '../random-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import styles from './order-form.module.css'
-import { PickupFields } from './pickup-fields.tsx'
+import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 
 type Props = {
   state: SnapshotFrom<typeof orderMachine>
@@ -20,16 +20,17 @@ export function OrderForm({ state, send }: Props) {
   const { details, fieldErrors } = state.context
   const field = (name: keyof OrderDetails) => ({
     name,
+    label: PICKUP_LABELS[name],
     value: details[name],
     onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
     error: fieldErrors[name],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send({ type: 'submit', key: randomKey() })
-  }
   return (
-    <form noValidate onSubmit={submit}>
+    <Form
+      labels={PICKUP_LABELS}
+      errors={fieldErrors}
+      onSubmit={() => send({ type: 'submit', key: randomKey() })}
+    >
       <h2 className={styles.title}>Where and when</h2>
       <div className={styles.fields}>
         <Fields>
@@ -53,6 +54,6 @@ export function OrderForm({ state, send }: Props) {
           </li>
         ))}
       </ul>
-    </form>
+    </Form>
   )
 }

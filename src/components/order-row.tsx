@@ -3,13 +3,16 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { deviceName } from '../device-name.ts'
-import { DevicePicture } from '../pictures/device-picture.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { underClass } from '../ui/table.tsx'
 import { CallLink } from './call-link.tsx'
+import { ModelPicture } from './model-picture.tsx'
 import { OrderDetailsRow } from './order-details-row.tsx'
+import toggle from './order-toggle.module.css'
 import styles from './orders-table.module.css'
+import wide from './orders-wide-cards.module.css'
 import { Received } from './received.tsx'
 import { ROW_STOP } from './row-keys.ts'
 
@@ -32,12 +35,12 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
   const detailsId = useId()
   return (
     <>
-      <tr className={styles.row} data-open={open}>
+      <tr className={classNames(styles.row, wide.row)} data-open={open}>
         <td className={styles.id}>
           <button
             {...{ [ROW_STOP]: id }}
             type="button"
-            className={styles.toggle}
+            className={toggle.toggle}
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
             aria-label={`${id}, details of the request`}
@@ -47,10 +50,10 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
             <ChevronDown />
           </button>
         </td>
-        <td className={styles.device}>
+        <td className={classNames(styles.device, wide.device)}>
           <div className={styles.beside}>
             <span className={styles.picture}>
-              <DevicePicture brand={brand} model={model} size="small" />
+              <ModelPicture brand={brand} model={model} size="small" />
             </span>
             <span>
               <strong>{deviceName(repair)}</strong>
@@ -58,17 +61,17 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
             </span>
           </div>
         </td>
-        <td className={styles.customer}>
+        <td className={classNames(styles.customer, wide.customer)}>
           <strong>{name}</strong>
           <CallLink name={name} phone={phone} />
         </td>
-        <td className={styles.when}>
+        <td className={classNames(styles.when, wide.when)}>
           <Received at={submittedAt} now={now} />
         </td>
-        <td className={styles.status}>
+        <td className={classNames(styles.status, wide.status)}>
           {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
         </td>
-        <td className={styles.act}>
+        <td className={classNames(styles.act, wide.act)}>
           {status !== 'DONE' && (
             <Button
               look="small"

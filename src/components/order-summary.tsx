@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Choice } from '#shared/repair.ts'
 import { choicesOf } from '../order-choices.ts'
-import { DevicePicture } from '../pictures/device-picture.tsx'
 import { Card } from '../ui/card.tsx'
+import { ModelPicture } from './model-picture.tsx'
 import styles from './order-summary.module.css'
 
 /** What was chosen, with the device's picture; each choice can be changed. */
@@ -11,7 +11,7 @@ export function OrderSummary({ order }: { order: Choice }) {
     <Card bare className={styles.summary} aria-label="What you chose">
       <div className={styles.inside}>
         <div className={styles.picture}>
-          <DevicePicture brand={order.brand} model={order.model} />
+          <ModelPicture brand={order.brand} model={order.model} />
         </div>
         <dl className={styles.rows}>
           {choicesOf(order).map(({ name, value, link }) => (

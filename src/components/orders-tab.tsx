@@ -14,6 +14,7 @@ import { Segments } from '../ui/segments.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { AdminList } from './admin-list.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import { useSearchKeys } from './search-keys.ts'
 
 type Wanted = { show: OrdersShown; find: string }
 
@@ -21,6 +22,7 @@ export function OrdersTab(inAddress: Wanted) {
   const { queries } = useApp()
   const { show, find, want } = useWanted(inAddress)
   const orders = useInfiniteQuery(queries.repairs({ show, find }))
+  const searchKeys = useSearchKeys()
   const filtered = find.trim() !== '' || show !== 'all'
   return (
     <>
@@ -29,6 +31,8 @@ export function OrdersTab(inAddress: Wanted) {
           label="Find an order"
           placeholder="Name, phone or model"
           compact
+          keys="Ctrl K"
+          {...searchKeys}
           maxLength={SEARCH_MAX}
           value={find}
           onChange={(text) => want({ show, find: text })}

@@ -11,6 +11,7 @@ import { Table } from '../ui/table.tsx'
 import cards from './card-rows.module.css'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders-table.module.css'
+import wide from './orders-wide-cards.module.css'
 import { focusRow, moveBetweenRows } from './row-keys.ts'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
 
@@ -57,7 +58,7 @@ export function OrdersTable({ label, repairs, now, empty }: Props) {
       {repairs.length === 0 ? (
         empty
       ) : (
-        <Table label={label} columns={columns} className={classNames(cards.frame, styles.frame)}>
+        <Table label={label} columns={columns} className={classNames(cards.frame, styles.frame, wide.frame)}>
           {repairs.map((repair) => (
             <OrderRow
               key={repair.id}

@@ -1,7 +1,8 @@
 /** A page that only says something and offers ways on: not found, failed, nothing chosen yet. */
 import type { ReactNode } from 'react'
+import { unlistedHead } from '../heads/head.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { DocumentTitle } from './document-title.tsx'
+import { PageHead } from './page-head.tsx'
 import styles from './page-message.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function PageMessage({ title, text, art, children }: Props) {
   return (
     <div className={`wrap ${styles.message}`}>
-      <DocumentTitle>{title}</DocumentTitle>
+      <PageHead {...unlistedHead(title)} />
       {art !== undefined && <div className={styles.art}>{art}</div>}
       <PageTitle>{title}</PageTitle>
       <p className="lead">{text}</p>

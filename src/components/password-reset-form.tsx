@@ -1,5 +1,4 @@
 /** The fields of a password reset, and the way to another code. */
-import type { FormEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { passwordResetErrors, type passwordResetMachine } from '#machines/password-reset.ts'
 import type { PasswordReset } from '#shared/account.ts'
@@ -7,9 +6,16 @@ import { DIAL_PREFIX, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { CodeField, TextField } from '../ui/text-field.tsx'
 import { ResendOtp } from './resend-otp.tsx'
+
+const LABELS = {
+  phone: 'Phone',
+  otp: 'OTP',
+  newPassword: 'New password',
+} as const satisfies Record<keyof PasswordReset, string>
 
 type Props = {
   state: SnapshotFrom<typeof passwordResetMachine>
@@ -21,32 +27,27 @@ export function PasswordResetForm({ state, send }: Props) {
   const errors = passwordResetErrors(state.context)
   const field = (name: keyof PasswordReset) => ({
     name,
+    label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
     error: errors[name],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    thenFirstWrong(() => send({ type: 'submit' }))
-  }
   return (
-    <form noValidate onSubmit={submit}>
+    <Form labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
       <Fields>
         {/* No maxLength on these two: it would cut what is pasted with spaces. The flow keeps the digits. */}
         <TextField
           {...field('phone')}
-          label="Phone"
           type="tel"
           prefix={DIAL_PREFIX}
           inputMode="numeric"
           autoComplete="tel-national"
           enterKeyHint="next"
         />
-        <CodeField {...field('otp')} label="OTP" hint="4-6 digit code" enterKeyHint="next" />
+        <CodeField {...field('otp')} hint="4-6 digit code" enterKeyHint="next" />
         <PasswordField
           {...field('newPassword')}
-          label="New password"
           hint={`Min ${PASSWORD_MIN} characters.`}
           autoComplete="new-password"
           enterKeyHint="done"
@@ -54,11 +55,17 @@ export function PasswordResetForm({ state, send }: Props) {
         />
       </Fields>
       <div>
-        <Button type="submit" look="primary" wide busy={state.matches({ form: 'resetting' })}>
+        <Button
+          type="submit"
+          look="primary"
+          wide
+          busy={state.matches({ form: 'resetting' })}
+          off={state.matches({ form: 'sending' })}
+        >
           Reset password
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -68,6 +68,11 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
               My Requests
             </Link>
           )}
+          {signedIn && (
+            <Link to="/account" className={styles.entry} onClick={close}>
+              Account
+            </Link>
+          )}
           <Link to="/contact" className={styles.entry} onClick={close}>
             Contact
           </Link>

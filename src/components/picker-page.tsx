@@ -2,14 +2,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { addressOf } from '../addresses.ts'
+import type { Head } from '../heads/head.ts'
 import type { Picked } from '../picked.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Trail, TrailStep } from '../ui/trail.tsx'
-import { DocumentTitle } from './document-title.tsx'
+import { PageHead } from './page-head.tsx'
 import styles from './picker-page.module.css'
 
 type Props = {
   picked: Picked
+  head: Head
+  /** The question. */
   title: string
   /** A line under the question. */
   text?: ReactNode
@@ -17,10 +20,10 @@ type Props = {
   children: ReactNode
 }
 
-export function PickerPage({ picked, title, text, aside, children }: Props) {
+export function PickerPage({ picked, head, title, text, aside, children }: Props) {
   return (
     <div className={`wrap ${styles.picker}`}>
-      <DocumentTitle>{title}</DocumentTitle>
+      <PageHead {...head} />
       <PickerTrail {...picked} />
       <div className={styles.head}>
         <div>

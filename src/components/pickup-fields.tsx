@@ -5,11 +5,19 @@ import { type OrderDetails, pickupTimeOf } from '#shared/repair.ts'
 import { exactTime, shopFieldTime } from '../dates.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 
+/** What the three are called. */
+export const PICKUP_LABELS = {
+  pickupAddress: 'Pickup address',
+  preferredPickupAt: 'Preferred pickup time',
+  notes: 'Notes',
+} as const satisfies Record<keyof OrderDetails, string>
+
 type FieldOf = (name: keyof OrderDetails) => {
   name: string
+  label: string
   value: string
   onChange: (text: string) => void
-  onBlur?: () => void
+  onLeave?: () => void
   error: string | undefined
 }
 
@@ -26,7 +34,6 @@ export function PickupFields({ field }: { field: FieldOf }): ReactNode {
     <>
       <TextArea
         {...field('pickupAddress')}
-        label="Pickup address"
         hint="Your home or office in Pune."
         optional
         whole
@@ -36,7 +43,6 @@ export function PickupFields({ field }: { field: FieldOf }): ReactNode {
       />
       <TextField
         {...field('preferredPickupAt')}
-        label="Preferred pickup time"
         type="datetime-local"
         min={earliest}
         hint={`${chosenTime(field('preferredPickupAt').value)}Indian time. We call to confirm it.`}
@@ -45,7 +51,6 @@ export function PickupFields({ field }: { field: FieldOf }): ReactNode {
       />
       <TextArea
         {...field('notes')}
-        label="Notes"
         placeholder="Anything we should know before we come"
         optional
         whole

@@ -25,7 +25,11 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
         <span>
           We sent it to <b className="nowrap num">{showPhone(details.phone)}</b>
         </span>
-        <Button look="text" onClick={() => send({ type: 'details.edit' })}>
+        <Button
+          look="text"
+          off={!state.can({ type: 'details.edit' })}
+          onClick={() => send({ type: 'details.edit' })}
+        >
           Change details
         </Button>
       </p>

@@ -11,7 +11,8 @@ import { newPasswordField, type RegistrationStep } from './registration-flow.ts'
 
 export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
   const { details, asksPassword, serverErrors } = state.context
-  const { password: wrongPassword, ...elsewhere } = serverErrors
+  // The password's message stands at its field.
+  const { password: _, ...elsewhere } = serverErrors
   const edit = () => send({ type: 'details.edit' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +30,7 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
         <dt>Phone</dt>
         <dd className="num">{showPhone(details.phone)}</dd>
       </dl>
-      <Button look="text" onClick={edit}>
+      <Button look="text" off={!state.can({ type: 'details.edit' })} onClick={edit}>
         Change details
       </Button>
       <form noValidate onSubmit={submit}>
@@ -38,9 +39,7 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
             {message}
           </Notice>
         ))}
-        {(asksPassword || wrongPassword !== undefined) && (
-          <PasswordField {...newPasswordField({ state, send })} enterKeyHint="done" />
-        )}
+        {asksPassword && <PasswordField {...newPasswordField({ state, send })} enterKeyHint="done" />}
         <div>
           <Button
             type="submit"

@@ -1,6 +1,5 @@
 /** Step 1 of the registration: who somebody is. */
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { type RegistrationField, registrationErrors, shownErrors } from '#machines/registration-form.ts'
 import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { typedPhone } from '#shared/typed.ts'
@@ -8,6 +7,7 @@ import { addressOf } from '../addresses.ts'
 import { submitOnEnter } from '../submit-on-enter.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useSecondsLeft } from '../ui/seconds-left.ts'
@@ -15,7 +15,12 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './registration.module.css'
 import { newPasswordField, type RegistrationStep } from './registration-flow.ts'
 
-const LABELS = { fullName: 'full name', email: 'email', phone: 'phone', password: 'password' } as const
+const LABELS = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+} as const satisfies Record<RegistrationField, string>
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const satisfies readonly RegistrationField[]
 const list = new Intl.ListFormat('en-IN')
 
@@ -26,32 +31,33 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   const wrong = FIELDS.filter((field) => registrationErrors(details)[field] !== undefined)
   const reason =
     wrong.length > 0
-      ? `Still needed: ${list.format(wrong.map((field) => LABELS[field]))}.`
+      ? `Still needed: ${list.format(wrong.map((field) => LABELS[field].toLowerCase()))}.`
       : resendAt === null
         ? undefined
         : `You can send another OTP in ${secondsLeft} s.`
   const field = (name: Exclude<RegistrationField, 'password'>) => ({
     name,
+    label: LABELS[name],
     value: details[name],
     onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
     error: errors[name],
     enterKeyHint: 'next' as const,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send({ type: 'otp.send' })
-  }
   return (
     <>
       <PageTitle>Create your account</PageTitle>
       <p className="lead">We send a code to your phone to make sure that it is yours.</p>
-      <form noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+      <Form
+        labels={LABELS}
+        errors={errors}
+        onSubmit={() => send({ type: 'otp.send' })}
+        onKeyDown={submitOnEnter}
+      >
         <Fields>
-          <TextField {...field('fullName')} label="Full name" autoComplete="name" maxLength={NAME_MAX} />
+          <TextField {...field('fullName')} autoComplete="name" maxLength={NAME_MAX} />
           <TextField
             {...field('email')}
-            label="Email"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
@@ -61,7 +67,6 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
           {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
           <TextField
             {...field('phone')}
-            label="Phone"
             type="tel"
             prefix={DIAL_PREFIX}
             inputMode="numeric"
@@ -71,7 +76,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
           <PasswordField
             {...newPasswordField({ state, send })}
             enterKeyHint="send"
-            onBlur={() => send({ type: 'field.leave', field: 'password' })}
+            onLeave={() => send({ type: 'field.leave', field: 'password' })}
           />
         </Fields>
         <div>
@@ -85,7 +90,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
             Send OTP
           </Button>
         </div>
-      </form>
+      </Form>
       <p className={styles.row}>
         Registered already?
         <Link className={styles.link} {...addressOf({ to: 'login' })}>

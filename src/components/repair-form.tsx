@@ -1,7 +1,7 @@
 /** The request form of the home page: who, which device, what is wrong. */
 import { Link } from '@tanstack/react-router'
 import { useMachine, useSelector } from '@xstate/react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type RepairField, repairErrors, restReason } from '#machines/repair-fields.ts'
 import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { PendingForm } from '#shared/repair.ts'
@@ -13,14 +13,24 @@ import { submitOnEnter } from '../submit-on-enter.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fields } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { DeviceFields } from './device-fields.tsx'
+import { DEVICE_LABELS, DeviceFields } from './device-fields.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import styles from './repair-form.module.css'
 
 /** The id of the card's heading, for what leads there. */
 export const REPAIR_FORM = 'request'
+
+const LABELS = {
+  name: 'Name',
+  phone: 'Phone',
+  ...DEVICE_LABELS,
+  email: 'Email',
+  city: 'City',
+  notes: 'Notes',
+} as const satisfies Record<RepairField, string>
 
 export function RepairForm({ className }: { className?: string | undefined }) {
   const { userId } = useLastUser()
@@ -30,13 +40,13 @@ export function RepairForm({ className }: { className?: string | undefined }) {
         Request a repair
       </h2>
       <p className="quiet small">It takes one minute. We call you back.</p>
-      <Form key={userId} userId={userId} />
+      <RequestFields key={userId} userId={userId} />
     </Card>
   )
 }
 
 /** The form comes as it was typed before a reload, or as it waits in storage since before a login. */
-function Form({ userId }: { userId: number | null }) {
+function RequestFields({ userId }: { userId: number | null }) {
   const { session, machines, watched } = useApp()
   const [input] = useState(() => ({
     form: readKept('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm,
@@ -51,17 +61,19 @@ function Form({ userId }: { userId: number | null }) {
   const needsLogin = userId === null && reason === undefined
   const field = (name: RepairField) => ({
     name,
+    label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
     error: errors[name],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send({ type: 'submit', key: randomKey() })
-  }
   return (
-    <form noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+    <Form
+      labels={LABELS}
+      errors={errors}
+      onSubmit={() => send({ type: 'submit', key: randomKey() })}
+      onKeyDown={submitOnEnter}
+    >
       {isBack && (
         <div className={styles.back}>
           <Notice>You are logged in, and your request is as you left it. Check it and press Submit.</Notice>
@@ -69,11 +81,10 @@ function Form({ userId }: { userId: number | null }) {
       )}
       <div className={styles.fields}>
         <Fields columns={2}>
-          <TextField {...field('name')} label="Name" autoComplete="name" enterKeyHint="next" />
+          <TextField {...field('name')} autoComplete="name" enterKeyHint="next" />
           {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
           <TextField
             {...field('phone')}
-            label="Phone"
             type="tel"
             prefix={DIAL_PREFIX}
             inputMode="numeric"
@@ -83,7 +94,6 @@ function Form({ userId }: { userId: number | null }) {
           <DeviceFields field={field} />
           <TextField
             {...field('email')}
-            label="Email"
             optional
             inputMode="email"
             autoComplete="email"
@@ -94,13 +104,12 @@ function Form({ userId }: { userId: number | null }) {
           />
           <TextField
             {...field('city')}
-            label="City"
             optional
             autoComplete="address-level2"
             enterKeyHint="next"
             maxLength={CITY_MAX}
           />
-          <TextArea {...field('notes')} label="Notes" optional whole maxLength={NOTES_MAX} />
+          <TextArea {...field('notes')} optional whole maxLength={NOTES_MAX} />
         </Fields>
       </div>
       <Button
@@ -126,6 +135,6 @@ function Form({ userId }: { userId: number | null }) {
         send={send}
         wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}
       />
-    </form>
+    </Form>
   )
 }

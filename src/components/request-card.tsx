@@ -1,10 +1,10 @@
 import type { RepairRequest } from '#shared/repair.ts'
 import { exactTime } from '../dates.ts'
 import { deviceName } from '../device-name.ts'
-import { DevicePicture } from '../pictures/device-picture.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ModelPicture } from './model-picture.tsx'
 import styles from './request-card.module.css'
 
 /** One repair request as its customer reads it; only what was given is shown. */
@@ -14,7 +14,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
     <Card as="li" bare>
       <article className={styles.request}>
         <div className={classNames(styles.box, styles.ground)}>
-          <DevicePicture brand={brand} model={model} />
+          <ModelPicture brand={brand} model={model} />
         </div>
         <div>
           <h2 className={styles.device}>{deviceName(request)}</h2>
@@ -25,7 +25,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
           </p>
           <Given request={request} />
         </div>
-        <div>
+        <div className={styles.status}>
           {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
         </div>
       </article>
@@ -35,7 +35,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
 
 function Given({ request: { pickupAddress, city, preferredPickupAt, notes } }: { request: RepairRequest }) {
   const rows = [
-    ['Pickup address', [pickupAddress, city].filter(Boolean).join(', ')],
+    [pickupAddress ? 'Pickup address' : 'City', [pickupAddress, city].filter(Boolean).join(', ')],
     ['Pickup time', preferredPickupAt === null ? '' : exactTime(preferredPickupAt)],
     ['Notes', notes],
   ].filter(([, text]) => text !== '')

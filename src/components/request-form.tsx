@@ -1,18 +1,20 @@
 /** The form of /request: the device in words, where and when to fetch it. */
 import { useMachine } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { requestErrors } from '#machines/request.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
 import { useApp } from '../app-context.ts'
-import { thenFirstWrong } from '../first-wrong.ts'
 import { readKept } from '../kept.ts'
 import { randomKey } from '../random-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
-import { DeviceFields } from './device-fields.tsx'
-import { PickupFields } from './pickup-fields.tsx'
+import { Form } from '../ui/form.tsx'
+import { DEVICE_LABELS, DeviceFields } from './device-fields.tsx'
+import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import styles from './request-form.module.css'
+
+const LABELS = { ...DEVICE_LABELS, ...PICKUP_LABELS } as const satisfies Record<keyof RequestFields, string>
 
 /** The form comes as it was typed before a reload, or with what the page before it knows already. */
 export function RequestForm({ userId }: { userId: number | null }) {
@@ -23,17 +25,19 @@ export function RequestForm({ userId }: { userId: number | null }) {
   const errors = requestErrors(state.context)
   const field = (name: keyof RequestFields) => ({
     name,
+    label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
     error: errors[name],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    thenFirstWrong(() => send({ type: 'submit', key: randomKey() }))
-  }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <Form
+      labels={LABELS}
+      errors={errors}
+      onSubmit={() => send({ type: 'submit', key: randomKey() })}
+      className={styles.form}
+    >
       <h2 className={styles.title}>Your device</h2>
       <Fields columns={2}>
         <DeviceFields field={field} />
@@ -53,6 +57,6 @@ export function RequestForm({ userId }: { userId: number | null }) {
         wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}
         cancel={state.matches('loginRequired')}
       />
-    </form>
+    </Form>
   )
 }

@@ -23,6 +23,13 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   stops[Math.min(Math.max(place, 0), stops.length - 1)]?.focus()
 }
 
+/** Moves the focus into the list; false while it has no rows. */
+export function focusFirstRow(): boolean {
+  const [first] = stopsIn(document.body)
+  first?.focus()
+  return first !== undefined
+}
+
 /** Moves the focus to a row; false when it is not listed (any more). */
 export function focusRow(id: number): boolean {
   const stop = document.querySelector<HTMLElement>(`[${ROW_STOP}="${id}"]`)

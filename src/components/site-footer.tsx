@@ -31,7 +31,13 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
             <li>
               <Link to="/my-requests">My Requests</Link>
             </li>
-            {!signedIn && <Entrance />}
+            {signedIn ? (
+              <li>
+                <Link to="/account">Account</Link>
+              </li>
+            ) : (
+              <Entrance />
+            )}
           </Column>
           <Column title="Talk to us">
             <li>

@@ -24,7 +24,7 @@ export type SiteHeaderProps = {
 export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className={styles.header} style={{ animationDelay: `${HEADER_ENTRANCE_MS}ms` }}>
-      <div className={classNames('wrap', styles.bar, props.isAdmin && styles.ofAdmin)}>
+      <div className={classNames('wrap', styles.bar, props.signedIn && styles.signedIn)}>
         <Logo className={styles.logo} />
         <Pages />
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
@@ -104,6 +104,9 @@ const Account = ({ isAdmin, onLogout }: SiteHeaderProps) => (
     )}
     <Link to="/my-requests" className={navLinkClass()}>
       My Requests
+    </Link>
+    <Link to="/account" className={navLinkClass()}>
+      Account
     </Link>
     <button type="button" className={navLinkClass()} onClick={onLogout}>
       Logout

@@ -13,10 +13,9 @@ type Props = {
 /** 'Mark as Done?' with the request it is about, and afterwards what came of it. */
 export function StatusChangeDialog({ state, onConfirm, onCancel, onDismiss }: Props) {
   const asks = state.matches('confirming')
-  const message = `Request ${state.context.id}, ${state.context.label}. This cannot be undone. The customer will be told.`
   return (
     <FlowDialog
-      state={{ getMeta: () => state.getMeta(), context: { message } }}
+      state={state}
       onDismiss={asks ? onCancel : onDismiss}
       kind={asks ? 'alert' : 'plain'}
       {...(asks && {

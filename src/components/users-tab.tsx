@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { User } from '#shared/account.ts'
 import { useApp } from '../app-context.ts'
 import { Tag } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Table } from '../ui/table.tsx'
 import { AdminHead } from './admin-head.tsx'
@@ -32,7 +33,7 @@ export function UsersTab() {
             <Empty title="No users yet." text="Customers appear here once they have registered." />
           ) : (
             <div className={cards.around}>
-              <Table label="Users" columns={columns} className={cards.frame}>
+              <Table label="Users" columns={columns} className={classNames(cards.frame, styles.users)}>
                 {all.map((user) => (
                   <UserRow key={user.userId} user={user} />
                 ))}

@@ -1,14 +1,14 @@
 import type { Choice } from '#shared/repair.ts'
 import { deviceName } from '../device-name.ts'
-import { DevicePicture } from '../pictures/device-picture.tsx'
 import { Card } from '../ui/card.tsx'
+import { ModelPicture } from './model-picture.tsx'
 import styles from './waiting-order.module.css'
 
 /** Above the login form: what goes on as soon as one is signed in. */
 export function WaitingOrder({ order, children }: { order: Choice; children: string }) {
   return (
     <Card as="div" bare className={styles.waiting}>
-      <DevicePicture brand={order.brand} model={order.model} size="small" />
+      <ModelPicture brand={order.brand} model={order.model} size="small" />
       <p>
         <strong>{deviceName(order)}</strong>, {order.issue}
         <span className={styles.promise}>{children}</span>

@@ -1,6 +1,7 @@
 import { AccountLayout } from '../components/account-layout.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { siteHeads } from '../heads/site-heads.ts'
 import { DoorPicture } from '../pictures/door-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
@@ -8,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 export function Admin() {
   return (
     <AccountLayout art={<DoorPicture />}>
-      <DocumentTitle>Admin Login</DocumentTitle>
+      <PageHead {...siteHeads.admin} />
       <PageTitle>Admin Login</PageTitle>
       <p className="lead">For the people of the shop.</p>
       <LoginForm />

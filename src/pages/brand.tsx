@@ -3,9 +3,10 @@ import { categoryOf, deviceTypeOf, issuesOf } from '#shared/catalogue.ts'
 import { promises, shop } from '#shared/shop.ts'
 import { useBranded } from '../branded.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { flagshipOf } from '../components/flagships.ts'
+import { PageHead } from '../components/page-head.tsx'
 import { PageSection } from '../components/page-section.tsx'
+import { brandHead } from '../heads/device-heads.ts'
 import { IssuePicture } from '../pictures/issue-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './brand.module.css'
@@ -16,7 +17,7 @@ export function Brand() {
   const service = categoryOf(name)
   return (
     <>
-      <DocumentTitle>{`${name} repair`}</DocumentTitle>
+      <PageHead {...brandHead(name)} />
       <div className={`wrap ${styles.head}`}>
         <PageTitle>{name} repair</PageTitle>
         <p className="lead">

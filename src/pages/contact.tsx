@@ -2,10 +2,12 @@
 import { promises, shop } from '#shared/shop.ts'
 import { AwayLink } from '../components/away-link.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { Figures } from '../components/figures.tsx'
+import { PageHead } from '../components/page-head.tsx'
 import { PageSection } from '../components/page-section.tsx'
 import { ShopPlace } from '../components/shop-place.tsx'
+import { siteHeads } from '../heads/site-heads.ts'
+import { LetterPicture } from '../pictures/letter-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './contact.module.css'
 
@@ -18,7 +20,7 @@ const SERVICE = [
 export function Contact() {
   return (
     <>
-      <DocumentTitle>Contact</DocumentTitle>
+      <PageHead {...siteHeads.contact} />
       <div className={`wrap ${styles.head}`}>
         <PageTitle>Talk to us</PageTitle>
         <p className="lead">
@@ -35,7 +37,10 @@ export function Contact() {
         </p>
       </div>
       <PageSection title="Write to us">
-        <ContactForm />
+        <div className={styles.write}>
+          <ContactForm />
+          <LetterPicture className={styles.letter} />
+        </div>
       </PageSection>
       <PageSection title="What you can count on">
         <ul className={styles.claims}>

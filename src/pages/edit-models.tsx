@@ -8,10 +8,12 @@ import { AdminHead } from '../components/admin-head.tsx'
 import { AdminLoad } from '../components/admin-load.tsx'
 import { BrandChoice } from '../components/brand-choice.tsx'
 import { ModelEditor } from '../components/model-editor.tsx'
+import { useLastUser } from '../last-user.ts'
 import { Empty } from '../ui/empty.tsx'
 
 export function EditModels() {
   const { queries } = useApp()
+  const { userId } = useLastUser()
   const search = useSearch({ from: '/admin/edit-models' })
   const brands = useQuery(queries.brands)
   const category = CATEGORIES.find(({ slug }) => slug === search.category)
@@ -28,7 +30,7 @@ export function EditModels() {
             <>
               <BrandChoice category={category} brands={offered} brand={brand} />
               {brand ? (
-                <ModelEditor key={brand.id} brand={brand} />
+                <ModelEditor key={`${brand.id} ${userId}`} brand={brand} />
               ) : (
                 <Empty
                   title="Choose a brand"

@@ -1,33 +1,40 @@
 /** The shop's front: what it repairs, how it works, who says so, where it is. */
 
 import { CategoryTiles } from '../components/category-tiles.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { Figures } from '../components/figures.tsx'
 import { Hero } from '../components/hero.tsx'
+import { PageHead } from '../components/page-head.tsx'
 import { PageSection } from '../components/page-section.tsx'
 import { ShopPlace } from '../components/shop-place.tsx'
 import { Voices } from '../components/voices.tsx'
+import { siteHeads } from '../heads/site-heads.ts'
+import { StepPicture } from '../pictures/step-picture.tsx'
 import styles from './home.module.css'
 
 const STEPS = [
-  { title: 'Pick', text: 'Choose your brand, your model and what is wrong.' },
-  { title: 'Confirm', text: 'Log in, add your address and a time that suits you.' },
-  { title: 'We come', text: 'We repair at your door, or pick the device up and bring it back.' },
-  { title: 'Done', text: 'You test it, you pay. Your warranty starts that day.' },
-]
+  { name: 'pick', title: 'Pick', text: 'Choose your brand, your model and what is wrong.' },
+  { name: 'confirm', title: 'Confirm', text: 'Log in, add your address and a time that suits you.' },
+  {
+    name: 'come',
+    title: 'We come',
+    text: 'We repair at your door, or pick the device up and bring it back.',
+  },
+  { name: 'done', title: 'Done', text: 'You test it, you pay. Your warranty starts that day.' },
+] as const
 
 export function Home() {
   return (
     <>
-      <DocumentTitle>Repair at your door</DocumentTitle>
+      <PageHead {...siteHeads.home} />
       <Hero />
       <PageSection title="What needs a repair?">
         <CategoryTiles label="Repairs" />
       </PageSection>
       <PageSection title="How it works">
         <ol className={styles.steps}>
-          {STEPS.map(({ title, text }) => (
-            <li key={title}>
+          {STEPS.map(({ name, title, text }) => (
+            <li key={name}>
+              <StepPicture name={name} className={styles.picture} />
               <h3>{title}</h3>
               <p>{text}</p>
             </li>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../addresses.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { ForgotPassword } from '../components/forgot-password.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { siteHeads } from '../heads/site-heads.ts'
 import { DoorPicture } from '../pictures/door-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './login.module.css'
@@ -12,7 +13,7 @@ import styles from './login.module.css'
 export function Login() {
   return (
     <AccountLayout art={<DoorPicture />}>
-      <DocumentTitle>Login</DocumentTitle>
+      <PageHead {...siteHeads.login} />
       <PageTitle>Login</PageTitle>
       <LoginForm />
       <ForgotPassword />

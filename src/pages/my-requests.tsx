@@ -4,10 +4,11 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import { useApp } from '../app-context.ts'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
+import { PageHead } from '../components/page-head.tsx'
 import { RequestList } from '../components/request-list.tsx'
 import { RequestsHead } from '../components/requests-head.tsx'
+import { siteHeads } from '../heads/site-heads.ts'
 import { useLastUser } from '../last-user.ts'
 import { KeyPicture } from '../pictures/key-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -40,7 +41,7 @@ function Requests({ userId }: { userId: number | null }) {
   useReturn(refresh)
   return (
     <div className={classNames('wrap', styles.page)}>
-      <DocumentTitle>My requests</DocumentTitle>
+      <PageHead {...siteHeads.myRequests} />
       <RequestsHead state={state} onRefresh={refresh} />
       <RequestList state={state} send={send} />
       <FlowDialog

@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { PendingOrder } from '#shared/repair.ts'
 import { loginRequired } from '#shared/texts.ts'
 import { useApp } from '../app-context.ts'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
 import { OrderForm } from '../components/order-form.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { OrderTrail } from '../components/order-trail.tsx'
+import { PageHead } from '../components/page-head.tsx'
 import { thenFirstWrong } from '../first-wrong.ts'
+import { siteHeads } from '../heads/site-heads.ts'
 import { readKept } from '../kept.ts'
 import { useLastUser } from '../last-user.ts'
 import { KeyPicture } from '../pictures/key-picture.tsx'
@@ -38,7 +39,7 @@ function Confirmation({ userId }: { userId: number | null }) {
   const leadsToLogin = state.matches('loginRequired') || state.matches('sessionExpired')
   return (
     <div className={classNames('wrap', styles.page)}>
-      <DocumentTitle>Confirm your repair</DocumentTitle>
+      <PageHead {...siteHeads.orderDetails} />
       <OrderTrail order={order} />
       <PageTitle className={styles.title}>Confirm your repair</PageTitle>
       <div className={styles.layout}>

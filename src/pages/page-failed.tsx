@@ -7,6 +7,7 @@ import { shop } from '#shared/shop.ts'
 import { PageMessage } from '../components/page-message.tsx'
 import { useOnline } from '../online.ts'
 import { callLink, showPhone } from '../phone.ts'
+import { UnpluggedPicture } from '../pictures/unplugged-picture.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { focusPageTitle } from '../ui/page-title.tsx'
 
@@ -45,7 +46,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     return () => window.removeEventListener('online', retry)
   }, [retry])
   return (
-    <PageMessage {...wordsFor(error, online)}>
+    <PageMessage {...wordsFor(error, online)} art={<UnpluggedPicture />}>
       <Button look="primary" busy={busy} onClick={retry}>
         Try again
       </Button>

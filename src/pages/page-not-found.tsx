@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { SERVICES } from '#shared/catalogue.ts'
 import { addressOf } from '../addresses.ts'
 import { PageMessage } from '../components/page-message.tsx'
+import { SignpostPicture } from '../pictures/signpost-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 export function PageNotFound() {
@@ -11,6 +12,7 @@ export function PageNotFound() {
   if (category)
     return (
       <PageMessage
+        art={<SignpostPicture />}
         title="We do not know this device"
         text="The brand or model in the address is not in our list. Pick it from the list, or tell us what you have."
       >
@@ -25,6 +27,7 @@ export function PageNotFound() {
   if (brandName !== undefined)
     return (
       <PageMessage
+        art={<SignpostPicture />}
         title="We do not know this brand"
         text="It is not in our list. Choose your device from those that are, or tell us what you have."
       >
@@ -38,6 +41,7 @@ export function PageNotFound() {
     )
   return (
     <PageMessage
+      art={<SignpostPicture />}
       title="This page is not here"
       text="The address may be old or mistyped. Nothing is lost: start again from one of these."
     >

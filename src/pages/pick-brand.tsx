@@ -4,6 +4,7 @@ import { useApp } from '../app-context.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.tsx'
 import { flagshipOf } from '../components/flagships.ts'
 import { PickerPage } from '../components/picker-page.tsx'
+import { brandsHead } from '../heads/device-heads.ts'
 import { type Picked, usePicked } from '../picked.ts'
 
 export function PickBrand() {
@@ -21,6 +22,7 @@ function Brands({ picked }: { picked: Picked }) {
   return (
     <PickerPage
       picked={picked}
+      head={brandsHead(picked.category)}
       title={`${picked.category.title}: which brand?`}
       text={
         <p className="lead">

@@ -6,7 +6,9 @@ import { useApp } from '../app-context.ts'
 import { IssueBoard } from '../components/issue-board.tsx'
 import { PageMessage } from '../components/page-message.tsx'
 import { PickerPage } from '../components/picker-page.tsx'
+import { issuesHead } from '../heads/device-heads.ts'
 import { type Picked, usePicked } from '../picked.ts'
+import { SignpostPicture } from '../pictures/signpost-picture.tsx'
 import { Button } from '../ui/button.tsx'
 
 export function PickIssue() {
@@ -32,14 +34,22 @@ function Issues({ picked }: { picked: Picked }) {
   })
   if (state.matches('incomplete') || !brand || !model)
     return (
-      <PageMessage title={selectModelFirst} text="Then we can show what may be wrong with it.">
+      <PageMessage
+        art={<SignpostPicture />}
+        title={selectModelFirst}
+        text="Then we can show what may be wrong with it."
+      >
         <Button look="primary" onClick={() => send({ type: 'model.pick' })}>
           {category.title}: choose the brand
         </Button>
       </PageMessage>
     )
   return (
-    <PickerPage picked={picked} title={questionOf(category, model)}>
+    <PickerPage
+      picked={picked}
+      head={issuesHead(category, brand.name, model.name)}
+      title={questionOf(category, model)}
+    >
       <IssueBoard
         service={category}
         brand={brand}

@@ -7,6 +7,7 @@ import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.
 import { ModelFilter } from '../components/model-filter.tsx'
 import { NoModel } from '../components/no-model.tsx'
 import { PickerPage } from '../components/picker-page.tsx'
+import { modelsHead } from '../heads/device-heads.ts'
 import { modelsLike } from '../models-like.ts'
 import { type Picked, usePicked } from '../picked.ts'
 
@@ -32,6 +33,7 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
   return (
     <PickerPage
       picked={picked}
+      head={modelsHead(picked.category, brand.name)}
       title={`Which ${brand.name} is it?`}
       text={
         <p>

@@ -8,13 +8,14 @@ import { registered } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
 import { useApp } from '../app-context.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
+import { PageHead } from '../components/page-head.tsx'
 import { RegistrationCodeStep } from '../components/registration-code.tsx'
 import { RegistrationCompleteStep } from '../components/registration-complete.tsx'
 import { RegistrationDetailsStep } from '../components/registration-details.tsx'
 import type { RegistrationState, RegistrationStep } from '../components/registration-flow.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
+import { siteHeads } from '../heads/site-heads.ts'
 import { forget, keep, readKept } from '../kept.ts'
 import { CodePicture } from '../pictures/code-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -65,7 +66,7 @@ export function Register() {
   useStepFocus(step)
   return (
     <AccountLayout art={<CodePicture />}>
-      <DocumentTitle>Register</DocumentTitle>
+      <PageHead {...siteHeads.register} />
       <div className={styles.stepper}>
         <Stepper label="Registration" steps={STEPS} current={step} />
       </div>

@@ -2,8 +2,9 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { shop } from '#shared/shop.ts'
 import { AwayLink } from '../components/away-link.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
+import { PageHead } from '../components/page-head.tsx'
 import { RequestForm } from '../components/request-form.tsx'
+import { siteHeads } from '../heads/site-heads.ts'
 import { useLastUser } from '../last-user.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { ToolboxPicture } from '../pictures/toolbox-picture.tsx'
@@ -17,7 +18,7 @@ export function Request() {
   const { userId } = useLastUser()
   return (
     <div className={classNames('wrap', styles.page)}>
-      <DocumentTitle>Request a repair</DocumentTitle>
+      <PageHead {...siteHeads.request} />
       <PageTitle>Request a repair</PageTitle>
       <p className={classNames('lead', styles.lead)}>
         Tell us what you have and what it does. If you are not sure, choose “Other” and describe it in the

@@ -8,10 +8,11 @@ import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { addressOf } from '../addresses.ts'
 import { useApp } from '../app-context.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
+import { PageHead } from '../components/page-head.tsx'
 import { PasswordResetForm, PasswordResetResend } from '../components/password-reset-form.tsx'
 import { thenFirstWrong } from '../first-wrong.ts'
+import { siteHeads } from '../heads/site-heads.ts'
 import { forget, keep, readKept } from '../kept.ts'
 import { CodePicture } from '../pictures/code-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -41,7 +42,7 @@ export function ResetPasswordOtp() {
   const state = useSelector(flow, itself)
   return (
     <AccountLayout art={<CodePicture />}>
-      <DocumentTitle>Reset password</DocumentTitle>
+      <PageHead {...siteHeads.resetPassword} />
       <PageTitle>Set a new password</PageTitle>
       <p className="lead">
         {input.draft?.phone

@@ -2,16 +2,17 @@
 import { TOP_BRANDS } from '#shared/catalogue.ts'
 import { CategoryTiles } from '../components/category-tiles.tsx'
 import { DeviceTile, DeviceTiles } from '../components/device-tile.tsx'
-import { DocumentTitle } from '../components/document-title.tsx'
 import { flagshipOf } from '../components/flagships.ts'
+import { PageHead } from '../components/page-head.tsx'
 import { PageSection } from '../components/page-section.tsx'
+import { siteHeads } from '../heads/site-heads.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './select-brand.module.css'
 
 export function SelectBrand() {
   return (
     <>
-      <DocumentTitle>Which device?</DocumentTitle>
+      <PageHead {...siteHeads.selectBrand} />
       <div className={`wrap ${styles.head}`}>
         <PageTitle>Which device?</PageTitle>
         <p className="lead">

@@ -63,11 +63,7 @@ export function UiFields() {
         <Button onClick={() => setSummary(!summary)}>Show the error summary</Button>
       </div>
       {summary && (
-        <ErrorSummary
-          title="Check form"
-          text="Please fix the highlighted fields."
-          errors={[{ field: 'phone', message: 'Phone: must start with 6, 7, 8, or 9.' }]}
-        />
+        <ErrorSummary errors={[{ field: 'phone', message: 'Phone: Must start with 6, 7, 8, or 9.' }]} />
       )}
     </div>
   )

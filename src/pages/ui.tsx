@@ -18,6 +18,7 @@ import { Trail, TrailStep } from '../ui/trail.tsx'
 import styles from './ui.module.css'
 import { UiDialogs } from './ui-dialogs.tsx'
 import { UiFields } from './ui-fields.tsx'
+import { UiPictures } from './ui-pictures.tsx'
 import { UiTable } from './ui-table.tsx'
 
 export function Ui() {
@@ -40,6 +41,9 @@ export function Ui() {
         </Part>
         <Part title="Dialog">
           <UiDialogs />
+        </Part>
+        <Part title="Pictures">
+          <UiPictures />
         </Part>
       </div>
     </div>

@@ -1,20 +1,49 @@
-/** Every drawn model under its name, for whoever adds a form: "?" marks those nobody has looked at yet. */
+/** Every drawn model by brand, for whoever adds a form; "?" marks those nobody who knows the device has looked at. */
+import { useState } from 'react'
+import { SearchField } from '../ui/search-field.tsx'
 import styles from './contact-sheet.module.css'
 import { DevicePicture } from './device-picture.tsx'
 import { useDeviceProgram } from './device-program.ts'
 
+const UNSURE = '?'
+
+/** The models whose name or brand has every word of the filter in it; "?" leaves those that are not sure. */
+const matches = (filter: string, brand: string, { name, sure }: { name: string; sure: boolean }) =>
+  filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => (word === UNSURE ? !sure : `${brand} ${name}`.toLowerCase().includes(word)))
+
 export function ContactSheet() {
   const program = useDeviceProgram()
+  const [filter, setFilter] = useState('')
+  const brands = (program?.drawnModels() ?? [])
+    .map(({ brand, models }) => ({ brand, models: models.filter((model) => matches(filter, brand, model)) }))
+    .filter(({ models }) => models.length > 0)
+  const shown = brands.reduce((sum, { models }) => sum + models.length, 0)
   return (
     <>
-      {program?.drawnModels().map(({ brand, models }) => (
+      <div className={styles.filter}>
+        <SearchField
+          label="Filter the drawn models"
+          placeholder={`Brand or model, or ${UNSURE}`}
+          value={filter}
+          onChange={setFilter}
+        />
+        <p className="small quiet num" role="status">
+          {shown === 1 ? '1 picture' : `${shown} pictures`}
+        </p>
+      </div>
+      {brands.map(({ brand, models }) => (
         <section key={brand}>
-          <h3>{brand}</h3>
+          <h3>
+            {brand} <span className="quiet num">{models.length}</span>
+          </h3>
           <ul className={styles.models}>
             {models.map(({ name, sure }) => (
               <li key={name}>
                 <DevicePicture brand={brand} model={name} size="small" />
-                {sure ? name : `${name} ?`}
+                {sure ? name : `${name} ${UNSURE}`}
               </li>
             ))}
           </ul>

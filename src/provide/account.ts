@@ -1,5 +1,6 @@
-/** The flows of an account: signing in, registering, a forgotten password. */
+/** The flows of an account: signing in, registering, a forgotten password, and the account's own page. */
 import { fromPromise } from 'xstate'
+import { accountMachine } from '#machines/account.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password.ts'
 import { loginMachine } from '#machines/login.ts'
 import { passwordResetMachine } from '#machines/password-reset.ts'
@@ -20,6 +21,14 @@ export function accountMachines({ client, session, go }: Parts) {
       resendAt: Date.now() + OTP_RESEND_MS,
     }))
   return {
+    account: accountMachine.provide({
+      actors: {
+        changePassword: call(api.changePassword),
+        listSessions: call(api.listSessions),
+        endSessions: call(api.endSessions),
+      },
+      actions: { navigate: go },
+    }),
     login: loginMachine.provide({
       actors: { login: call(api.login) },
       actions: {

@@ -22,6 +22,9 @@ const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number)
     })),
   }
 
+/** Tells the flow when a list could not be read again; otherwise only the list itself says so. */
+const orFail = { throwOnError: true }
+
 export function adminMachines({ client, queries, queryClient }: Parts) {
   const call = callsOf(client)
   return {
@@ -44,11 +47,16 @@ export function adminMachines({ client, queries, queryClient }: Parts) {
         retryNotice: call(api.retryNotice),
         refreshMessages: fromPromise(async () => {
           await Promise.all([
-            queryClient.invalidateQueries({ queryKey: ['messages'] }),
+            queryClient.invalidateQueries({ queryKey: ['messages'] }, orFail),
             queryClient.invalidateQueries(queries.counts),
           ])
         }),
-        refreshNotices: fromPromise(() => queryClient.invalidateQueries({ queryKey: ['notices'] })),
+        refreshNotices: fromPromise(async () => {
+          await Promise.all([
+            queryClient.invalidateQueries({ queryKey: ['notices'] }, orFail),
+            queryClient.invalidateQueries(queries.counts),
+          ])
+        }),
       },
     }),
     modelEditor: modelEditorMachine.provide({
@@ -57,7 +65,7 @@ export function adminMachines({ client, queries, queryClient }: Parts) {
         deleteModel: call(api.deleteModel),
         refreshModels: fromPromise<void, { brandId: number }>(async ({ input: { brandId } }) => {
           await Promise.all([
-            queryClient.invalidateQueries(queries.models(brandId)),
+            queryClient.invalidateQueries(queries.models(brandId), orFail),
             queryClient.invalidateQueries({ queryKey: ['catalogue'] }),
           ])
         }),

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useId } from 'react'
 import styles from './error-summary.module.css'
 
 export type FieldError = { field: string; message: string }
@@ -10,22 +10,20 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {
   control.focus()
 }
 
-/** Everything wrong with a form in one place; takes the focus when it appears, each entry leads to its field. */
-export function ErrorSummary({
-  title,
-  text,
-  errors,
-}: {
-  title: string
-  text: string
-  errors: readonly FieldError[]
-}) {
-  const summary = useRef<HTMLElement>(null)
-  useEffect(() => summary.current?.focus(), [])
+const titleOf = (count: number) =>
+  count === 1 ? 'One field is not right yet' : `${count} fields are not right yet`
+
+/**
+ * Everything wrong with a form in one place, each entry leads to its field. It takes no focus and is not read out by
+ * itself: the first wrong field has the focus, and its message is heard there.
+ */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const titleId = useId()
   return (
-    <section className={styles.summary} ref={summary} tabIndex={-1} role="alert" aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <p>{text}</p>
+    <section className={styles.summary} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        {titleOf(errors.length)}
+      </h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { onceReleased } from './press.ts'
 
 export type FieldProps = {
   /** Also the control's id, unless `id` says otherwise: an ErrorSummary links to it. */
@@ -16,10 +17,15 @@ export type FieldProps = {
   optional?: boolean | undefined
   /** Spans both columns of `<Fields columns={2}>`. */
   whole?: boolean | undefined
+  /** The person has gone on; what they press with it is pressed first, so that no message moves it away. */
+  onLeave?: (() => void) | undefined
 }
 
 /** The attributes that tie a control to its label, hint and message; `prefix` names one more text beside it. */
-export function controlProps({ name, id = name, hint, error, optional }: FieldProps, prefix?: string) {
+export function controlProps(
+  { name, id = name, hint, error, optional, onLeave }: FieldProps,
+  prefix?: string,
+) {
   const hinted = Boolean(hint) && error === undefined
   const describedBy = classNames(
     prefix !== undefined && `${id}-prefix`,
@@ -33,6 +39,7 @@ export function controlProps({ name, id = name, hint, error, optional }: FieldPr
     // Said even when false: browsers call an empty required field invalid before anybody typed.
     'aria-invalid': error !== undefined,
     'aria-required': !optional,
+    onBlur: onLeave && (() => onceReleased(onLeave)),
   }
 }
 
@@ -45,7 +52,7 @@ export function Field({
   optional,
   whole,
   children,
-}: FieldProps & { children: ReactNode }) {
+}: Omit<FieldProps, 'onLeave'> & { children: ReactNode }) {
   return (
     <div className={classNames(styles.field, whole && styles.whole)}>
       <label className={styles.label} htmlFor={id}>

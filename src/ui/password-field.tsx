@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
@@ -12,21 +12,30 @@ export function PasswordField({
   error,
   optional,
   whole,
+  onLeave,
   name,
   id,
   onChange,
   ...input
 }: Omit<ControlProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
+  const control = useRef<HTMLDivElement>(null)
+  // Who sends the form is done with reading it: the next person at the screen sees dots.
+  useEffect(() => {
+    const form = control.current?.closest('form')
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
-      <div className={styles.control}>
+      <div ref={control} className={styles.control}>
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...controlProps(field)}
+          {...controlProps({ ...field, onLeave })}
           type={shown ? 'text' : 'password'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import search from './search-field.module.css'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** Heard, not seen: the glass and the placeholder say it to the eye. */
@@ -10,12 +11,14 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   onChange: (value: string) => void
   /** 44 px high, for the header and toolbars. */
   compact?: boolean | undefined
+  /** The keys that lead here, shown to those with a keyboard while the box is empty. */
+  keys?: string | undefined
 }
 
 /** A filter or search box; to search on Enter, stand it in `<search><form>`. */
-export function SearchField({ label, compact, onChange, className, ...input }: SearchFieldProps) {
+export function SearchField({ label, compact, keys, onChange, className, ...input }: SearchFieldProps) {
   return (
-    <div className={classNames(styles.control, compact && styles.compact, className)}>
+    <div className={classNames(styles.control, search.search, compact && search.compact, className)}>
       <Search className={styles.lead} />
       <input
         autoComplete="off"
@@ -25,6 +28,11 @@ export function SearchField({ label, compact, onChange, className, ...input }: S
         aria-label={label}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      {keys !== undefined && input.value === '' && (
+        <span className={search.keys} aria-hidden="true">
+          {keys}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './segments.module.css'
 
+/** A count that is still on its way (undefined) has its place already. */
 type Segment<Value extends string> = { value: Value; label: string; count?: number | undefined }
 
 export type SegmentsProps<Value extends string> = {
@@ -31,7 +32,7 @@ export function Segments<Value extends string>({
           onClick={() => onChange(segment.value)}
         >
           {`${segment.label} `}
-          {segment.count !== undefined && <span className={styles.count}>{segment.count}</span>}
+          {'count' in segment && <span className={styles.count}>{segment.count}</span>}
         </button>
       ))}
     </fieldset>

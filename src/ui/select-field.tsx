@@ -16,6 +16,7 @@ export function SelectField({
   error,
   optional,
   whole,
+  onLeave,
   name,
   id,
   onChange,
@@ -29,7 +30,7 @@ export function SelectField({
       <div className={styles.control}>
         <select
           {...select}
-          {...controlProps(field)}
+          {...controlProps({ ...field, onLeave })}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{placeholder}</option>

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
+import { keepCaret } from './caret.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { controlProps, Field, type FieldProps } from './field.tsx'
+import area from './text-area.module.css'
 
 /** A native control's own attributes (autoComplete, inputMode, enterKeyHint, …) beside the field's. */
 export type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
@@ -23,6 +25,7 @@ export function TextField({
   error,
   optional,
   whole,
+  onLeave,
   prefix,
   name,
   id,
@@ -41,8 +44,11 @@ export function TextField({
         <input
           type="text"
           {...input}
-          {...controlProps(field, prefix)}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          {...controlProps({ ...field, onLeave }, prefix)}
+          onChange={({ currentTarget }) => {
+            keepCaret(currentTarget)
+            onChange(currentTarget.value)
+          }}
         />
       </div>
     </Field>
@@ -56,6 +62,7 @@ export function CodeField({
   error,
   optional,
   whole,
+  onLeave,
   name,
   id,
   onChange,
@@ -70,8 +77,11 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           {...input}
-          {...controlProps(field)}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          {...controlProps({ ...field, onLeave })}
+          onChange={({ currentTarget }) => {
+            keepCaret(currentTarget)
+            onChange(currentTarget.value)
+          }}
         />
       </div>
     </Field>
@@ -85,6 +95,7 @@ export function TextArea({
   error,
   optional,
   whole,
+  onLeave,
   name,
   id,
   onChange,
@@ -93,11 +104,11 @@ export function TextArea({
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
-      <div className={styles.control}>
+      <div className={classNames(styles.control, area.area)}>
         <textarea
           rows={2}
           {...textarea}
-          {...controlProps(field)}
+          {...controlProps({ ...field, onLeave })}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </div>

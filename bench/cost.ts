@@ -1,0 +1,37 @@
+/** What a call costs: processor time of the server, and of PostgreSQL's processes for this shop where they work for it. */
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { BenchShop } from './shop.ts'
+
+/** Linux counts processor time in ticks of this many milliseconds. */
+const TICK_MS = 10
+
+async function figureOf({ server }: BenchShop, name: string): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  const found = new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(text)?.[1]
+  if (found === undefined) throw new Error(`/metrics does not tell ${name}`)
+  return Number(found)
+}
+
+/** User and system time of a process; 0 where the system does not tell. */
+function ticksOf(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}
+
+async function backendsMs({ database, engine }: BenchShop): Promise<number> {
+  if (engine === 'sqlite') return 0
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'`.execute(database)
+  return rows.reduce((sum, { pid }) => sum + ticksOf(pid) * TICK_MS, 0)
+}
+
+/** Milliseconds of processor time so far. */
+export const spentMs = async (shop: BenchShop): Promise<number> =>
+  (await figureOf(shop, 'process_cpu_seconds_total')) * 1_000 + (await backendsMs(shop))
+
+/** What the server's process holds in memory, in MB of 1,000,000 bytes. */
+export const memoryMb = async (shop: BenchShop): Promise<number> =>
+  (await figureOf(shop, 'process_resident_memory_bytes')) / 1_000_000

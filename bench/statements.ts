@@ -1,0 +1,78 @@
+/** The bare statement of each call: the server's own SQL, taken from its own queries. */
+import type { SQLInputValue } from 'node:sqlite'
+import * as v from 'valibot'
+import * as models from '#server/database/models.ts'
+import * as repairs from '#server/database/repairs.ts'
+import type { Write } from '#server/database/schema.ts'
+import { LIST_DEFAULT, MY_REQUESTS_PAGE } from '#shared/limits.ts'
+import { listening } from '#tests/operations/growth/cost.ts'
+import type { Statement } from './bare.ts'
+import type { CallName } from './limits.ts'
+import { device, putRequests } from './people.ts'
+import type { BenchShop } from './shop.ts'
+
+const Values = v.array(v.union([v.string(), v.number(), v.null()]))
+const KEY = 'the key'
+
+/** The last statement about a table that the work sends; what it does is taken back. */
+async function heardOf({ place }: BenchShop, table: string, work: (trx: Write) => Promise<unknown>) {
+  const { dataDir, databaseUrl } = place
+  const shop = listening(databaseUrl ? { databaseUrl } : { dataDir })
+  const trx = await shop.database.startTransaction().execute()
+  await work(trx)
+  await trx.rollback().execute()
+  await shop.database.destroy()
+  const found = shop.heard.findLast(({ sql }) => sql.includes(`"${table}"`))
+  if (!found) throw new Error(`Nothing was asked of ${table}`)
+  return { sql: found.sql, values: v.parse(Values, found.parameters) }
+}
+
+const newRepair = (userId: number): repairs.NewRepair => ({
+  ...{ ...device, userId, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', city: '' },
+  ...{ notes: 'n'.repeat(100), pickupAddress: 'a'.repeat(60), preferredPickupAt: null, now: Date.now() },
+  once: { key: KEY, bodyHash: 'x'.repeat(43) },
+})
+
+const times = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i))
+
+/** Makes ready to run the call's statement so many times. */
+export async function bareOf(shop: BenchShop, call: CallName, count: number): Promise<Statement> {
+  const people = shop.customers.map(({ userId }) => userId)
+  const [first = 0] = people
+  const person = (i: number) => people[i % people.length] ?? first
+  const put = (values: readonly SQLInputValue[], from: SQLInputValue, to: SQLInputValue) =>
+    values.map((value) => (value === from ? to : value))
+  switch (call) {
+    case 'catalogue': {
+      const { sql, values } = await heardOf(shop, 'models', (trx) => models.listCatalogue(trx))
+      return { sql, rows: times(count, () => values) }
+    }
+    case 'submit': {
+      const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
+        repairs.insertRepair(trx, newRepair(first)),
+      )
+      return { sql, rows: times(count, () => put(values, KEY, crypto.randomUUID())) }
+    }
+    case 'my-requests': {
+      const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
+        repairs.listRepairs(trx, { limit: MY_REQUESTS_PAGE }, { userId: first }),
+      )
+      return { sql, rows: times(count, (i) => put(values, first, person(i))) }
+    }
+    case 'all-requests': {
+      const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
+        repairs.listRepairs(trx, { limit: LIST_DEFAULT }, {}),
+      )
+      return { sql, rows: times(count, () => values) }
+    }
+    case 'mark-done': {
+      const ids = await putRequests(shop.database, [first], count)
+      const [any = 0] = ids
+      const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
+        repairs.setStatus(trx, any, 'PENDING', 'DONE'),
+      )
+      return { sql, rows: ids.map((id) => put(values, any, id)) }
+    }
+  }
+}

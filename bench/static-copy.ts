@@ -1,0 +1,45 @@
+/** A page as it stands once it is drawn, served without any script: the soonest that its picture can be there. */
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Page } from 'playwright'
+import { type Kept, keep, sendKept } from '#server/kept.ts'
+import type { ServerEnv } from '#server/parts.ts'
+
+/** The page's elements without what would run. */
+export async function htmlOf(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll(
+      'script, link[rel=modulepreload], link[as=script], link[rel=manifest]',
+    ))
+      element.remove()
+  })
+  return page.content()
+}
+
+/** Serves copies by their addresses; what they name (styles, fonts, pictures) comes from the shop, once. */
+export async function serveCopies(shop: string) {
+  const copies = new Map<string, Kept>()
+  const rest = new Map<string, Promise<Kept>>()
+  const fetched = async (path: string) => {
+    const answer = await fetch(`${shop}${path}`)
+    return keep(new Uint8Array(await answer.arrayBuffer()), answer.headers.get('Content-Type') ?? '')
+  }
+  const app = new Hono<ServerEnv>()
+  app.get('*', async (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    const path = `${pathname}${search}`
+    const found = copies.get(path) ?? (await (rest.get(path) ?? fetched(path)))
+    rest.set(path, Promise.resolve(found))
+    return sendKept(context, found, 'no-cache')
+  })
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (!address || typeof address !== 'object') throw new Error('The copies are not served.')
+  return {
+    url: `http://localhost:${address.port}`,
+    add: (path: string, html: string) =>
+      copies.set(path, keep(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8')),
+    close: () => server.close(),
+  }
+}

@@ -1,0 +1,29 @@
+/** What was tried on figures that are missed; shown beside them as long as they are. */
+
+/** `ids` names the figures that the note is about. */
+export const TRIED: readonly { ids: RegExp; text: string }[] = [
+  {
+    ids: /^growth\..*\.search/,
+    text: "The owner's search is `like '%…%'` over one stored column: it reads every request until 100 are found. Not built: a trigram index (FTS5 is in Node's SQLite, pg_trgm comes with PostgreSQL). It would have to be written with each request, emptied with each deletion, and made anew by each restore and move; it slows every new request for a search by hand. SCALING.md has the design.",
+  },
+  {
+    ids: /^start\.memory/,
+    text: "Done: Node's compile cache (the TypeScript compiler stays unloaded, 25 MB less), young objects kept in one small room (20 MB less), built files held once, PostgreSQL's driver loaded only for PostgreSQL. Of 145 MB, 61 are pages of Node's own program file, which several servers share; 37 are the heap, of which 23 are in use after a collection; 12 are built files and other buffers. The rest is what glibc keeps for its threads: MALLOC_ARENA_MAX=2 in the environment makes it 133 MB (deploy/doorstep.service sets it; this bench does not). Tried and left: `--optimize-for-size` (8 MB less, slower code).",
+  },
+  {
+    ids: /^api\..*\.catalogue\.of-constant/,
+    text: 'Done: a short way past the middleware for answers that lie ready, headers as a plain object, no search for secrets in the line of a call (7 to 1.4 µs), lines of the log written together, what is known of a connection kept with it. In processor time, which other work on the machine moves less, the server went from between 0.25 and 0.5 of the constant answer’s speed to between 0.4 and 0.8, the more the warmer its code is (some 20,000 calls; a sample here has 2,000). What is left is the line of the log, the histogram, the id and eleven headers instead of two.',
+  },
+  {
+    ids: /^api\.sqlite\.submit/,
+    text: 'Done: one transaction instead of three, statements prepared once, and one commit for all calls that wait (a submit alone still waits for two: its count against the address, and itself).',
+  },
+  {
+    ids: /^api\.postgres\.(submit|mark-done)/,
+    text: 'Each submit changes the same two rows (open requests, requests of the day) and holds them until its commit is on the disk: submits follow one another, and so do changes of a status. With 32 at once a call in some hundreds waits longer than the 1.2 s that the pool gives it and hears 503, to come again: that is the rule of three seconds, not a fault. Not built: totals spread over several rows.',
+  },
+  {
+    ids: /\.p99$/,
+    text: 'The calls share two cores with the caller, the database and whatever else the machine does: the line above names its load. The p99 of the constant answer at the same rate, beside each figure, is what the machine itself allowed at that moment; while that is above the limit the figure says nothing about the product. Writes wait for a disk that others write to as well.',
+  },
+]

@@ -1,0 +1,79 @@
+/** The charts show the machines as they are: nothing missing, nothing twice. */
+import { expect, test } from 'vitest'
+import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate'
+import { boxesOf, chartOf } from '#src/inspect/chart.ts'
+import { mermaidOf, statelyOf } from '#src/inspect/exports.ts'
+import { nodeKey, transitionKey, transitionsOf } from '#src/inspect/keys.ts'
+import { machines } from '#tests/machines/machines.ts'
+
+const all: readonly AnyStateMachine[] = machines
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+const statesOf = ({ root }: AnyStateMachine) => nodesOf(root).map(nodeKey).sort()
+const transitionKeys = ({ root }: AnyStateMachine) =>
+  nodesOf(root).flatMap(transitionsOf).map(transitionKey).sort()
+
+test.each(all)('every state and every transition of $id stands on its chart once', (machine) => {
+  const chart = chartOf(machine)
+  const boxes = boxesOf(chart.root)
+  expect(boxes.map(({ key }) => key).sort()).toEqual(statesOf(machine))
+  const drawn = [...chart.arrows, ...boxes.flatMap(({ stays }) => stays)].map(({ key }) => key)
+  expect(drawn.sort()).toEqual(transitionKeys(machine))
+})
+
+test('a chart says what dialogs say, which calls run, who goes first, and how long a timer waits', () => {
+  const order = chartOf(all.find(({ id }) => id === 'order') ?? createMachine({}))
+  const boxes = new Map(boxesOf(order.root).map((box) => [box.title, box]))
+  expect(boxes.get('succeeded')).toMatchObject({
+    tags: ['dialog'],
+    dialog: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
+  })
+  expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], does: ['calls submitOrder'] })
+  expect(boxes.get('editing')?.stays).toMatchObject([
+    { event: 'details.change', actions: ['changeDetails', 'saveDraft'] },
+  ])
+  const said = order.arrows.map(({ event, guard, actions }) => [event, guard, ...actions].join(' '))
+  expect(said).toContain('always hasNoOrder navigate(to: selectBrand)')
+  expect(said).toContain('submit otherwise')
+  expect(said).toContain('after homeAfterSubmit, 1.5\u00a0s  navigate(to: home)')
+  expect(said).toContain('submitOrder failed isSessionEnded')
+})
+
+test.each(all)(
+  'the config of $id for the Stately editor is a machine with the same states and ways',
+  (machine) => {
+    const text = statelyOf(machine)
+    const copy = createMachine(JSON.parse(text))
+    expect(statesOf(copy)).toEqual(statesOf(machine))
+    expect(transitionKeys(copy)).toEqual(transitionKeys(machine))
+    expect(text).not.toContain('inline')
+  },
+)
+
+const STATE = /^ *state "[^"]+" as (\w+)( \{)?$/
+const SAID = /^ *(\w+) : [^;{}"#<>:]+$/
+const WAY = /^ *(\w+|\[\*\]) --> (\w+|\[\*\])( : [^;{}"#<>:]+)?$/
+
+test.each(all)('the Mermaid text of $id is a state diagram with every state and every way', (machine) => {
+  const chart = chartOf(machine)
+  const [first, ...lines] = mermaidOf(chart).trimEnd().split('\n')
+  expect(first).toBe('stateDiagram-v2')
+  for (const line of lines)
+    expect(
+      [STATE, SAID, WAY, /^ *\}$/, /^ *--$/].some((form) => form.test(line)),
+      line,
+    ).toBe(true)
+  expect(lines.filter((line) => line.endsWith('{')).length).toBe(
+    lines.filter((line) => line.trim() === '}').length,
+  )
+
+  const states = lines.flatMap((line) => STATE.exec(line)?.[1] ?? [])
+  expect(states).toEqual([...new Set(states)])
+  const ids = boxesOf(chart.root).map(({ key }) => key.replaceAll('.', '_'))
+  const drawn = chart.root.kind === 'parallel' ? ids : ids.slice(1)
+  expect(states.filter((id) => !id.startsWith('anywhere_in_')).sort()).toEqual(drawn.sort())
+
+  const ways = lines.flatMap((line) => WAY.exec(line)?.slice(1, 3) ?? [])
+  for (const end of ways) expect(['[*]', ...states]).toContain(end)
+  const led = lines.filter((line) => WAY.test(line) && !line.includes('[*]'))
+  expect(led).toHaveLength(chart.arrows.length)
+})

@@ -1,0 +1,31 @@
+/** A transition has one name wherever it is seen. */
+import { expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { nodeKey, transitionKey, transitionsOf } from '#src/inspect/keys.ts'
+import { machines } from '#tests/machines/machines.ts'
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+const keysOf = (root: AnyStateNode) => nodesOf(root).flatMap(transitionsOf).map(transitionKey)
+
+test('every transition of the product has a name of its own', () => {
+  const keys = machines.flatMap(({ root }) => keysOf(root))
+  expect(keys.length).toBeGreaterThan(100)
+  expect(keys).toEqual([...new Set(keys)])
+})
+
+test('every state of the product has a name of its own, whatever id it was given', () => {
+  const keys = machines.flatMap(({ root }) => nodesOf(root).map(nodeKey))
+  expect(keys).toEqual([...new Set(keys)])
+  expect(keys).toContain('registration.steps.details.editing')
+})
+
+test.each(machines)('a copy of $id with other parts keeps the names', (machine) => {
+  expect(keysOf(machine.provide({ actions: {} }).root)).toEqual(keysOf(machine.root))
+})
+
+test('a name says where from, by what, which of several, and where to', () => {
+  const keys = machines.flatMap(({ root }) => keysOf(root))
+  expect(keys).toContain('order.editing submit#1 -> order.submitting')
+  expect(keys).toContain('order.arriving always#3 -> order.editing')
+  expect(keys).toContain('order.editing details.change')
+})

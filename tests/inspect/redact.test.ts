@@ -1,0 +1,110 @@
+/** What charts may show of a person: nothing by which they could be known, reached or signed in. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { CallError } from '#shared/call-error.ts'
+import { HIDDEN, redact } from '#src/inspect/redact.ts'
+import { machines } from '#tests/machines/machines.ts'
+
+const choice = { brand: 'x', model: 'x', issue: 'x' }
+const order = { ...choice, notes: 'x', pickupAddress: 'x', preferredPickupAt: 'x', idempotencyKey: 'x' }
+const form = { ...choice, name: 'x', phone: 'x', email: 'x', notes: 'x', city: 'x', idempotencyKey: 'x' }
+const user = { userId: 1, role: 'ADMIN' }
+const code = { phone: 'x', otp: 'x', resendAt: 1 }
+
+/** What each machine is given at its start, as full as it can be. */
+const INPUT: Readonly<Record<string, object>> = {
+  account: { userId: 1 },
+  contact: { draft: { name: 'x', phone: 'x', message: 'x', idempotencyKey: 'x' } },
+  devicePicker: { category: 'x', brand: 'x', model: 'x', step: 'issue' },
+  forgotPassword: { phone: 'x' },
+  headline: { still: false },
+  login: { pendingOrder: order, email: 'x' },
+  modelEditor: { brandId: 1, draft: { name: 'x', image: 'x' } },
+  myRequests: { userId: 1 },
+  order: { order, userId: 1 },
+  passwordReset: { draft: { ...code, newPassword: 'x' }, ...code, resendWaitMs: 1 },
+  registration: { draft: { ...code, fullName: 'x', email: 'x', step: 'details' }, resendWaitMs: 1 },
+  repairForm: { form, userId: 1 },
+  request: { draft: order, form: order, userId: 1 },
+  session: { user, pendingOrder: order, pendingForm: form },
+}
+
+/** The whole memory of each machine that may be seen, by a person who has read the list. */
+const VISIBLE: Readonly<Record<string, readonly string[]>> = {
+  account: ['touched.0'],
+  contact: ['touched.0'],
+  devicePicker: ['category', 'brand', 'model', 'step'],
+  forgotPassword: ['touched.0', 'resendAt'],
+  headline: ['index'],
+  login: ['pendingOrder.brand', 'pendingOrder.model', 'pendingOrder.issue'],
+  messageDesk: ['id'],
+  modelEditor: ['brandId', 'touched.0'],
+  modelSearch: ['active'],
+  myRequests: [],
+  order: ['order.brand', 'order.model', 'order.issue'],
+  passwordReset: ['touched.0', 'resendAt', 'resendWaitMs'],
+  registration: ['touched.0', 'resendAt', 'resendWaitMs', 'resumeAt'],
+  repairForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
+  request: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
+  requestLifecycle: [],
+  session: [
+    ...['user.role', 'elsewhere', 'leaveTo'],
+    ...['pendingOrder.brand', 'pendingOrder.model', 'pendingOrder.issue'],
+    ...['pendingForm.brand', 'pendingForm.model', 'pendingForm.issue'],
+  ],
+  statusChange: ['id'],
+}
+
+/** Every place filled: what is empty or absent now holds a secret, as it may later. */
+function filled(value: unknown): unknown {
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.length ? value.map(filled) : ['a secret']
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]))
+  return typeof value === 'number' ? 424_242 : 'a secret'
+}
+
+const seenPaths = (value: unknown, path: readonly string[] = []): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => seenPaths(inner, [...path, key]))
+    : value === HIDDEN || typeof value === 'boolean'
+      ? []
+      : [path.join('.')]
+
+test.each(machines)('of what $id remembers, only what is listed here can be seen', (machine) => {
+  const { context } = createActor(machine, { input: INPUT[machine.id] }).getSnapshot()
+  expect(seenPaths(redact(filled(context))).sort()).toEqual([...(VISIBLE[machine.id] ?? ['?'])].sort())
+})
+
+test('whatever the shape, words under a name that is not listed are hidden', () => {
+  const secret = fc.constantFrom('9876543210', 'sneha@mail.example', 'monsoon-mango-47', '482913')
+  const key = fc.constantFrom(
+    'phone',
+    'email',
+    'password',
+    'otp',
+    'fullName',
+    'name',
+    'notes',
+    'text',
+    'body',
+    'key',
+  )
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof({ maxDepth: 4 }, secret, fc.dictionary(key, tie('tree')), fc.array(tie('tree'))),
+  }))
+  fc.assert(
+    fc.property(tree, (value) => {
+      expect(JSON.stringify(redact(value))).not.toMatch(/9876543210|sneha|mango|482913/)
+    }),
+  )
+})
+
+test('an empty field is seen to be empty, a list is counted, and an error is its status', () => {
+  expect(redact({ phone: '', otp: '4829', userId: null })).toEqual({ phone: '', otp: HIDDEN, userId: null })
+  expect(redact({ requests: [{ id: 1 }, { id: 2 }] })).toEqual({ requests: '2 items' })
+  expect(redact({ error: new CallError(409, 'sneha@mail.example is taken', { email: 'taken' }) })).toEqual({
+    error: { type: 'CallError', status: 409 },
+  })
+})

@@ -1,0 +1,31 @@
+/** The walks that the charts play are those that the tests take. */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { boxesOf, chartOf } from '#src/inspect/chart.ts'
+import { framesOfWalk } from '#src/inspect/frames.ts'
+import { Walks } from '#src/inspect/walks.ts'
+import { machines } from '#tests/machines/machines.ts'
+import { asFile, FILE } from './walks-file.ts'
+
+const text = readFileSync(FILE, 'utf8')
+const all = v.parse(v.pipe(v.string(), v.parseJson(), Walks), text)
+
+test('src/inspect/walks.json has the walks as the path tests take them now', () => {
+  expect(text === asFile(), 'run: npm run docs:machines').toBe(true)
+})
+
+test('every step of a walk stands on the chart of its machine', () => {
+  for (const { machine: id, walks } of all) {
+    const machine = machines.find((one) => one.id === id)
+    if (!machine) throw new Error(`There is no machine ${id}`)
+    const chart = chartOf(machine)
+    const boxes = boxesOf(chart.root)
+    const known = new Set([
+      ...boxes.flatMap(({ key, stays }) => [key, ...stays.map((words) => words.key)]),
+      ...chart.arrows.map(({ key }) => key),
+    ])
+    for (const frame of walks.flatMap((walk) => framesOfWalk(machine, walk)))
+      for (const key of [...frame.active, ...frame.taken]) expect(known, `${id}: ${key}`).toContain(key)
+  }
+})

@@ -1,0 +1,43 @@
+/** The walks of the path tests as the charts play them. Run by itself it writes src/inspect/walks.json. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { Walks } from '#src/inspect/walks.ts'
+import type { FlowModel } from '#tests/paths/engine/model.ts'
+import { type Walk, walksOf } from '#tests/paths/engine/walks.ts'
+import { models } from '#tests/paths/models.ts'
+
+export const FILE = join(import.meta.dirname, '../../src/inspect/walks.json')
+
+const stepsOf = ({ start, first, steps }: Walk) => [
+  { event: 'xstate.init', label: `begins: ${start}`, state: first.state.value, transitions: first.taken },
+  ...steps.map(({ event, label, state, taken }) => ({
+    event: event.type,
+    label,
+    state: state.value,
+    transitions: taken,
+  })),
+]
+
+const walksThrough = (model: FlowModel) => ({
+  machine: model.machine.id,
+  walks: walksOf(model).map((walk) => ({ title: walk.title, steps: stepsOf(walk) })),
+})
+
+/** One step a line: the file is read in diffs. */
+export function asFile(): string {
+  const all = v.parse(
+    Walks,
+    models.map(({ flow }) => walksThrough(flow)),
+  )
+  const flows = all.map(({ machine, walks }) => {
+    const drawn = walks.map(({ title, steps }) => {
+      const lines = steps.map((step) => `        ${JSON.stringify(step)}`)
+      return `    { "title": ${JSON.stringify(title)}, "steps": [\n${lines.join(',\n')}\n    ] }`
+    })
+    return `  { "machine": ${JSON.stringify(machine)}, "walks": [\n${drawn.join(',\n')}\n  ] }`
+  })
+  return `[\n${flows.join(',\n')}\n]\n`
+}
+
+if (import.meta.main) writeFileSync(FILE, asFile())

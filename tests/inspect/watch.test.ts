@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+/** What a tab tells the charts, and when it tells nothing. */
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { loginMachine } from '#machines/login.ts'
+import { orderMachine } from '#machines/order.ts'
+import { CHANNEL, CHARTS, HELLO } from '#src/inspect/channel.ts'
+import { type Step, Told } from '#src/inspect/messages.ts'
+import { createWatch } from '#src/inspect/watch.ts'
+
+let charts: BroadcastChannel
+let told: Told[]
+let watch: ReturnType<typeof createWatch>
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/login')
+  told = []
+  charts = new BroadcastChannel(CHANNEL)
+  charts.onmessage = ({ data }) => told.push(v.parse(Told, data))
+  watch = createWatch()
+})
+afterEach(() => {
+  watch.allow(false)
+  charts.close()
+})
+
+function startLogin() {
+  const actor = createActor(loginMachine, {
+    input: { pendingOrder: null, email: '' },
+    inspect: watch.inspect,
+  }).start()
+  return actor
+}
+const answers = (type: Told['type']) => told.filter((one) => one.type === type)
+const steps = (): Step[] =>
+  told.flatMap((one) => (one.type === 'tab' ? one.steps : one.type === 'step' ? [one.step] : []))
+
+/** Once this is heard, whatever was sent before would have been heard too. */
+async function allHeard() {
+  const last = new BroadcastChannel(CHANNEL)
+  const heard = new Promise((resolve) => {
+    charts.addEventListener('message', ({ data }) => data.tab === 'last' && resolve(undefined))
+  })
+  last.postMessage({ type: 'gone', tab: 'last' })
+  await heard
+  last.close()
+  return told.filter(({ tab }) => tab !== 'last')
+}
+
+test('a tab that may not be watched says nothing, whatever happens and whoever asks', async () => {
+  const actor = startLogin()
+  charts.postMessage(HELLO)
+  actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example' } })
+  actor.stop()
+  expect(await allHeard()).toEqual([])
+})
+
+test('charts that open late are told what lives, and what happened before', async () => {
+  watch.allow(true)
+  const actor = startLogin()
+  const left = startLogin()
+  actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example' } })
+  left.stop()
+  charts.postMessage(HELLO)
+  await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
+  const [tab] = answers('tab')
+  if (tab?.type !== 'tab') throw new Error('no answer')
+  expect(tab.living).toMatchObject([
+    { actor: actor.sessionId, machine: 'login', value: 'editing', active: ['login', 'login.editing'] },
+  ])
+  expect(tab.steps.map(({ event, actor: of }) => [event, of])).toEqual([
+    ['xstate.init', actor.sessionId],
+    ['xstate.init', left.sessionId],
+    ['field.change', actor.sessionId],
+    ['xstate.stop', left.sessionId],
+  ])
+  expect(JSON.stringify(told)).not.toContain('sneha')
+})
+
+test('a step names its transitions, also those of the start', async () => {
+  watch.allow(true)
+  charts.postMessage(HELLO)
+  await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
+  createActor(orderMachine, { input: { order: null, userId: null }, inspect: watch.inspect }).start()
+  await vi.waitFor(() => expect(steps()).toHaveLength(1))
+  expect(steps()[0]).toMatchObject({
+    machine: 'order',
+    event: 'xstate.init',
+    page: '/login',
+    microsteps: [{ taken: ['order.arriving always#1 -> order.leaving'], active: ['order', 'order.leaving'] }],
+    status: 'done',
+  })
+})
+
+test('a second charts tab that asks gets an answer too', async () => {
+  watch.allow(true)
+  startLogin()
+  charts.postMessage(HELLO)
+  await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
+  charts.postMessage(HELLO)
+  await vi.waitFor(() => expect(answers('tab')).toHaveLength(2))
+  expect(answers('tab')[1]).toEqual(answers('tab')[0])
+})
+
+test('a tab that may no longer be watched says so once, and what came before is forgotten', async () => {
+  watch.allow(true)
+  const actor = startLogin()
+  charts.postMessage(HELLO)
+  await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
+  watch.allow(false)
+  actor.send({ type: 'submit' })
+  await vi.waitFor(() => expect(answers('gone')).toHaveLength(1))
+  charts.postMessage(HELLO)
+  expect((await allHeard()).map(({ type }) => type)).toEqual(['here', 'tab', 'gone'])
+
+  watch.allow(true)
+  charts.postMessage(HELLO)
+  await vi.waitFor(() => expect(answers('tab')).toHaveLength(2))
+  expect(answers('tab')[1]).toMatchObject({ steps: [], living: [{ machine: 'login', event: 'submit' }] })
+})
+
+test('the charts do not watch themselves', async () => {
+  window.history.replaceState(null, '', CHARTS)
+  watch.allow(true)
+  startLogin()
+  charts.postMessage(HELLO)
+  expect((await allHeard()).map(({ type }) => type)).toEqual(['here'])
+})

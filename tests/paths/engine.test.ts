@@ -1,0 +1,140 @@
+/** The walks find what is wrong: a small flow, whole at first, then with one fault each. */
+import { describe, expect, test } from 'vitest'
+import { assign, fromPromise, setup } from 'xstate'
+import { walkActor } from './engine/actor-run.ts'
+import { createCoverage, partsOf } from './engine/coverage.ts'
+import { type FlowModel, flowModel } from './engine/model.ts'
+import { walksOf } from './engine/walks.ts'
+import { stuckIn } from './engine/ways-out.ts'
+
+const base = setup({
+  types: {
+    context: {} as { tries: number },
+    events: {} as { type: 'ring' } | { type: 'again' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as { dialog?: { title: string; text?: string } },
+  },
+  actors: { open: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
+  actions: { count: assign({ tries: ({ context }) => context.tries + 1 }), forget: assign({ tries: 0 }) },
+  guards: { isPatient: ({ context }) => context.tries < 2, isAnybody: () => true },
+  delays: { pause: 1_000, short: 999, long: 1_001 },
+})
+
+type Faults = {
+  pause?: 'pause' | 'short' | 'long'
+  title?: string
+  quiet?: true
+  guard?: 'isPatient' | 'isAnybody'
+  uncounted?: true
+  stuck?: true
+}
+
+/** Somebody rings, twice more when nobody opens, and is told that nobody is in. */
+const bell = ({
+  pause = 'pause',
+  title = 'Nobody is in',
+  quiet,
+  guard = 'isPatient',
+  uncounted,
+  stuck,
+}: Faults) =>
+  base.createMachine({
+    id: 'bell',
+    context: { tries: 0 },
+    initial: 'outside',
+    states: {
+      outside: { entry: 'forget', on: { ring: 'ringing' } },
+      ringing: {
+        ...(!quiet && { tags: 'busy' }),
+        invoke: {
+          id: 'open',
+          src: 'open',
+          onDone: 'inside',
+          onError: [
+            { guard, target: 'waiting', ...(!uncounted && { actions: 'count' }) },
+            { target: 'nobody' },
+          ],
+        },
+      },
+      waiting: { after: { [pause]: 'ringing' }, on: { again: 'ringing' } },
+      nobody: {
+        tags: 'dialog',
+        meta: { dialog: { title, text: 'Come back later.' } },
+        ...(!stuck && { on: { again: 'outside' } }),
+      },
+      inside: { type: 'final' },
+    },
+  })
+
+const modelOf = (
+  faults: Faults = {},
+  abstract = ({ tries }: { tries: number }): unknown => Math.min(tries, 3),
+) =>
+  flowModel({
+    machine: bell(faults),
+    starts: { outside: undefined },
+    cases: { ring: 'rings', again: 'tries again' },
+    replies: { open: { done: { opens: 'Come in' }, error: { 'nobody comes': new Error() } } },
+    delays: { pause: 1_000, short: 1_000, long: 1_000 },
+    states: {
+      outside: 'rests',
+      ringing: 'busy',
+      waiting: 'rests',
+      nobody: { title: 'Nobody is in', text: 'Come back later.' },
+      inside: 'final',
+    },
+    rules: { 'nobody rings more than three times': ({ state }) => state.context.tries <= 2 },
+    abstract,
+  })
+
+/** Takes all walks; answers what was never taken, or throws what was wrong. */
+async function prove(model: FlowModel) {
+  const coverage = createCoverage()
+  for (const walk of walksOf(model, 'edges')) await walkActor(model, walk, coverage)
+  return partsOf(model.machine).transitions.filter((key) => !coverage.transitions.has(key))
+}
+
+describe('walks through a flow', () => {
+  test('take every transition of one that is right, and come out of every state', async () => {
+    expect(await prove(modelOf())).toEqual([])
+    expect(stuckIn(modelOf())).toEqual([])
+  })
+
+  test('are the same every time', () => {
+    const titles = () =>
+      walksOf(modelOf()).map(({ title, steps }) => [title, ...steps.map(({ label }) => label)])
+    expect(titles()).toEqual(titles())
+  })
+
+  test.each<[string, Faults, RegExp]>([
+    ['a timer that is a millisecond short', { pause: 'short' }, /a millisecond too soon/],
+    ['a timer that is a millisecond long', { pause: 'long' }, /then value is "waiting", expected "ringing"/],
+    ['a dialog with other words', { title: 'Nobody home' }, /the dialog is .*Nobody home/],
+    ['a call that nobody sees', { quiet: true }, /it is not busy/],
+    ['a guard that lets too much through', { guard: 'isAnybody' }, /nobody rings more than three times/],
+  ])('find %s', async (_, faults, message) => {
+    await expect(prove(modelOf(faults))).rejects.toThrow(message)
+  })
+
+  test('say where they were when something was wrong', async () => {
+    await expect(prove(modelOf({ pause: 'short' }))).rejects.toThrow(
+      /bell, walk \d, outside: .*, step 3:[\s\S]*1\. rings \(ring\) => ringing\s+2\. nobody comes/,
+    )
+  })
+
+  test('find what is never taken', async () => {
+    expect(await prove(modelOf({ uncounted: true }))).toEqual([
+      'bell.ringing xstate.error.actor.open#2 -> bell.nobody',
+      'bell.nobody again -> bell.outside',
+    ])
+  })
+
+  test('find a state that nobody can leave', () => {
+    expect(stuckIn(modelOf({ stuck: true }))).toEqual(['nobody can do anything in nobody'])
+  })
+
+  test('find that a model takes two states for the same which are not', async () => {
+    expect(await prove(modelOf({}, () => null))).toContain('bell.nobody again -> bell.outside')
+    expect(() => walksOf(modelOf({}, ({ tries }) => tries > 0))).toThrow(/abstract\(\) hides what decides/)
+  })
+})

@@ -1,0 +1,49 @@
+/** STABLE. What lies on the owner's desk when a page walk begins: requests, messages, and texts that were given up. */
+import { sendMessage, setMessageHandled, setRepairStatus, submitRepair } from '#shared/api.ts'
+import type { Shop } from '../../support/app.ts'
+
+const CUSTOMER = 'Asha Kulkarni'
+
+/** In the order in which they came, so that their ids are 1, 2, …; the texts about those that are done failed. */
+const submitted = [
+  { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', done: true },
+  { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', done: true },
+  { brand: 'Vivo', model: 'Vivo X50', issue: 'Camera Repair', done: false },
+  { brand: 'Samsung', model: 'Galaxy S24', issue: 'Mic Repair', done: false },
+]
+const written = [
+  { name: 'Meera Joshi', phone: '9822012345', message: 'Do you mend speakers?', handled: true },
+  { name: 'Ravi Pawar', phone: '9822054321', message: 'Are you open on Sunday?', handled: false },
+]
+
+const named = <Row extends object>(rows: readonly Row[]) =>
+  rows.map((row, index) => ({ id: index + 1, ...row }))
+
+export const desk = {
+  customer: CUSTOMER,
+  requests: named(submitted),
+  messages: named(written),
+  /** One about each request that is done. */
+  texts: named(submitted.filter(({ done }) => done)).map(({ id }) => ({ id, requestId: id })),
+}
+
+/** Lays it there, by the shop's own calls. */
+export async function furnish(shop: Shop): Promise<void> {
+  const customer = await shop.customer({ fullName: CUSTOMER })
+  const owner = await shop.owner()
+  for (const { id, brand, model, issue, done } of desk.requests) {
+    const { answer } = await customer.call(submitRepair, {
+      body: { brand, model, issue },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    if (answer?.id !== id) throw new Error(`request ${id} was not received`)
+    if (done) await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+  }
+  for (const { id, handled, ...body } of desk.messages) {
+    await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })
+    if (handled) await owner.call(setMessageHandled, { params: { id }, body: { handled } })
+  }
+  // As if the provider had refused each of them until the shop gave up.
+  await shop.sendNotices()
+  await shop.database.updateTable('notices').set({ state: 'failed', tries: 6 }).execute()
+}

@@ -1,0 +1,61 @@
+/** What was proven of a machine: what it has, what the walks really took, and what is missing. */
+import { type Coverage, partsOf } from './coverage.ts'
+import type { PageModel } from './page-model.ts'
+import { hasPage } from './without-page.ts'
+
+export type Proof = {
+  model: PageModel
+  actor: Coverage
+  page: Coverage | null
+  disturbed: { all: number; stood: number }
+}
+
+const without = (all: readonly string[], some: ReadonlySet<string>) => all.filter((one) => !some.has(one))
+
+/** In sentences, what was not taken, and what was taken although the model says that it cannot be. */
+export function missingIn({ model, actor, page }: Proof): string[] {
+  const { states, transitions } = partsOf(model.flow.machine)
+  const never = model.never ?? {}
+  const unknown = Object.keys(never).filter((key) => !transitions.includes(key))
+  const inPage = page &&
+    hasPage(model) && [
+      ...without(transitions, page.transitions)
+        .filter((key) => !(key in never))
+        .map((key) => `never taken in the page: ${key}`),
+      ...without(states, page.states).map((key) => `never entered in the page: ${key}`),
+      ...Object.keys(never)
+        .filter((key) => page.transitions.has(key))
+        .map((key) => `taken in the page, although it never can be: ${key}`),
+    ]
+  return [
+    ...without(transitions, actor.transitions).map((key) => `never taken: ${key}`),
+    ...without(states, actor.states).map((key) => `never entered: ${key}`),
+    ...unknown.map((key) => `no such transition (never): ${key}`),
+    ...(inPage || []),
+  ]
+}
+
+const count = (all: readonly string[], some: ReadonlySet<string>) => all.length - without(all, some).length
+
+/** One line a machine, then the sum. */
+export function linesOf(proofs: readonly Proof[]): string[] {
+  let taken = 0
+  let all = 0
+  const lines = proofs.map(({ model, actor, page, disturbed }) => {
+    const { states, transitions } = partsOf(model.flow.machine)
+    const reachable = hasPage(model) ? transitions.filter((key) => !(key in (model.never ?? {}))) : []
+    taken += count(transitions, actor.transitions)
+    all += transitions.length
+    return [
+      model.flow.machine.id,
+      `states ${count(states, actor.states)}/${states.length}`,
+      `transitions ${count(transitions, actor.transitions)}/${transitions.length}`,
+      page ? `browser ${count(reachable, page.transitions)}/${reachable.length}` : 'browser left out',
+      ...(page ? [`disturbed ${disturbed.stood}/${disturbed.all}`] : []),
+      ...(reachable.length < transitions.length
+        ? [`(${transitions.length - reachable.length} that no page can take)`]
+        : []),
+    ].join(' ')
+  })
+  return [...lines, `paths: ${proofs.length} machines, ${taken}/${all} transitions`]
+}

@@ -1,0 +1,60 @@
+/** Steps of a machine without anything around it: where an event leads, by which transitions and through which states. */
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
+import { nodeKey, transitionKey } from '#src/inspect/keys.ts'
+
+export type PureStep = {
+  state: AnyMachineSnapshot
+  /** The transitions taken, by `transitionKey`, in their order. */
+  taken: readonly string[]
+  /** Every state that was entered or passed, by `nodeKey`. */
+  seen: readonly string[]
+}
+
+/** A private machinery for one machine: nothing is sent, called or waited for. */
+export function pureSteps(machine: AnyStateMachine) {
+  const self = createEmptyActor()
+  let taken: string[] = []
+  let seen: string[] = []
+  self.system.inspect((event: InspectionEvent) => {
+    if (event.type !== '@xstate.microstep') return
+    taken.push(...event._transitions.map(transitionKey))
+    if ('_nodes' in event.snapshot) seen.push(...nodesOf(event.snapshot))
+  })
+  const scope: AnyActorScope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: 'pure',
+    logger: () => undefined,
+    defer: () => undefined,
+    stopChild: () => undefined,
+    emit: () => undefined,
+    actionExecutor: () => undefined,
+  }
+  const watched = (act: () => AnyMachineSnapshot): PureStep => {
+    taken = []
+    seen = []
+    const state = act()
+    return { state, taken, seen: [...new Set([...seen, ...nodesOf(state)])] }
+  }
+  return {
+    start: (input: unknown) => watched(() => machine.getInitialSnapshot(scope, input)),
+    step: (before: AnyMachineSnapshot, event: EventObject) =>
+      watched(() => machine.transition(before, event, scope)),
+  }
+}
+
+/** The names of the states that a snapshot is in. */
+export const nodesOf = (snapshot: object): string[] =>
+  '_nodes' in snapshot && Array.isArray(snapshot._nodes) ? snapshot._nodes.map(nodeKey) : []
+
+/** Whether two lists name the same states; their order depends on the way they were entered. */
+export const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  String(some.toSorted()) === String(others.toSorted())

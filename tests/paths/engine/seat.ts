@@ -1,0 +1,80 @@
+/**
+ * A place for one walk after the other: a browser's page with ears and hands, cleared of everything before each visit. A
+ * page of its own for each walk would cost three times as much as the walk.
+ */
+import type { Browser, Page } from 'playwright/test'
+import { doAtOnce } from './at-once.ts'
+import { holdCalls } from './held-calls.ts'
+import { MORNING, NOW } from './now.ts'
+import { observe } from './observed.ts'
+
+/** A refused call and the blocked worker are in the browser's console by themselves; everything else there is a fault. */
+const BY_ITSELF = /Failed to load resource|Service Worker registration blocked by Playwright/
+
+/** A picture of the shop that runs no code: a place to stand on while the storage is arranged. */
+const NOWHERE = '/favicon.svg'
+
+type Cookie = { name: string; value: string }
+/** What the browser of the next visitor has. */
+export type Belongings = { stored: Readonly<Record<string, string>>; cookies: readonly Cookie[] }
+
+/** @param url the shop's origin */
+export async function takeSeat(browser: Browser, url: string) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // A worker would answer in the place of the walk.
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !BY_ITSELF.test(message.text()))
+      faults.push(`${message.type()}: ${message.text()}`)
+  })
+  const heard = await observe(page)
+  const calls = await holdCalls(page)
+  await page.clock.install({ time: MORNING })
+  await page.clock.pauseAt(NOW)
+  await page.addInitScript(doAtOnce)
+  let visits = 0
+  let second: Page | undefined
+  return {
+    context,
+    page,
+    faults,
+    heard,
+    calls,
+    visits: () => visits,
+    /** Another tab of the same browser, while something is done in it. */
+    async inSecondTab(act: (tab: Page) => Promise<unknown>) {
+      second ??= await context.newPage()
+      await act(second)
+      await second.goto('about:blank')
+    },
+    /** Makes it the seat of somebody who has these things and nothing else. */
+    async arrange({ stored, cookies }: Belongings) {
+      visits++
+      await context.setOffline(false)
+      calls.expect([])
+      await page.goto(NOWHERE)
+      await context.clearCookies()
+      await page.evaluate((things) => {
+        window.sessionStorage.clear()
+        window.localStorage.clear()
+        for (const [name, value] of Object.entries(things)) window.localStorage.setItem(name, value)
+      }, stored)
+      // The shop's cookies are for https and for localhost alone.
+      const secure = { url: url.replace('http:', 'https:'), secure: true }
+      await context.addCookies(cookies.map((cookie) => ({ ...cookie, ...secure })))
+      await page.clock.setSystemTime(NOW)
+      await page.emulateMedia({ reducedMotion: null })
+      faults.length = 0
+      heard.forget()
+    },
+  }
+}
+export type Seat = Awaited<ReturnType<typeof takeSeat>>

@@ -1,0 +1,104 @@
+/** Where the page walks happen: the built product, served by the real shop with a real database, and one browser. */
+import { once as happening } from 'node:events'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { chromium } from 'playwright/test'
+import { openShop, type Shop } from '../../support/app.ts'
+import { browserArgs, findBrowser } from '../../support/browser.ts'
+import { freePort } from '../../support/free-port.ts'
+import { type Person, signIn } from '../../support/person.ts'
+import { furnish } from './desk.ts'
+import type { Opening, Who } from './page-model.ts'
+import { type Belongings, type Seat, takeSeat } from './seat.ts'
+
+const ROLES = { customer: 'CUSTOMER', owner: 'ADMIN' } as const
+const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist')
+
+/** After so many visits a page is done with: its clock remembers each of them. */
+const VISITS_MOST = 15
+
+export type Site = {
+  shop: Shop
+  /** Seats somebody as the opening says. */
+  seated: (opening: Opening, act: (seat: Seat) => Promise<void>) => Promise<void>
+  close: () => Promise<void>
+}
+
+async function serve(shop: Shop, port: number) {
+  const server = createAdaptorServer({
+    fetch: async ({ url, method, headers, body }: Request) =>
+      shop.ask(url, { method, headers, body, ...(body && { duplex: 'half' }) }, '127.0.0.1'),
+  })
+  server.listen(port, '127.0.0.1')
+  await happening(server, 'listening')
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
+}
+
+/** @param dist where the built product is */
+export async function openSite(dist = BUILT): Promise<Site> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const shop = await openShop({ dist, settings: { PORT: String(port) } })
+  // The first customer, whose number models may name: the shop gives the owner 1, them 2.
+  const { details } = await shop.customer()
+  await furnish(shop)
+  const stopServing = await serve(shop, port)
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
+  const people = {
+    async customer() {
+      const person = shop.visitor()
+      return { ...person, ...(await signIn(person, details.email, details.passwordHash)) }
+    },
+    owner: () => shop.owner(),
+  }
+  // The shop ends the oldest sessions of an account that has many.
+  const shared: People = { customer: once(people.customer), owner: once(people.owner) }
+  const free: Seat[] = []
+  return {
+    shop,
+    async seated(opening, act) {
+      const belongings = await belongingsOf(opening, opening.ownSession ? people : shared)
+      const seat = free.pop() ?? (await takeSeat(browser, url))
+      let isFine = false
+      try {
+        await seat.arrange(belongings)
+        await act(seat)
+        isFine = true
+      } finally {
+        if (isFine && seat.visits() < VISITS_MOST) free.push(seat)
+        else await seat.context.close()
+      }
+    },
+    async close() {
+      await browser.close()
+      await stopServing()
+      await shop.close()
+    },
+  }
+}
+
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+type People = Record<Exclude<Who, 'visitor'>, () => Promise<Person & { userId: number }>>
+
+async function belongingsOf(
+  { as = 'visitor', cookieOf = as, stored = {} }: Opening,
+  people: People,
+): Promise<Belongings> {
+  const person = cookieOf === 'visitor' ? undefined : await people[cookieOf]()
+  const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value }))
+  const waiting = Object.entries(stored).map(([name, value]) => [name, JSON.stringify(value)])
+  const user = as === 'visitor' || !person ? {} : { userId: String(person.userId), role: ROLES[as] }
+  return { cookies, stored: { ...Object.fromEntries(waiting), ...user } }
+}

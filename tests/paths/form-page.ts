@@ -1,0 +1,82 @@
+/** What the two pages with a form for a repair share: filling it in, and what stands in it, is kept of it and sent. */
+import type { Locator, Page } from 'playwright/test'
+import { submitRepair } from '#shared/api.ts'
+import type { Kept } from '#src/kept.ts'
+import { retype, seeError, seeSent } from './engine/look.ts'
+import type { Past } from './engine/model.ts'
+import { patient } from './engine/seen.ts'
+import type { Errors } from './form-past.ts'
+
+/** Each field by its name in the form. They are filled in this order. */
+export type Fields<Name extends string> = Readonly<Record<Name, (page: Page) => Locator>>
+type Texts<Name extends string> = Readonly<Record<Name, string>>
+
+const fieldsOf = <Name extends string>(fields: Fields<Name>, texts: Partial<Texts<Name>>) =>
+  Object.entries<(page: Page) => Locator>(fields).flatMap(([name, field]) => {
+    const text = Object.entries<string | undefined>(texts).find(([one]) => one === name)?.[1]
+    return text === undefined ? [] : [{ name, field, text }]
+  })
+
+const isList = (field: Locator) => field.evaluate(({ tagName }) => tagName === 'SELECT')
+
+export async function fillIn<Name extends string>(
+  page: Page,
+  fields: Fields<Name>,
+  texts: Partial<Texts<Name>>,
+) {
+  for (const { field, text } of fieldsOf(fields, texts))
+    if (await isList(field(page))) await field(page).selectOption(text)
+    else await retype(field(page), text)
+}
+
+export async function seeTyped<Name extends string>(page: Page, fields: Fields<Name>, texts: Texts<Name>) {
+  for (const { field, text } of fieldsOf(fields, texts)) await patient(field(page)).toHaveValue(text)
+}
+
+/** The messages that must show. Who goes on to the next field has left the one before, so that others may show, too. */
+export async function seeErrors<Name extends string>(
+  page: Page,
+  fields: Fields<Name>,
+  texts: Texts<Name>,
+  { shown, faults, past }: { shown: Errors; faults: Errors } & Pick<Past, 'past'>,
+) {
+  const isStillThere = past.length === 1 && past[0]?.event.type === 'form.change'
+  for (const { name, field } of fieldsOf(fields, texts))
+    if (shown[name] !== undefined || faults[name] === undefined || past.length === 0 || isStillThere)
+      await seeError(field(page), shown[name] ?? null)
+}
+
+/** Without the key, which is another one in each page. */
+const withoutKey = (value: unknown) => {
+  if (typeof value !== 'object' || value === null) return value
+  const { idempotencyKey: _, ...form } = Object.fromEntries(Object.entries(value))
+  return form
+}
+
+const keptIn = (page: Page, name: keyof Kept) =>
+  page.evaluate((one): unknown => window.history.state?.[one] ?? null, name)
+
+/** What would be there after a reload; null: nothing. */
+export const seeKept = (page: Page, name: keyof Kept, form: object | null) =>
+  patient.poll(async () => withoutKey(await keptIn(page, name)), 'what is kept for a reload').toEqual(form)
+
+/** What waits in the browser's storage for a login; null: nothing. */
+export const seeWaiting = (page: Page, key: 'pendingForm' | 'pendingOrder', form: object | null) =>
+  patient
+    .poll(async () => {
+      const text = await page.evaluate((name) => window.localStorage.getItem(name), key)
+      return withoutKey(JSON.parse(text ?? 'null'))
+    }, `${key} in the storage`)
+    .toEqual(form)
+
+/** It was sent by who is signed in, with the key that is kept for a retry; with this one, where it is known. */
+export async function seeSubmitted(page: Page, body: object, name: keyof Kept, key: string | null) {
+  const userId = Number(await page.evaluate(() => window.localStorage.getItem('userId')))
+  await seeSent(page, submitRepair, { ...body, userId })
+  const sent = (await page.requests()).findLast((request) => request.url().endsWith(submitRepair.path))
+  const sentKey = sent?.headers()['idempotency-key']
+  await patient
+    .poll(() => keptIn(page, name), 'the key that is kept for a retry')
+    .toHaveProperty('idempotencyKey', key ?? sentKey)
+  if (key !== null) await patient.poll(() => sentKey, 'the key that is sent').toBe(key)
+}

@@ -1,0 +1,103 @@
+/** Whole journeys made of the models' happy ways, on the real shop and its database: the customer's and the owner's. */
+import type { Page } from 'playwright/test'
+import type { Shop } from '../support/app.ts'
+import { owner } from '../support/owner.ts'
+import { devicePickerPage } from './device-picker.page.ts'
+import { desk } from './engine/desk.ts'
+import type { Journey } from './engine/journey.ts'
+import { atAddress } from './engine/look.ts'
+import { patient } from './engine/seen.ts'
+import { loginPage } from './login.page.ts'
+import { myRequestsPage } from './my-requests.page.ts'
+import { orderPage } from './order.page.ts'
+import { registrationPage } from './registration.page.ts'
+import { details } from './registration.past.ts'
+import { statusChangePage } from './status-change.page.ts'
+
+const followLink = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).click()
+
+/** Somebody new picks a device, registers on the way, orders the repair and finds it under My Requests. */
+const customers = (shop: Shop): Journey => ({
+  title: 'a customer, from the first visit to a repair',
+  opening: { at: '/services/mobile-repair' },
+  legs: [
+    { model: devicePickerPage, start: 'phones', moves: ['chooses Samsung'] },
+    { model: devicePickerPage, start: 'phones of a brand', moves: ['chooses a phone'] },
+    { model: devicePickerPage, start: 'a phone', moves: ['chooses the battery'] },
+    { model: orderPage, start: 'an order, not signed in', moves: ['closes the dialog'] },
+    {
+      model: registrationPage,
+      start: 'new',
+      comes: followLink('Register'),
+      moves: [
+        'fills in everything',
+        'asks for a code',
+        'sent',
+        'presses OK',
+        'types a code',
+        'presses Verify OTP',
+        'verified',
+        'presses OK',
+        'presses Complete Registration',
+        'registered',
+      ],
+      instead: { 'types a code': async () => ({ otp: await shop.phone(`+91${details.phone}`).code() }) },
+    },
+    {
+      model: loginPage,
+      start: 'an order waits',
+      comes: followLink('Login'),
+      moves: ['fills in both', 'presses Login', 'a customer'],
+    },
+    {
+      model: orderPage,
+      start: 'an order, signed in',
+      moves: ['says where and when', 'presses Submit request', 'received', 'time passes'],
+    },
+    {
+      model: myRequestsPage,
+      start: 'signed in',
+      comes: (page) => page.getByRole('banner').getByRole('link', { name: 'My Requests' }).click(),
+      moves: ['a few'],
+      unlike: ['listed'],
+      async finds(page) {
+        await patient(page.getByRole('main')).toContainText('Galaxy S23')
+        await patient(page.getByRole('main')).toContainText('Pending')
+      },
+    },
+  ],
+})
+
+/** The owner logs in, marks the newest request of the desk as done, and logs out. */
+const owners: Journey = {
+  title: 'the owner, from the login to a request that is done',
+  opening: { at: '/login' },
+  legs: [
+    {
+      model: loginPage,
+      start: 'nothing waits',
+      moves: ['fills in both', 'presses Login', 'the owner'],
+      instead: { 'fills in both': async () => ({ patch: owner }) },
+    },
+    {
+      model: statusChangePage,
+      start: 'among the orders',
+      comes: (page) => page.getByRole('link', { name: /^Orders/ }).click(),
+      moves: ['presses Mark as Done', 'presses Yes, mark as done', 'done', 'presses OK'],
+      // Here the request is really done: its row has no button any more.
+      unlike: ['idle'],
+      async finds(page) {
+        const { id, model } = desk.requests.at(-1) ?? { id: 0, model: '' }
+        const row = page.getByRole('row').filter({ hasText: model })
+        await patient(row).toContainText('Done')
+        await patient(page.getByRole('button', { name: `Mark as Done, request ${id}` })).toHaveCount(0)
+        await page.getByRole('button', { name: 'Logout' }).click()
+        await atAddress(page, '/login')
+      },
+    },
+  ],
+}
+
+/** In this order: each finds what the one before has left in the shop. */
+export const journeysIn = (shop: Shop): readonly Journey[] => [customers(shop), owners]

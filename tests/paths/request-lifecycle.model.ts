@@ -1,0 +1,24 @@
+/** A repair request's status: what may become of it (specification, section 4). */
+import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
+import { flowModel } from './engine/model.ts'
+import { withoutPage } from './engine/without-page.ts'
+
+export const requestLifecycleModel = flowModel({
+  machine: requestLifecycleMachine,
+  starts: { 'just submitted': undefined },
+  cases: { PENDING: 'the owner says that it waits', DONE: 'the owner marks it as done' },
+  replies: {},
+  delays: {},
+  states: { PENDING: 'rests', DONE: 'final' },
+  rules: {
+    'it waits until it is marked as done, and is done from then on': ({ past, state }) =>
+      state.value === (past.some(({ event }) => event.type === 'DONE') ? 'DONE' : 'PENDING'),
+    'what is done never waits again': ({ state }) =>
+      state.can({ type: 'PENDING' }) === (state.value === 'PENDING') && state.can({ type: 'DONE' }),
+  },
+})
+
+export const requestLifecycle = withoutPage(
+  requestLifecycleModel,
+  'The server decides by it; tests/server/lifecycle-paths.test.ts takes the same walks by PUT /api/repair/:id/status.',
+)

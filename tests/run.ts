@@ -14,6 +14,8 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 })
 
+const PathsReport = v.object({ passed: v.number(), failed: v.number() })
+
 type Totals = { passed: number; failed: number }
 
 /** Runs one command with its output shown; true when it succeeded. */
@@ -51,6 +53,11 @@ function vitest(): Totals {
   return counted('Rules, machines, server and pages', file, read, 'vitest', 'run', ...reporters)
 }
 
+function paths(): Totals {
+  const read = (report: unknown) => v.parse(PathsReport, report)
+  return counted('Every flow by its machine', `${RESULTS}/paths.json`, read, 'node', 'tests/paths/run.ts')
+}
+
 function playwright(): Totals {
   const file = `${RESULTS}/playwright.json`
   const read = (report: unknown) => {
@@ -69,10 +76,11 @@ console.log(
     : `PostgreSQL: not here (${postgres.why}). The tests run on the embedded database ONLY; nothing was proven about PostgreSQL.`,
 )
 const results = [
-  check('Types', 'tsc'),
+  check('Types', 'npm', 'run', '--silent', 'types'),
   check('Lint and format', 'biome', 'check', '--error-on-warnings'),
   check('Nothing unused', 'knip'),
   vitest(),
+  paths(),
   playwright(),
 ]
 const sum = (of: keyof Totals) => results.reduce((total, result) => total + result[of], 0)

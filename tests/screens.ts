@@ -1,125 +1,99 @@
 /**
- * `npm run screens`: pictures of every screen in its main states at 360, 768 and 1280 px, light and dark, into screens/.
- * Drives the built product on a shop of its own with the sample customers in it. Names as arguments take only those.
+ * `npm run screens`: pictures of every screen in every state at 360, 768 and 1280 px, light and dark, into screens/,
+ * with screens/index.html to look through them. Drives the built product on two shops of its own, one busy, one opened
+ * today. Arguments narrow it: the beginnings of names, widths, a theme ("admin 360 dark").
  */
 import { execFileSync } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { DEMO_PASSWORD } from '#server/database/demo.ts'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { type Browser, chromium } from 'playwright'
+import { accountScreens } from './screens/account.ts'
+import { type Shot, THEMES, take, WIDTHS } from './screens/camera.ts'
+import { deskScreens } from './screens/desk.ts'
+import { homeScreens } from './screens/home.ts'
+import { indexPage } from './screens/index-page.ts'
+import { orderScreens } from './screens/orders.ts'
+import { ownAccountScreens } from './screens/own-account.ts'
+import { pickerScreens } from './screens/pickers.ts'
+import { addSamples, customer, newcomer } from './screens/samples.ts'
+import type { Screen, Who } from './screens/screen.ts'
 import { browserArgs, findBrowser } from './support/browser.ts'
 import { owner } from './support/owner.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 
-const OUT = 'screens'
-const WIDTHS = [360, 768, 1280]
-const THEMES = ['light', 'dark'] as const
-const customer = { email: 'sneha@demo.example', password: DEMO_PASSWORD }
+const FOLDER = 'screens'
+/** Screens taken at a time. */
+const LANES = 2
+const accounts = { nobody: undefined, customer, newcomer, owner, quietOwner: owner } as const
 
-type Screen = {
-  name: string
-  path: string
-  as?: typeof customer
-  /** What a person does there before the picture. */
-  first?: (page: Page) => Promise<unknown>
+const words = process.argv.slice(2)
+const given = <T extends string | number>(all: readonly T[]) => {
+  const chosen = all.filter((one) => words.includes(String(one)))
+  return chosen.length > 0 ? chosen : all
 }
-
-const pickIssue = (page: Page) => page.getByRole('button', { name: 'Battery Repair' }).click()
-
+const names = words.filter((word) => ![...WIDTHS, ...THEMES].map(String).includes(word))
 const screens: readonly Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'brands', path: '/services/mobile-repair' },
-  { name: 'models', path: '/services/mobile-repair/samsung' },
-  {
-    name: 'models-empty',
-    path: '/services/mobile-repair/samsung',
-    first: (page) => page.getByLabel('Filter models').fill('nokia'),
-  },
-  { name: 'issues', path: '/repair/mobile-repair/samsung/galaxy-s23' },
-  { name: 'issues-missing', path: '/services/macbook-repair/macbook-air/issues' },
-  { name: 'order-login', path: '/repair/mobile-repair/samsung/galaxy-s23', first: pickIssue },
-  { name: 'order', path: '/repair/mobile-repair/samsung/galaxy-s23', as: customer, first: pickIssue },
-  { name: 'glass', path: '/services/tempered-glass/samsung/galaxy-s23' },
-  { name: 'brand', path: '/brands/samsung' },
-  { name: 'brand-unknown', path: '/brands/nokia' },
-  { name: 'request', path: '/request' },
-  { name: 'select-brand', path: '/select-brand' },
-  { name: 'login', path: '/login' },
-  { name: 'register', path: '/register' },
-  { name: 'contact', path: '/contact' },
-  { name: 'not-found', path: '/nowhere' },
-  { name: 'my-requests', path: '/my-requests', as: customer },
-  { name: 'admin', path: '/admin' },
-  { name: 'dashboard', path: '/admin-dashboard', as: owner },
-  { name: 'orders', path: '/admin-dashboard?tab=orders', as: owner },
-  {
-    name: 'orders-dialog',
-    path: '/admin-dashboard?tab=orders',
-    as: owner,
-    first: (page) =>
-      page
-        .getByRole('button', { name: /Mark as Done/ })
-        .first()
-        .click(),
-  },
-  { name: 'users', path: '/admin-dashboard?tab=users', as: owner },
-  { name: 'messages', path: '/admin-dashboard?tab=messages', as: owner },
-  { name: 'edit-models', path: '/admin/edit-models?category=tablet-repair&brand=samsung-tablet', as: owner },
-]
+  ...homeScreens,
+  ...pickerScreens,
+  ...orderScreens,
+  ...accountScreens,
+  ...ownAccountScreens,
+  ...deskScreens,
+].filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
 
-async function signIn(context: BrowserContext, { email, password }: typeof customer) {
+/** Signs somebody in once; every picture of theirs begins with these cookies and this storage. */
+async function stateOf(browser: Browser, url: string, who: Who): Promise<Shot['state']> {
+  const account = accounts[who]
+  if (!account) return undefined
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await page.close()
+  await page.waitForURL((address) => address.pathname !== '/login')
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
 
-/** Every wanted screen in one theme and width; who has to sign in does so once. */
-async function take(browser: Browser, shop: ServerProcess, width: number, colorScheme: 'light' | 'dark') {
-  const wanted = process.argv.slice(2)
-  for (const as of [undefined, customer, owner]) {
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      viewport: { width, height: width < 600 ? 740 : 900 },
-      colorScheme,
-      reducedMotion: 'reduce',
-      timezoneId: 'Asia/Kolkata',
-    })
-    if (as) await signIn(context, as)
-    for (const screen of screens.filter((one) => one.as === as)) {
-      if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-      const page = await context.newPage()
-      await page.goto(screen.path, { waitUntil: 'networkidle' })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await screen.first?.(page)
-      await page.waitForLoadState('networkidle')
-      const isDialog =
-        (await page.getByRole('dialog').count()) + (await page.getByRole('alertdialog').count())
-      await page.screenshot({
-        path: `${OUT}/${screen.name}-${width}-${colorScheme}.png`,
-        fullPage: isDialog === 0,
-        animations: 'disabled',
-      })
-      // What one screen left waiting (an order) must not show on the next.
-      if (!as) await page.evaluate(() => localStorage.clear())
-      await page.close()
-    }
-    await context.close()
+async function takeAll(browser: Browser, busy: ServerProcess, quiet: ServerProcess): Promise<string[]> {
+  const shots = new Map<Who, Shot>()
+  for (const who of new Set(screens.map(({ as = 'nobody' }) => as))) {
+    const { url } = who === 'quietOwner' ? quiet : busy
+    const state = await stateOf(browser, url, who)
+    shots.set(who, { url, state, widths: given(WIDTHS), themes: given(THEMES), folder: FOLDER })
   }
+  const missed: string[] = []
+  const waiting = screens.values()
+  const lane = async () => {
+    for (const screen of waiting) {
+      const shot = shots.get(screen.as ?? 'nobody')
+      if (!shot) throw new Error(`Nobody looks at ${screen.name}`)
+      await take(browser, screen, shot).catch((error: unknown) => {
+        missed.push(screen.name)
+        console.error(`${screen.name}: ${error instanceof Error ? error.message : String(error)}`)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return missed
 }
 
-const shop = await startServer()
+const busy = await startServer()
+const quiet = await startServer()
+const executablePath = findBrowser()
+const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
 try {
-  const env = { ...process.env, DATA_DIR: shop.dataDir }
+  const env = { ...process.env, DATA_DIR: busy.dataDir }
   execFileSync(process.execPath, ['server/database/demo.ts'], { env, stdio: 'inherit' })
-  await mkdir(OUT, { recursive: true })
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
-  for (const width of WIDTHS) for (const theme of THEMES) await take(browser, shop, width, theme)
-  await browser.close()
-  console.log(`Pictures in ${OUT}/`)
+  await addSamples(busy.dataDir)
+  await mkdir(FOLDER, { recursive: true })
+  const missed = await takeAll(browser, busy, quiet)
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.png')).toSorted()
+  await writeFile(`${FOLDER}/index.html`, indexPage(files))
+  console.log(`${screens.length - missed.length} of ${screens.length} screens in ${FOLDER}/index.html`)
+  if (missed.length > 0) process.exitCode = 1
 } finally {
-  await shop.remove()
+  await browser.close()
+  await Promise.all([busy.remove(), quiet.remove()])
 }

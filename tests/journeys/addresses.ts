@@ -25,7 +25,7 @@ const categories = [
   ['apple-watch-repair', 'Apple Watch Repair'],
 ]
 
-export const addresses: readonly Address[] = [
+export const addresses: readonly [Address, ...Address[]] = [
   { path: '/', heading: /We repair your/ },
   { path: '/login', heading: 'Login' },
   { path: '/register', heading: 'Create your account' },
@@ -33,6 +33,7 @@ export const addresses: readonly Address[] = [
   { path: '/request', heading: 'Request a repair' },
   { path: '/contact', heading: 'Talk to us' },
   { path: '/my-requests', heading: 'My requests', leadsTo: { nobody: LOGIN }, headingThere: 'Login' },
+  { path: '/account', heading: 'Account', leadsTo: { nobody: LOGIN }, headingThere: 'Login' },
   {
     path: '/order-details',
     heading: 'Confirm your repair',

@@ -1,7 +1,7 @@
 /** People who are there already when a journey begins, and what the shop has of them, by the calls that the page makes. */
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { listMessages, listRepairs } from '#shared/api.ts'
+import { listMessages, listRepairs, submitRepair } from '#shared/api.ts'
 import { phoneOf } from '../support/outbox.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, registerAs, signIn } from '../support/person.ts'
@@ -27,6 +27,15 @@ export async function newMember(shop: ServerProcess, worker: number): Promise<Cu
   const details = { fullName, email, phone: `+91${phone}`, passwordHash: password }
   await registerAs(caller(shop), details, phoneOfCustomer(shop, customer))
   return customer
+}
+
+/** They ask for a repair, as the order page does. */
+export async function askForRepair(shop: ServerProcess, { email, password }: Customer) {
+  const person = caller(shop)
+  await signIn(person, email, password)
+  const body = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+  const { error } = await person.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  if (error) throw new Error(error)
 }
 
 /** Signs somebody in on the login page and waits until they are led on. */

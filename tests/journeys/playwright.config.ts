@@ -9,8 +9,9 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 /** What does not depend on the width of the screen runs on one of the two. */
-const WIDE_ONLY = /(texts-\w+|timing|addresses)\.spec\.ts$/
-const NARROW_ONLY = /offline\.spec\.ts$/
+const WIDE_ONLY =
+  /(security|texts-\w+|timing|addresses|two-tabs|machines|steady|new-version|updated-shop)\.spec\.ts$/
+const NARROW_ONLY = /(offline|picking-offline|once|accessible[\w-]*)\.spec\.ts$/
 
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
@@ -25,10 +26,12 @@ export default defineConfig<object, { database: Database }>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 150_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
+    // It would answer in place of the routes that journeys lay; its own journeys let it in.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
     trace: 'retain-on-failure',

@@ -16,8 +16,8 @@ test('a login fails in the same words for a wrong password, an unknown address a
   const login = page.getByRole('button', { name: 'Login', exact: true })
   await page.goto('/login')
   await login.click()
-  await expect(page.getByText('Email is required.', { exact: true })).toBeVisible()
-  await expect(page.getByText('Password is required.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Email is required.', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Password is required.', { exact: true }).last()).toBeVisible()
   for (const email of [customer.email, 'nobody@mail.example']) {
     await fillIn(page, { Email: email, Password: 'not this one' })
     await login.click()

@@ -48,16 +48,9 @@ describe.each(SERVICES)('$title', ({ slug: category }) => {
   })
 })
 
-test('a model page of no known brand shows the brands', () => {
-  const { now } = open({ category: 'mobile-repair', brand: null, model: null, step: 'model' })
-  expect(now().value).toBe('choosingBrand')
-})
-
-test('brands and models can be filtered by text', () => {
-  for (const step of ['brand', 'model'] as const) {
-    const { flow, now, went } = open({ category: 'mobile-repair', brand: 'Apple', model: null, step })
-    flow.send({ type: 'filter.change', text: '14 pro' })
-    expect(now().context.filter).toBe('14 pro')
-    expect(went).toEqual([])
-  }
+test('models can be filtered by text', () => {
+  const { flow, now, went } = open({ category: 'mobile-repair', brand: 'Apple', model: null, step: 'model' })
+  flow.send({ type: 'filter.change', text: '14 pro' })
+  expect(now().context.filter).toBe('14 pro')
+  expect(went).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asha, DRAFT, open } from './registration-flow.ts'
+import { shownErrors } from '#machines/registration-form.ts'
+import { asha, DRAFT, later, open } from './registration-flow.ts'
 
 describe('step 3: the account', () => {
   test('the verified code is announced, and the account is made once', async () => {
@@ -47,6 +48,24 @@ describe('step 3: the account', () => {
     flow.send({ type: 'details.edit' })
     expect(now().matches({ steps: { details: 'editing' } })).toBe(true)
     expect(now().context.details).toEqual(asha)
+  })
+
+  test('a password that the shop refused is asked for until another one is sent', async () => {
+    const { flow, clock, now, toComplete, register, send } = open()
+    await toComplete()
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'account.create' })
+    await register.refuse(422, 'Choose another password.', { passwordHash: 'Too common.' })
+    flow.send({ type: 'dismiss' })
+    expect(shownErrors(now().context).password).toBe('Too common.')
+    flow.send({ type: 'details.change', patch: { password: 'c' } })
+    expect(now().context.asksPassword).toBe(true)
+    flow.send({ type: 'details.change', patch: { password: 'chai at the table' } })
+    flow.send({ type: 'details.edit' })
+    clock.increment(45_000)
+    flow.send({ type: 'otp.send' })
+    await send.answer({ text: 'OTP sent to your phone.', resendAt: later })
+    expect(now().context.asksPassword).toBe(false)
   })
 
   test('the phone that registers is the phone that was verified', async () => {

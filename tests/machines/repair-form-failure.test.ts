@@ -25,7 +25,12 @@ test('fields that the server refuses are marked until they change', async () => 
   type({ phone: '9876543211' })
   expect(repairErrors(now().context)).toEqual({ city: 'Not in Pune.' })
   submit()
+  expect(now().value).toBe('invalid')
+  flow.send({ type: 'dismiss' })
+  type({ city: 'Pune' })
   expect(repairErrors(now().context)).toEqual({})
+  submit()
+  expect(now().value).toBe('submitting')
 })
 
 test('a retry after a lost answer sends the same key, after a reload too', async () => {

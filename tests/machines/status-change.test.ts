@@ -21,7 +21,10 @@ test('the admin is asked first, and told which request is meant', () => {
   ask()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['statusChange.confirming']).toEqual({ dialog: { title: 'Mark as Done?' } })
-  expect(now().context).toEqual({ id: 12, label: 'iPhone 14, Asha Patil' })
+  expect(now().context).toEqual({
+    id: 12,
+    message: 'Request 12, iPhone 14, Asha Patil. This cannot be undone. The customer will be told.',
+  })
   expect(call.asked).toEqual([])
 })
 

@@ -160,3 +160,17 @@ test('a text that went out needs nothing more', async () => {
   expect((await text(id))?.textContent).toMatch(/: doneSent.*1 try/)
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
 })
+
+test('a text that failed is told on the owner’s first page, which leads to it, until it is sent', async () => {
+  const { mend } = await openBrokenShop()
+  const { id } = await doneRequest()
+  mend()
+  page = await openPage(shop, '/admin-dashboard', owner)
+  expect(await screen.findByText('A text to a customer was not delivered.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'See the texts' }))
+  await user.click(await screen.findByRole('button', { name: `Send again, text for request ${id}` }))
+  await waitFor(async () => expect((await text(id))?.textContent).toMatch(/: doneSent/))
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  await waitFor(() => expect(screen.queryByText(/was not delivered/)).toBeNull())
+})

@@ -108,7 +108,7 @@ test('a brand without models says so, and takes its first one', async () => {
   expect(await screen.findByText('No models yet.')).toBeTruthy()
   await add('Lenovo Tab 2030')
   await waitFor(async () => expect(await names()).toEqual(['Lenovo Tab 2030']))
-  expect(screen.getByText('1 model')).toBeTruthy()
+  expect(await screen.findByText('1 model')).toBeTruthy()
 })
 
 test('a visitor may look, and is offered no way to log out', async () => {

@@ -57,6 +57,17 @@ test('without a network it fails like a call without an answer, and comes when i
   await screen.findByRole('heading', { name: 'Hello' })
 })
 
+test('with a network, styles that are gone are code that is missing: the page is asked for anew, once', async () => {
+  const gone = 'Unable to preload CSS for /assets/hello-old.css'
+  // The router asks for the page anew when nothing under this key says that it did.
+  sessionStorage.setItem(`tanstack_router_reload:Failed to fetch dynamically imported module: ${gone}`, '1')
+  const Page = lazyPage((): Promise<{ Hello: typeof Hello }> => Promise.reject(new Error(gone)), 'Hello')
+  await Page.preload?.()
+  show(Page)
+  await screen.findByRole('heading', { name: 'Failed' })
+  expect(thrown).toHaveProperty('message', `Failed to fetch dynamically imported module: ${gone}`)
+})
+
 test('with a network an error in the code of a page stays what it is', async () => {
   const Page = lazyPage((): Promise<{ Hello: typeof Hello }> => Promise.reject(new Error('broken')), 'Hello')
   await Page.preload?.()

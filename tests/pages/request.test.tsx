@@ -63,9 +63,9 @@ test('brand, model and issue are required; the first that is missing has the foc
   await user.selectOptions(field(/^Brand/), 'Vivo')
   await press('Submit')
   expect(document.activeElement).toBe(field(/^Model/))
-  expect(main().getByText('Model is required.')).toBeTruthy()
-  expect(main().getByText('Issue is required.')).toBeTruthy()
-  expect(main().queryByText('Brand is required.')).toBeNull()
+  expect(main().getByText('Model is required.', { ignore: 'a' })).toBeTruthy()
+  expect(main().getByText('Issue is required.', { ignore: 'a' })).toBeTruthy()
+  expect(main().queryByText('Brand is required.', { ignore: 'a' })).toBeNull()
   expect(submits()).toBe(0)
 })
 
@@ -120,6 +120,7 @@ test('by way of login it goes on as an order with everything typed', async () =>
   await arrived('/login')
   await logIn()
   await arrived('/order-details')
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your repair' })
   expect(field(/^Notes/).value).toBe('It swells')
   await press('Submit request')
   await screen.findByRole('dialog', { name: 'Request Submitted!' })
@@ -156,6 +157,7 @@ test('a session that ended leads to the login, and nothing is lost', async () =>
   await arrived('/login')
   await logIn()
   await arrived('/order-details')
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your repair' })
   expect(field(/^Notes/).value).toBe('It swells')
 })
 

@@ -59,7 +59,7 @@ test.each(['/admin-dashboard'])('%s has no header, one main part, and the footer
 test('the first page leaves the focus alone; a change of page moves it to the title and says its name', async () => {
   await open('/')
   expect(document.activeElement).toBe(document.body)
-  expect(document.title).toBe('Repair at your door · Doorstep Repair')
+  expect(document.title).toBe('Repair at your door in Pimpri, Pune · Doorstep Repair')
   await user.click(footer().getByRole('link', { name: 'Contact' }))
   const title = await screen.findByRole('heading', { level: 1, name: 'Talk to us' })
   await waitFor(() => expect(document.activeElement).toBe(title))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createStorage } from '#src/storage.ts'
 
 const order = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair', notes: 'Ring' }
@@ -13,10 +13,13 @@ const form = {
   notes: '',
   city: 'Pimpri',
 }
-const storage = createStorage(window.localStorage)
+let storage = createStorage(window.localStorage)
 const NOTHING = { user: null, pendingOrder: null, pendingForm: null }
 
-beforeEach(() => window.localStorage.clear())
+beforeEach(() => {
+  window.localStorage.clear()
+  storage = createStorage(window.localStorage)
+})
 
 test('what was written is read again, under the four keys of the specification', () => {
   const stored = { user: { userId: 7, role: 'CUSTOMER' }, pendingOrder: order, pendingForm: form } as const
@@ -64,4 +67,23 @@ test.each(['KING', null])('a role of %s is an ordinary customer', (role) => {
   window.localStorage.setItem('userId', '7')
   if (role) window.localStorage.setItem('role', role)
   expect(storage.read().user).toEqual({ userId: 7, role: 'CUSTOMER' })
+})
+
+describe('while another tab writes what it knows, key by key', () => {
+  test.each([
+    ['role', 'ADMIN'],
+    ['userId', '7'],
+  ])('half of a sign-in (%s) is neither completed nor taken back here', (key, text) => {
+    storage.write(storage.read())
+    window.localStorage.setItem(key, text)
+    storage.write(storage.read())
+    expect({ ...window.localStorage }).toEqual({ [key]: text })
+  })
+
+  test('what changes here leaves alone what has changed there in the meantime', () => {
+    storage.write(storage.read())
+    createStorage(window.localStorage).write({ ...NOTHING, pendingOrder: order })
+    storage.write({ ...NOTHING, pendingForm: form })
+    expect(storage.read()).toEqual({ ...NOTHING, pendingOrder: order, pendingForm: form })
+  })
 })

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { CodeField, TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
@@ -89,36 +89,53 @@ test('a list offers its options and starts with none chosen', async () => {
   expect(choose).toHaveBeenCalledExactlyOnceWith('Samsung')
 })
 
-function WrongForm() {
-  const [wrong, setWrong] = useState(false)
+const LABELS = { name: 'Name', phone: 'Phone' }
+
+/** Wrong where it is empty, once it was sent. */
+function SampleForm() {
+  const [values, setValues] = useState({ name: '', phone: '' })
+  const [sent, setSent] = useState(false)
+  const field = (name: keyof typeof values) => ({
+    name,
+    label: LABELS[name],
+    value: values[name],
+    onChange: (text: string) => setValues((before) => ({ ...before, [name]: text })),
+    error: sent && values[name] === '' ? 'Is required.' : undefined,
+  })
+  const fields = [field('name'), field('phone')]
+  const errors = Object.fromEntries(fields.map(({ name, error }) => [name, error]))
   return (
-    <>
-      <TextField
-        name="phone"
-        label="Phone"
-        value="5"
-        onChange={nothing}
-        error={wrong ? 'Must be 10 digits.' : undefined}
-      />
-      <button type="button" onClick={() => setWrong(true)}>
-        Check
-      </button>
-      {wrong && (
-        <ErrorSummary
-          title="Check form"
-          text="Please fix."
-          errors={[{ field: 'phone', message: 'Must be 10 digits, please.' }]}
-        />
-      )}
-    </>
+    <Form labels={LABELS} errors={errors} onSubmit={() => setSent(true)}>
+      {fields.map((one) => (
+        <TextField key={one.name} {...one} />
+      ))}
+      <button type="submit">Send</button>
+    </Form>
   )
 }
 
-test('the summary of errors takes the focus when it appears, and each entry leads to its field', async () => {
-  render(<WrongForm />)
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
-  expect(document.activeElement).toBe(screen.getByRole('alert', { name: 'Check form' }))
-  await userEvent.tab()
-  await userEvent.keyboard('{Enter}')
+test('a refused form says at its top what is wrong, has the focus in the first wrong field, and each entry leads on', async () => {
+  render(<SampleForm />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  const summary = screen.getByRole('region', { name: '2 fields are not right yet' })
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name: Is required.', 'Phone: Is required.'])
+  await userEvent.click(within(summary).getByRole('link', { name: 'Phone: Is required.' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
+})
+
+test('what is mended leaves the summary, and the summary goes with its last entry', async () => {
+  render(<SampleForm />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha')
+  const summary = screen.getByRole('region', { name: 'One field is not right yet' })
+  expect(within(summary).getByRole('link').textContent).toBe('Phone: Is required.')
+  await userEvent.type(screen.getByLabelText('Phone'), '9')
+  expect(screen.queryByRole('region')).toBeNull()
+  await userEvent.clear(screen.getByLabelText('Phone'))
+  expect(screen.queryByRole('region')).toBeNull()
 })

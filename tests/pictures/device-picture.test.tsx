@@ -44,11 +44,26 @@ test('two models look different, and a new model looks like its kind of device',
 test('a drawing is neither heard nor focused, and a strict content security policy lets it be', async () => {
   const { container } = render(<ContactSheet />)
   await waitFor(() => expect(container.querySelectorAll('li')).toHaveLength(394))
-  for (const svg of container.querySelectorAll('svg')) {
+  for (const svg of container.querySelectorAll('li svg')) {
     expect(svg.getAttribute('aria-hidden')).toBe('true')
     expect(svg.getAttribute('focusable')).toBe('false')
   }
-  expect(container.innerHTML).not.toMatch(/ (id|style)=|NaN|undefined|url\(/)
+  for (const { innerHTML } of container.querySelectorAll('ul'))
+    expect(innerHTML).not.toMatch(/ (id|style)=|NaN|undefined|url\(/)
+})
+
+test('the sheet of all models is filtered by brand, by model and by who has looked', async () => {
+  const { container } = render(<ContactSheet />)
+  await screen.findByText('394 pictures')
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+  const names = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
+  type('samsung s23 ultra')
+  expect(names()).toEqual(['Galaxy S23 Ultra'])
+  type('?')
+  expect(names().length).toBeLessThan(40)
+  expect(names().every((name) => name?.endsWith('?'))).toBe(true)
+  type('nokia')
+  expect(screen.getByRole('status').textContent).toBe('0 pictures')
 })
 
 test("a model's own image is shown instead of the drawing, for eyes only", () => {

@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
-  test('[1.3.4] the name and image are checked', async () => {
+  test('[1.3.4] [1.3.6] [5.3.2] the name and image are checked', async () => {
     const name = 'Galaxy Test'
     const long = 'x'.repeat(81)
     for (const body of [{ name: '' }, { name: ' ' }, { name: long }, { name: '!!!' }])

@@ -9,8 +9,13 @@ test('a local run needs no setting at all', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: './data',
     databaseUrl: undefined,
+    migrationUrl: undefined,
     admin: undefined,
+    sms: { provider: 'outbox' },
     smsOutbox: 'data/sms.jsonl',
+    trustedProxies: [],
+    metricsFrom: ['127.0.0.1', '::1'],
+    tls: undefined,
     rateLimitPerIp: 60,
     logLevel: 'info',
     production: false,
@@ -53,13 +58,58 @@ describe('a wrong setting is told in one sentence', () => {
       { ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD: 'elevenchars' },
       'ADMIN_PASSWORD must have at least 12 characters.',
     ],
+    [{ TLS_CERT: '/etc/shop.crt' }, 'TLS_CERT and TLS_KEY must be set together.'],
+    [
+      { MIGRATION_DATABASE_URL: 'mysql://localhost/shop' },
+      'MIGRATION_DATABASE_URL must be a postgres:// address.',
+    ],
     [{ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'a long enough one' }, 'ADMIN_EMAIL must be an e-mail address.'],
-    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be outbox.'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of outbox, msg91, twilio.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test.'],
     [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set when NODE_ENV is production.'],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+  })
+})
+
+describe('production is asked for more', () => {
+  const production = (settings: Record<string, string>) =>
+    readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://repair.example', ...settings })
+  const remote = 'postgres://shop:secret@db.example/shop'
+
+  test.each(['passwordpassword', '123456789012', 'Password1234!', 'qwertyuiopasdfghjkl', 'doorsteprepair'])(
+    '[13.2.3] the owner’s password %s ends the start',
+    (ADMIN_PASSWORD) => {
+      expect(() => production({ ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD })).toThrow(
+        new ConfigError('ADMIN_PASSWORD is one that everybody tries first: choose another.'),
+      )
+    },
+  )
+
+  test('[12.3.1] a database on another machine is reached over checked TLS only', () => {
+    for (const query of ['', '?sslmode=require', '?sslmode=no-verify', '?sslmode=disable'])
+      expect(() => production({ DATABASE_URL: `${remote}${query}` })).toThrow(
+        /must end in \?sslmode=verify-full/,
+      )
+    expect(production({ DATABASE_URL: `${remote}?sslmode=verify-full` }).databaseUrl).toContain('verify-full')
+    for (const here of [
+      'postgres://shop@localhost/shop',
+      'postgres://127.0.0.1/shop',
+      'postgres:///shop?host=/run/postgresql',
+    ])
+      expect(production({ DATABASE_URL: here }).databaseUrl).toBe(here)
+  })
+
+  test('[13.2.1] a database on another machine is asked to know who we are', () => {
+    expect(() => production({ DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=verify-full' })).toThrow(
+      /must have a password or an sslcert/,
+    )
+    expect(
+      production({
+        DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=verify-full&sslcert=/etc/shop.crt',
+      }),
+    ).toMatchObject({ production: true })
   })
 })
 

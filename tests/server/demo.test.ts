@@ -17,6 +17,7 @@ test('the samples are made once, of devices and issues that the shop knows, and 
     done: 3,
     messages: 1,
     unread: 1,
+    failedTexts: 0,
   })
   const { answer: brands = [] } = await owner.call(listBrands, {})
   for (const { brand, model, issue } of (await owner.call(listRepairs, {})).answer ?? []) {

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const events = () => lines.map((line) => v.parse(Line, JSON.parse(line)))
 
-test('[16.2.1] each line is one object that tells when, what, who and how it ended', async () => {
+test('[16.2.1] [16.2.4] each line is one object that tells when, what, who and how it ended', async () => {
   await priya.call(listUsers, {})
   const call = events().findLast(({ event }) => event === 'call')
   expect(call).toMatchObject({
@@ -83,7 +83,7 @@ test('[16.4.1] a call cannot write a line of its own', async () => {
   expect(lines.at(-1)).not.toContain('\u001b')
 })
 
-test('[16.5.1] a broken server tells the caller nothing, and the log everything', async () => {
+test('[16.3.4] [16.5.1] a broken server tells the caller nothing, and the log everything', async () => {
   const broken = await openShop({ onLog: (line) => lines.push(line) })
   await broken.database.schema
     .dropTable('brands')

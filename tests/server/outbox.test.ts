@@ -13,7 +13,7 @@ describe.each(engines)('on %s', (engine) => {
   let priya: Customer
   let owner: Customer
   beforeAll(async () => {
-    shop = await openShop({ engine })
+    shop = await openShop({ engine, inHand: true })
     priya = await shop.customer()
     owner = await shop.owner()
     // The shop's own worker must not send what these tests queue.

@@ -16,7 +16,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'doorstep-dist-'))
   await mkdir(join(dist, 'assets'))
   await mkdir(join(dist, '.git'))
-  await writeFile(join(dist, 'index.html'), '<!doctype html><div id="root"></div>')
+  await writeFile(join(dist, 'index.html'), '<!doctype html><head></head><div id="root"></div>')
   await writeFile(join(dist, 'assets', 'main-3f2a.js'), script)
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(dist, '.built'), 'stamp')
@@ -78,6 +78,7 @@ test('[3.4.3] the page runs its own scripts only and cannot be framed', async ()
   for (const rule of [
     "script-src 'self'",
     "style-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -96,6 +97,15 @@ test('files with a hash in their name are kept for ever, others are asked for ag
     headers: { 'If-None-Match': icon.headers.get('ETag') ?? '' },
   })
   expect(same.status).toBe(304)
+})
+
+test('only the page of a local run says that it is one', async () => {
+  const mark = '<meta name="run" content="local" />'
+  expect(await (await shop.ask('/')).text()).toContain(mark)
+  const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://repair.example' }
+  const production = await openShop({ dist, settings })
+  expect(await (await production.ask('/')).text()).not.toContain(mark)
+  await production.close()
 })
 
 describe('packed files', () => {

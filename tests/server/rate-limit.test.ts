@@ -60,6 +60,19 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
     expect((await tryLogin(shop.visitor('2001:db8:1:3::1'))).status).toBe(401)
   })
 
+  test('[15.3.4] behind a proxy of ours each person has their own count, and nobody can borrow another', async () => {
+    const settings = { RATE_LIMIT_PER_IP: '5', TRUSTED_PROXIES: '10.0.0.5, 10.0.0.6' }
+    const proxied = await openShop({ beside: shop, settings })
+    const through = (named: string) => tryLogin(proxied.visitor('10.0.0.5'), { 'X-Forwarded-For': named })
+    // What stands before the last entry was written by the caller.
+    const priya = Array.from({ length: 8 }, (_, i) => through(`198.51.100.${i}, 192.0.2.1, 10.0.0.6`))
+    expect((await statuses(priya)).filter((status) => status === 429)).toHaveLength(3)
+    expect((await through('192.0.2.2')).status).toBe(401)
+    for (const nonsense of ['', 'unknown', "'; drop table limits", '999.1.1.1'])
+      expect((await through(nonsense)).status, nonsense).toBe(401)
+    await proxied.close()
+  })
+
   test('a right password is refused too when the address is over its limit', async () => {
     const person = shop.visitor('203.0.113.10')
     for (let i = 0; i < 5; i++) await tryLogin(person)

@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
       status: 200,
       answer: 'You can now login',
     })
-    // [7.2.6] registering signs nobody in
+    // Registering signs nobody in.
     expect([...person.cookies.keys()]).toEqual(['XSRF-TOKEN'])
   })
 

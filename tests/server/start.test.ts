@@ -55,9 +55,14 @@ describe.each(engines)('on %s', (engine) => {
     )
     const ids = (await Promise.all(twins)).map(({ answer }) => answer?.id)
     expect(new Set(ids).size).toBe(1)
-    const writes = Array.from({ length: 40 }, (_, i) =>
-      (i % 2 ? priya : far).call(submitRepair, { body, idempotencyKey: crypto.randomUUID() }),
-    )
+    const writes = Array.from({ length: 40 }, async (_, i) => {
+      const call = { body, idempotencyKey: crypto.randomUUID() }
+      // On a slow machine the last of forty may be asked to come again: with the same key it is the same request.
+      for (;;) {
+        const called = await (i % 2 ? priya : far).call(submitRepair, call)
+        if (called.status !== 503) return called
+      }
+    })
     expect(new Set((await Promise.all(writes)).map(({ answer }) => answer?.id)).size).toBe(40)
     const list = await far.call(listUserRepairs, { params: { userId: priya.userId } })
     expect(list.answer).toHaveLength(41)

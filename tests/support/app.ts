@@ -4,25 +4,33 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
+import { loadPages } from '#server/built-files.ts'
 import type { Clock } from '#server/clock.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import type { Database } from '#server/database/schema.ts'
 import { createLog } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { createOutbox } from '#server/outbox.ts'
-import { loadPages } from '#server/pages.ts'
 import { prepare } from '#server/prepare-database.ts'
 import type { SmsSender } from '#server/sms.ts'
-import { createSmsOutbox } from '#server/sms-outbox.ts'
+import { createSms } from '#server/sms-provider.ts'
 import type { Registration } from '#shared/account.ts'
 import { phoneOf } from './outbox.ts'
 import { owner } from './owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from './person.ts'
 import { createDatabase } from './postgres.ts'
+import { startShopCluster } from './shop-cluster.ts'
 
 export type Engine = 'sqlite' | 'postgres'
+/** With TEST_CLUSTER every shop that can is three processes on PostgreSQL behind a proxy (`npm run test:cluster`). */
+const isCluster = Boolean(process.env.TEST_CLUSTER)
 /** Both databases where a PostgreSQL is there, the embedded one alone otherwise. */
-export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+export const engines: readonly Engine[] = isCluster
+  ? ['postgres']
+  : process.env.TEST_DATABASE_URL
+    ? ['sqlite', 'postgres']
+    : ['sqlite']
 
 type TestClock = Clock & { advance(ms: number): void }
 
@@ -40,6 +48,8 @@ export type ShopOptions = {
   onLog?: (line: string) => void
   /** A second process on the data of another shop. */
   beside?: Shop
+  /** Its parts are worked by the test itself: it is never made of processes. */
+  inHand?: boolean
 }
 
 export type Customer = Person & { userId: number; details: Registration }
@@ -65,12 +75,14 @@ export type Shop = {
   close(): Promise<void>
 }
 
-function createClock(): TestClock {
+function createClock(): TestClock & { onChange: (now: number) => void } {
   let now = Date.now()
   return {
     now: () => now,
-    advance: (ms) => {
+    onChange: () => undefined,
+    advance(ms) {
       now += ms
+      this.onChange(now)
     },
   }
 }
@@ -83,28 +95,36 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const fresh = server && !beside ? await createDatabase(server) : undefined
   const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'doorstep-')))
   const databaseUrl = beside?.config.databaseUrl ?? fresh?.url
-  const config = readConfig({
+  const settings = {
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     RATE_LIMIT_PER_IP: '100000',
     LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     ...options.settings,
-  })
-  const clock = beside?.clock ?? createClock()
+  }
+  const config = readConfig(settings)
+  const ownClock = createClock()
+  const clock = beside?.clock ?? ownClock
   const log = createLog(config.logLevel, { write: options.onLog ?? (() => undefined) })
   const database = openDatabase(config, () => undefined)
-  const sms = options.sms ?? createSmsOutbox(config.smsOutbox, clock)
-  const notices = createOutbox({ database, sms, clock, log })
+  const metrics = createMetrics({ database, clock })
+  const sms = metrics.counted(options.sms ?? createSms({ config, clock, log }), config.sms.provider)
+  const notices = createOutbox({ database, sms, clock, log, told: metrics.notice })
   await prepare({ database, config, clock, log })
   const app = createApp(
-    { database, sms, clock, config, log, notices, ready: () => true },
-    loadPages(options.dist ?? join(dataDir, 'no-page')),
+    { database, sms, clock, config, log, metrics, notices, ready: () => true },
+    loadPages(options.dist ?? join(dataDir, 'no-page'), config),
   )
 
-  const ask = async (path: string, init?: RequestInit, address?: string) =>
-    app.request(path, init, address ? { incoming: { socket: { remoteAddress: address } } } : {})
+  const asProcesses = isCluster && fresh && !options.inHand && !options.sms && !options.onLog
+  const cluster = asProcesses ? await startShopCluster({ config, now: clock.now(), settings }) : undefined
+  ownClock.onChange = (now) => cluster?.setClock(now)
+  const ask: Shop['ask'] =
+    cluster?.ask ??
+    (async (path, init, address) =>
+      app.request(path, init, address ? { incoming: { socket: { remoteAddress: address } } } : {}))
   const visitor = (address?: string) => createPerson((path, init) => ask(path, init, address))
   const phone = (number: string) => phoneOf(config.smsOutbox, number)
 
@@ -129,8 +149,12 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     owner: () =>
       signedIn({ fullName: 'Shop owner', email: owner.email, phone: '', passwordHash: owner.password }),
     sendNotices: () => notices.drain(),
-    stopNotices: () => notices.stop(),
+    stopNotices() {
+      if (cluster) throw new Error('The workers of processes go on: open this shop with `inHand`.')
+      return notices.stop()
+    },
     async close() {
+      await cluster?.close()
       await notices.stop()
       await database.destroy()
       await fresh?.drop()

@@ -72,11 +72,18 @@ export type Cluster = {
   thaw: () => void
   /** Ends it and starts it again on the same port and data. */
   restart: (between: () => Promise<void>) => Promise<void>
+  /** `kill -9` of all its processes at once; `start` brings it up on what is left. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a cluster of its own on 127.0.0.1; undefined where `findPostgres` found no programs. */
-export async function startCluster(): Promise<Cluster | undefined> {
+/**
+ * Starts a cluster of its own on 127.0.0.1; undefined where `findPostgres` found no programs.
+ * `durable`: what it confirmed survives its kill. Only a power cut would need fsync, and no test cuts the power.
+ * `onDisk`: a power cut too, as in a real shop: for measuring.
+ */
+export async function startCluster({ durable = false, onDisk = false } = {}): Promise<Cluster | undefined> {
   const found = binaries()
   const user: SystemUser | undefined = isRoot ? ordinaryUser() : {}
   if (!found || !user) return undefined
@@ -91,32 +98,43 @@ export async function startCluster(): Promise<Cluster | undefined> {
   )
   const port = await freePort()
   const settings = [
-    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+    ...(onDisk ? [] : ['fsync=off', `synchronous_commit=${durable ? 'on' : 'off'}`, 'full_page_writes=off']),
+    'max_connections=200',
     ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`],
   ]
   const program = join(found, 'postgres')
   const url = `postgres://test@127.0.0.1:${port}/postgres`
   let server: ChildProcess
   async function start(): Promise<void> {
-    server = spawn(program, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], run)
+    const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+    server = spawn(program, args, run)
     for (let waited = 0; !(await answers(url)); waited += 100) {
-      if (waited > READY_MS || server.exitCode !== null) throw new Error('PostgreSQL did not start.')
+      if (waited > READY_MS) throw new Error('PostgreSQL did not start.')
+      // It refuses while processes that a kill left behind still hold its memory.
+      if (server.exitCode !== null) server = spawn(program, args, run)
       await pause(100)
     }
   }
-  async function end(): Promise<void> {
+  async function end(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return
     const exit = once(server, 'exit')
-    // Fast shutdown: does not wait for connections.
-    server.kill('SIGINT')
+    // SIGINT is a fast shutdown: it does not wait for connections.
+    if (signal === 'SIGINT') server.kill(signal)
+    else signalAll(signal)
     await exit
   }
   /** The server has a process a connection, each a group of its own. */
   function signalAll(name: NodeJS.Signals): void {
     if (server.pid === undefined) return
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
-    for (const pid of [server.pid, ...children.split(/\s+/).filter(Boolean).map(Number)])
-      process.kill(pid, name)
+    for (const pid of [server.pid, ...children.split(/\s+/).filter(Boolean).map(Number)]) {
+      try {
+        process.kill(pid, name)
+      } catch (error) {
+        // A connection's process may have ended by itself since it was listed.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+      }
+    }
   }
   await start()
   return {
@@ -128,6 +146,8 @@ export async function startCluster(): Promise<Cluster | undefined> {
       await between()
       await start()
     },
+    kill: () => end('SIGKILL'),
+    start,
     async stop() {
       await end()
       rmSync(folder, { recursive: true, force: true })

@@ -15,8 +15,16 @@ const LOOK_AGAIN_MS = 50
 const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
 type Sms = v.InferOutput<typeof Sms>
 
+/** A test that breaks off must leave none behind. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 export type ServerProcess = {
   url: string
+  /** Of the process that runs now. */
+  pid: () => number
   dataDir: string
   /** The text messages sent so far. */
   messages: () => Promise<Sms[]>
@@ -26,13 +34,16 @@ export type ServerProcess = {
   kill: () => Promise<void>
   /** Starts again on the same port and data. */
   restart: () => Promise<void>
+  /** Waits until it is ready, as after its database came back. */
+  ready: () => Promise<void>
   /** Stops it and removes its data. */
   remove: () => Promise<void>
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (let waited = 0; waited < READY_MS; waited += LOOK_AGAIN_MS) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
     const response = await fetch(`${url}/api/health`).catch(() => null)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
@@ -40,9 +51,12 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`The server was not ready in ${READY_MS} ms:\n${output()}`)
 }
 
-/** Starts the server with the given settings beside a local run's; answers once it is ready. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const port = await freePort()
+/** Starts the server with the given settings beside a local run's; answers once it is ready. `root` is where a copy of the project is. */
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+  root = process.cwd(),
+): Promise<ServerProcess> {
+  const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const url = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
   const env = {
@@ -53,12 +67,22 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     ADMIN_PASSWORD: owner.password,
     RATE_LIMIT_PER_IP: '10000',
     LOG_LEVEL: 'warn',
+    // Tests start the same program a hundred times: what Node made of it once, it need not make again.
+    NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/server'),
     ...settings,
   }
   let child: ChildProcess
+  let output = ''
   async function start() {
-    let output = ''
-    child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    output = ''
+    child = spawn(process.execPath, ['server/main.ts'], {
+      env,
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const started = child
+    running.add(started)
+    started.once('exit', () => running.delete(started))
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
     await ready(url, child, () => output)
@@ -74,6 +98,10 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   return {
     url,
     dataDir,
+    pid() {
+      if (child.pid === undefined) throw new Error('The server has no process.')
+      return child.pid
+    },
     async messages() {
       const lines = await readFile(join(dataDir, 'sms.jsonl'), 'utf8').catch(() => '')
       return lines
@@ -84,6 +112,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     restart: start,
+    ready: () => ready(url, child, () => output),
     async remove() {
       await end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { type Proof, section } from '../rule.ts'
 
-const everyCall: Proof = ['server/rows.test.ts', 'calls $name']
+const everyCall: Proof = ['server/rows.test.ts', '[8.2.1] [8.3.1] calls $name']
 
 export const roles = section(
   6,

@@ -1,0 +1,80 @@
+/** A running server whose machine's clock is moved forwards, set right, and moved back. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSession, health, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { phoneOf } from '#tests/support/outbox.ts'
+import { owner } from '#tests/support/owner.ts'
+import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+
+const DAY = 86_400_000
+const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+const details = newRegistration()
+
+let folder: string
+let server: ServerProcess
+const moveClock = (days: number) => writeFile(join(folder, 'clock'), String(days * DAY))
+const visitor = () => createPerson((path, init) => fetch(`${server.url}${path}`, init))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clock-'))
+  await moveClock(0)
+  server = await startServer({
+    CLOCK_FILE: join(folder, 'clock'),
+    NODE_OPTIONS: `--import=${new URL('./moved-clock.ts', import.meta.url)}`,
+  })
+  await registerAs(visitor(), details, phoneOf(join(server.dataDir, 'sms.jsonl'), details.phone))
+})
+afterAll(async () => {
+  await server.remove()
+  await rm(folder, { recursive: true })
+})
+
+/** A request is sent, done by the owner, seen by its customer, and told to them, as at any other time. */
+async function repairs(): Promise<void> {
+  const sneha = visitor()
+  const { userId } = await signIn(sneha, details.email, details.passwordHash)
+  const { answer } = await sneha.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const id = answer?.id ?? 0
+  const desk = visitor()
+  await signIn(desk, owner.email, owner.password)
+  expect((await desk.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
+  const own = await sneha.call(listUserRepairs, { params: { userId } })
+  expect(own.answer?.find((repair) => repair.id === id)).toMatchObject({ status: 'DONE' })
+  await expect
+    .poll(
+      async () => (await server.messages()).filter(({ text }) => text.includes(`request ${id} is done`)),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toHaveLength(1)
+}
+
+test('a clock moved forty days forwards ends what is old, and everybody can go on', async () => {
+  const sneha = visitor()
+  await signIn(sneha, details.email, details.passwordHash)
+  await moveClock(40)
+  expect((await sneha.call(getSession, {})).answer).toBeNull()
+  await repairs()
+})
+
+test('a clock set right again, and one moved back a year, lock nobody out', async () => {
+  const ahead = visitor()
+  await signIn(ahead, details.email, details.passwordHash)
+  for (const days of [0, -365]) {
+    await moveClock(days)
+    expect((await visitor().call(health, {})).status).toBe(200)
+    expect((await ahead.call(getSession, {})).answer).not.toBeNull()
+    await repairs()
+  }
+})
+
+test('a server that starts with its clock a year behind serves what was confirmed after that', async () => {
+  await moveClock(-365)
+  await server.kill()
+  await server.restart()
+  await repairs()
+})

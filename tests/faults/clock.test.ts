@@ -1,0 +1,124 @@
+/** The machine's clock ran forty days ahead for a while, and was set right. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { createOutbox } from '#server/outbox.ts'
+import { SmsError } from '#server/sms.ts'
+import {
+  getSession,
+  login,
+  register,
+  sendOtp,
+  setRepairStatus,
+  submitRepair,
+  verifyOtp,
+} from '#shared/api.ts'
+import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { newRegistration } from '#tests/support/person.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop({ engine, settings: { RATE_LIMIT_PER_IP: '60' } })
+  })
+  afterAll(() => shop.close())
+
+  /** Something that happens while the clock is wrong. */
+  async function ahead<T>(days: number, work: () => Promise<T>): Promise<T> {
+    shop.clock.advance(days * DAY)
+    const result = await work()
+    shop.clock.advance(-days * DAY)
+    return result
+  }
+
+  test('a session of the wrong time stays, and ends like any other: after seven idle days', async () => {
+    const priya = await ahead(40, () => shop.customer())
+    expect((await priya.call(getSession, {})).answer).not.toBeNull()
+    shop.clock.advance(8 * DAY)
+    expect((await priya.call(getSession, {})).answer).toBeNull()
+  })
+
+  test('a session of the wrong time that is used every day ends after thirty days', async () => {
+    const priya = await ahead(40, () => shop.customer())
+    for (let day = 0; day < 30; day++) {
+      expect((await priya.call(getSession, {})).answer).not.toBeNull()
+      shop.clock.advance(DAY)
+    }
+    shop.clock.advance(MINUTE)
+    expect((await priya.call(getSession, {})).answer).toBeNull()
+  })
+
+  test('who did something too often in the wrong time is not locked out of the right one', async () => {
+    const { details } = await shop.customer()
+    const visitor = shop.visitor('203.0.113.7')
+    const enter = (passwordHash: string) =>
+      visitor.call(login, { body: { email: details.email, passwordHash } })
+    const stranger = newRegistration()
+    await ahead(40, async () => {
+      for (let i = 0; i < 70; i++) await enter('wrong password')
+      expect((await enter(details.passwordHash)).status).toBe(429)
+      expect((await shop.visitor().call(sendOtp, { body: stranger })).status).toBe(200)
+    })
+    expect((await enter(details.passwordHash)).status).toBe(200)
+    expect((await shop.visitor().call(sendOtp, { body: stranger })).status).toBe(200)
+    // The right time has its own limits.
+    expect((await shop.visitor().call(sendOtp, { body: stranger })).status).toBe(429)
+  })
+
+  test('a code and a verified phone of the wrong time are worth nothing', async () => {
+    const details = newRegistration()
+    const { phone } = details
+    const person = shop.visitor()
+    await ahead(1, () => person.call(sendOtp, { body: details }))
+    const otp = await shop.phone(phone).code()
+    expect((await person.call(verifyOtp, { body: { phone, otp } })).status).toBe(422)
+
+    await ahead(1, async () => {
+      await person.call(sendOtp, { body: details })
+      const body = { phone, otp: await shop.phone(phone).code() }
+      expect((await person.call(verifyOtp, { body })).status).toBe(200)
+    })
+    expect((await person.call(register, { body: details })).status).toBe(422)
+  })
+
+  test('texts that were claimed or put off in the wrong time are sent in the right one', async () => {
+    const priya = await shop.customer()
+    const owner = await shop.owner()
+    await shop.stopNotices()
+    const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+    const ids: number[] = []
+    for (let i = 0; i < 2; i++) {
+      const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+      ids.push(answer?.id ?? 0)
+    }
+    const sent: string[] = []
+    const worker = (failure?: Error) =>
+      createOutbox({
+        database: shop.database,
+        clock: shop.clock,
+        log: createLog('silent'),
+        sms: {
+          async send({ values }) {
+            if (failure) throw failure
+            sent.push(...Object.values(values))
+            return ''
+          },
+        },
+      })
+    const done = (id: number | undefined) =>
+      owner.call(setRepairStatus, { params: { id: id ?? 0 }, body: { status: 'DONE' } })
+    const [first, second] = ids
+    await done(first)
+    await ahead(40, () => worker(new SmsError('busy', { permanent: false })).drain())
+    await done(second)
+    await ahead(40, () =>
+      worker(new Error('the process ends here'))
+        .drain()
+        .catch(() => undefined),
+    )
+    await worker().drain()
+    expect(sent.map(Number).toSorted((a, b) => a - b)).toEqual(ids)
+  })
+})

@@ -1,0 +1,39 @@
+/** After the kills: every text that was owed is sent, and none oftener than it was claimed. */
+import { systemClock } from '#server/clock.ts'
+import type { Database } from '#server/database/schema.ts'
+import { createLog } from '#server/log.ts'
+import { createOutbox } from '#server/outbox.ts'
+import { createSmsOutbox, readSmsOutbox } from '#server/sms-outbox.ts'
+import type { Look } from './stage.ts'
+
+/** A worker that was killed holds what it claimed for three minutes: the one that comes after sees them as over. */
+const AFTER_THE_LEASES_MS = 4 * 60_000
+
+async function drain(database: Database, smsOutbox: string): Promise<void> {
+  const clock = { now: () => systemClock.now() + AFTER_THE_LEASES_MS }
+  const sms = createSmsOutbox(smsOutbox, clock)
+  const notices = createOutbox({ database, sms, clock, log: createLog('silent') })
+  await notices.drain()
+  await notices.stop()
+}
+
+/** No server runs meanwhile. @returns how many texts went out twice because the first sender was killed */
+export async function checkNotices({ database, found }: Look, smsOutbox: string): Promise<number> {
+  await drain(database, smsOutbox)
+  const texts = new Map<number, number>()
+  for (const { kind, text } of await readSmsOutbox(smsOutbox)) {
+    const request = kind === 'status' && /request (\d+) is done/.exec(text)?.[1]
+    if (request) texts.set(Number(request), (texts.get(Number(request)) ?? 0) + 1)
+  }
+  const notices = await database.selectFrom('notices').select(['request_id', 'state', 'tries']).execute()
+  let twice = 0
+  for (const { request_id, state, tries } of notices) {
+    const sent = texts.get(request_id) ?? 0
+    texts.delete(request_id)
+    if (state !== 'sent' || sent === 0) found('lost', `the text of request ${request_id} is ${state}`)
+    if (sent > tries) found('doubled', `request ${request_id}: ${sent} texts of ${tries} claims`)
+    if (sent > 1) twice++
+  }
+  for (const request of texts.keys()) found('half', `a text of request ${request}, which is not done`)
+  return twice
+}

@@ -1,0 +1,62 @@
+/** The owner at the desk: marks requests as done, adds models and takes them out again. */
+import { randomUUID } from 'node:crypto'
+import { addModel, deleteModel, listRepairs, setRepairStatus } from '#shared/api.ts'
+import { answerTo, granted, type Look, outcomeOf, type Stage } from './stage.ts'
+
+/** Few enough that requests are left for the rounds to come. */
+const DONE_A_ROUND = 12
+
+async function statusOf({ database }: Look, id: number) {
+  const repair = await database.selectFrom('repairs').select('status').where('id', '=', id).executeTakeFirst()
+  const notices = await database.selectFrom('notices').select('id').where('request_id', '=', id).execute()
+  return { done: repair?.status === 'DONE', notices: notices.length }
+}
+
+export async function markAsDone(stage: Stage): Promise<void> {
+  const list = await outcomeOf(
+    stage,
+    stage.owner.call(listRepairs, { query: { status: 'PENDING' }, limit: DONE_A_ROUND }),
+  )
+  for (const { id } of list?.answer ?? []) {
+    if (stage.over()) return
+    const call = { params: { id }, body: { status: 'DONE' } } as const
+    const marked = await outcomeOf(stage, stage.owner.call(setRepairStatus, call))
+    stage.afterwards(async (look) => {
+      const before = await statusOf(look, id)
+      if (marked && !before.done) look.found('lost', `request ${id} is not done`)
+      if (before.notices !== Number(before.done))
+        look.found('half', `request ${id} has ${before.notices} notices`)
+      await granted(() => stage.owner.call(setRepairStatus, call))
+      const { done, notices } = await statusOf(look, id)
+      if (!done || notices !== 1) look.found('doubled', `request ${id} has ${notices} notices`)
+    })
+    if (!marked) return
+  }
+}
+
+export async function editModels(stage: Stage): Promise<void> {
+  const brandId = 1 + stage.random.below(17)
+  while (!stage.over()) {
+    const body = { name: `Model ${randomUUID()}`, image: '' }
+    const rowsOf = ({ database }: Look) =>
+      database.selectFrom('models').select(['id', 'deleted_at']).where('name', '=', body.name).execute()
+    const added = await outcomeOf(stage, stage.owner.call(addModel, { params: { brandId }, body }))
+    const modelId = added?.answer?.id
+    const deleted =
+      modelId === undefined || stage.over()
+        ? undefined
+        : await outcomeOf(stage, stage.owner.call(deleteModel, { params: { modelId } }))
+    stage.afterwards(async (look) => {
+      const rows = await rowsOf(look)
+      if (added && rows.length === 0) look.found('lost', body.name)
+      if (rows.length > 1) look.found('doubled', body.name)
+      if (deleted && rows.some(({ deleted_at }) => deleted_at === null))
+        look.found('lost', `${body.name} is not deleted`)
+      if (added) return
+      const { status } = await answerTo(() => stage.owner.call(addModel, { params: { brandId }, body }))
+      if (status !== (rows.length ? 422 : 200) || (await rowsOf(look)).length !== 1)
+        look.found('doubled', body.name)
+    })
+    if (!deleted) return
+  }
+}

@@ -1,0 +1,75 @@
+/** People who register: whichever step the kill hits, it happened wholly or not at all, and they can go on. */
+import { hashOf } from '#server/token.ts'
+import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { newRegistration } from '#tests/support/person.ts'
+import { answerTo, granted, type Look, type Member, outcomeOf, type Stage, tokenOf } from './stage.ts'
+
+/** What the database has of one phone. */
+async function known({ database }: Look, phone: string, ticket: string) {
+  const rows = async (table: 'users' | 'codes' | 'tickets') =>
+    (await database.selectFrom(table).select('phone').where('phone', '=', phone).execute()).length
+  const held = database.selectFrom('tickets').select('phone').where('token_hash', '=', hashOf(ticket))
+  return {
+    users: await rows('users'),
+    codes: await rows('codes'),
+    tickets: await rows('tickets'),
+    holds: (await held.execute()).length === 1,
+  }
+}
+
+export async function registerPeople(stage: Stage): Promise<void> {
+  while (!stage.over()) {
+    const member = await registerOne(stage)
+    if (!member) return
+    stage.join(member)
+  }
+}
+
+/** Undefined when the kill came before the end. */
+async function registerOne(stage: Stage): Promise<Member | undefined> {
+  const person = stage.visitor()
+  const details = newRegistration()
+  const { phone, email, passwordHash } = details
+  const sms = stage.phone(phone)
+
+  const sent = await outcomeOf(stage, person.call(sendOtp, { body: details }))
+  if (!sent) return undefined
+  const otp = await sms.code()
+
+  const verified = await outcomeOf(stage, person.call(verifyOtp, { body: { phone, otp } }))
+  if (!verified) {
+    stage.afterwards(async (look) => {
+      const { codes, tickets } = await known(look, phone, '')
+      if (codes + tickets !== 1) look.found('half', `${codes} codes and ${tickets} tickets of ${phone}`)
+    })
+    return undefined
+  }
+  const ticket = tokenOf(person, 'ticket')
+
+  const registered = await outcomeOf(stage, person.call(register, { body: details }))
+  const signedIn =
+    registered && (await outcomeOf(stage, person.call(login, { body: { email, passwordHash } })))
+  const session = tokenOf(person, 'session')
+
+  stage.afterwards(async (look) => {
+    const { users, codes, holds } = await known(look, phone, ticket)
+    if (codes > 0) look.found('half', `the code of ${phone} is there after it was used`)
+    if (registered && users === 0) look.found('lost', `the account of ${phone}`)
+    if (users + Number(holds) !== 1)
+      look.found(users ? 'half' : 'lost', `${users} accounts and ${Number(holds)} tickets of ${phone}`)
+    // The ticket is good for what is left to do, and for nothing more.
+    person.cookies.set('__Host-ticket', ticket)
+    const again = await answerTo(() => person.call(register, { body: details }))
+    if (again.status !== (users ? 422 : 200)) look.found('half', `${again.status} to the ticket of ${phone}`)
+    const after = await known(look, phone, ticket)
+    if (after.users !== 1 || after.holds) look.found('doubled', `${after.users} accounts of ${phone}`)
+
+    if (signedIn) {
+      const { answer } = await granted(() => person.call(getSession, {}))
+      if (answer?.userId !== signedIn.answer?.userId || session === '')
+        look.found('lost', `the session of ${phone}`)
+    } else await granted(() => person.call(login, { body: { email, passwordHash } }))
+  })
+  if (!signedIn?.answer) return undefined
+  return { ...person, userId: signedIn.answer.userId, details }
+}

@@ -1,0 +1,55 @@
+/** Many rounds one after the other, and what they say together. */
+import type { Engine } from '#tests/support/app.ts'
+import { startCluster } from '#tests/support/postgres.ts'
+import { openHouse } from './house.ts'
+import { type Found, playRound } from './round.ts'
+
+export type Rounds = {
+  engine: Engine
+  rounds: number
+  /** Of the first round; each further one has the next number. */
+  seed: number
+  /** So many kills does one data folder live through. */
+  aHouse: number
+  /** Hears of every round. */
+  onRound?: (round: { seed: number; found: readonly Found[]; played: number }) => void
+}
+
+export type Summary = {
+  rounds: number
+  acknowledged: number
+  found: Found[]
+  slowestReadyMs: number
+  sentTwice: number
+}
+
+/** @throws when there is no PostgreSQL to kill, or a call was answered as nobody expected */
+export async function playRounds({ engine, rounds, seed, aHouse, onRound }: Rounds): Promise<Summary> {
+  const cluster = engine === 'postgres' ? await startCluster({ durable: true }) : undefined
+  if (engine === 'postgres' && !cluster) throw new Error('There is no PostgreSQL to kill')
+  const summary: Summary = { rounds: 0, acknowledged: 0, found: [], slowestReadyMs: 0, sentTwice: 0 }
+  try {
+    for (let number = 1; summary.rounds < rounds; number++) {
+      const house = await openHouse(cluster, number % 2 ? 1 : 2)
+      const last = Math.min(rounds, summary.rounds + aHouse)
+      while (summary.rounds < last) {
+        const roundSeed = seed + summary.rounds
+        const { acknowledged, found, readyMs } = await playRound(house, roundSeed).catch(async (cause) => {
+          await Promise.all(house.servers.map((server) => server.kill()))
+          throw new Error(`The round of seed ${roundSeed} broke off`, { cause })
+        })
+        summary.rounds++
+        summary.acknowledged += acknowledged
+        summary.found.push(...found)
+        summary.slowestReadyMs = Math.max(summary.slowestReadyMs, readyMs)
+        onRound?.({ seed: roundSeed, found, played: summary.rounds })
+      }
+      const { found, sentTwice } = await house.close()
+      summary.found.push(...found)
+      summary.sentTwice += sentTwice
+    }
+    return summary
+  } finally {
+    await cluster?.stop()
+  }
+}

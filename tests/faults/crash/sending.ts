@@ -1,0 +1,63 @@
+/** Customers who ask for repairs and visitors who write, each with a key, and who send again what was cut off. */
+import { randomUUID } from 'node:crypto'
+import { sendMessage, submitRepair } from '#shared/api.ts'
+import { granted, type Look, type Member, outcomeOf, type Stage } from './stage.ts'
+
+/** The kill comes before so many are through, or soon after. */
+const MOST = 40
+
+/** There is one row of the words, and an acknowledged one is not missing. */
+async function expectOnce(
+  { database, found }: Look,
+  table: { name: 'repairs'; column: 'notes' } | { name: 'messages'; column: 'message' },
+  words: string,
+  acknowledged: boolean,
+): Promise<number | undefined> {
+  const rows =
+    table.name === 'repairs'
+      ? await database.selectFrom('repairs').select('id').where('notes', '=', words).execute()
+      : await database.selectFrom('messages').select('id').where('message', '=', words).execute()
+  if (acknowledged && rows.length === 0) found('lost', `${table.name}: ${words}`)
+  if (rows.length > 1) found('doubled', `${table.name}: ${rows.length} times ${words}`)
+  return rows[0]?.id
+}
+
+export async function sendRequests(stage: Stage, customer: Member): Promise<void> {
+  for (let sent = 0; sent < MOST && !stage.over(); sent++) {
+    const idempotencyKey = randomUUID()
+    const notes = `Please ring twice: ${randomUUID()}`
+    const call = {
+      body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes },
+      idempotencyKey,
+    }
+    const first = await outcomeOf(stage, customer.call(submitRepair, call))
+    stage.afterwards(async (look) => {
+      const table = { name: 'repairs', column: 'notes' } as const
+      const kept = await expectOnce(look, table, notes, first !== undefined)
+      const again = await granted(() => customer.call(submitRepair, call))
+      const id = await expectOnce(look, table, notes, true)
+      const told = [first?.answer?.id, kept, again.answer?.id].filter((each) => each !== undefined)
+      if (told.some((each) => each !== id)) look.found('doubled', `one key, several requests: ${told}`)
+    })
+    if (!first) return
+  }
+}
+
+export async function sendMessages(stage: Stage): Promise<void> {
+  const visitor = stage.visitor()
+  for (let sent = 0; sent < 5 && !stage.over(); sent++) {
+    const message = `Are you open on Sunday? ${randomUUID()}`
+    const call = {
+      body: { name: 'Ravi', phone: '9812345678', message },
+      idempotencyKey: randomUUID(),
+    }
+    const first = await outcomeOf(stage, visitor.call(sendMessage, call))
+    stage.afterwards(async (look) => {
+      const table = { name: 'messages', column: 'message' } as const
+      await expectOnce(look, table, message, first !== undefined)
+      await granted(() => visitor.call(sendMessage, call))
+      await expectOnce(look, table, message, true)
+    })
+    if (!first) return
+  }
+}

@@ -1,0 +1,67 @@
+/** Members who come and go, and who forget their passwords. */
+import { randomUUID } from 'node:crypto'
+import { hashOf } from '#server/token.ts'
+import { forgotPasswordOtp, getSession, login, logout, resetPasswordOtp } from '#shared/api.ts'
+import { answerTo, granted, type Member, outcomeOf, type Stage, tokenOf } from './stage.ts'
+
+/** A person keeps ten sessions at most; those of whoever works beside it must not be the oldest that go. */
+const MOST_VISITS = 4
+
+/** Signs in and out again on a browser of their own. */
+export async function comeAndGo(stage: Stage, { details, userId }: Member): Promise<void> {
+  const body = { email: details.email, passwordHash: details.passwordHash }
+  for (let visit = 0; visit < MOST_VISITS && !stage.over(); visit++) {
+    const person = stage.visitor()
+    const came = await outcomeOf(stage, person.call(login, { body }))
+    if (!came) return
+    const session = hashOf(tokenOf(person, 'session'))
+    const left = await outcomeOf(stage, person.call(logout, {}))
+    stage.afterwards(async ({ database, found }) => {
+      const rows = await database
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('token_hash', '=', session)
+        .execute()
+      if (left && rows.length > 0) found('lost', `the logout of user ${userId}`)
+      if (!left && rows.some(({ user_id }) => user_id !== userId))
+        found('half', `a session of user ${userId}`)
+    })
+    if (!left) return
+    const again = await outcomeOf(stage, person.call(login, { body }))
+    if (!again) return
+    stage.afterwards(async ({ found }) => {
+      const { answer } = await granted(() => person.call(getSession, {}))
+      if (answer?.userId !== userId) found('lost', `the login of user ${userId}`)
+      await granted(() => person.call(logout, {}))
+    })
+  }
+}
+
+/** Gets a new password by a code; the old password and its sessions end with it, all at once or not at all. */
+export async function resetPassword(stage: Stage, member: Member): Promise<void> {
+  const { phone, email, passwordHash: old } = member.details
+  const person = stage.visitor()
+  const sent = await outcomeOf(stage, person.call(forgotPasswordOtp, { body: { phone } }))
+  if (!sent) return
+  const otp = await stage.phone(phone).code()
+  const newPassword = `tea ${randomUUID()}`
+  const call = { body: { phone, otp, newPassword } }
+  const reset = await outcomeOf(stage, person.call(resetPasswordOtp, call))
+  stage.afterwards(async ({ database, found }) => {
+    const codes = await database
+      .selectFrom('codes')
+      .select('phone')
+      .where('phone', '=', phone)
+      .where('purpose', '=', 'reset')
+      .execute()
+    const happened = codes.length === 0
+    if (reset && !happened) found('lost', `the new password of ${phone}`)
+    const { answer } = await granted(() => member.call(getSession, {}))
+    if (happened !== (answer === null)) found('half', `a new password and an old session of ${phone}`)
+    const valid = happened ? newPassword : old
+    const { status } = await answerTo(() => person.call(login, { body: { email, passwordHash: valid } }))
+    if (status !== 200) found('half', `${status} to the password of ${phone}`)
+    if (happened && (await answerTo(() => person.call(resetPasswordOtp, call))).status !== 422)
+      found('doubled', `the code of ${phone} was used twice`)
+  })
+}

@@ -1,0 +1,150 @@
+/** No room on the disk: calls are refused with a clear word, nothing is half done, and all is well when there is room. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { readSmsOutbox } from '#server/sms-outbox.ts'
+import type { Registration } from '#shared/account.ts'
+import {
+  getCounts,
+  listBrands,
+  listUserRepairs,
+  sendOtp,
+  setRepairStatus,
+  submitRepair,
+} from '#shared/api.ts'
+import { otpNotSent } from '#shared/texts.ts'
+import { phoneOf } from '#tests/support/outbox.ts'
+import { owner } from '#tests/support/owner.ts'
+import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
+import { canLimit, limit } from '#tests/support/process-limit.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+
+const away = 'The shop is not reachable right now. Please try again in a moment.'
+const visitor = (server: ServerProcess) => createPerson((path, init) => fetch(`${server.url}${path}`, init))
+const submit = (person: Person, notes = '') =>
+  person.call(submitRepair, {
+    body: { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes },
+    idempotencyKey: crypto.randomUUID(),
+  })
+
+/** A small disk of its own; undefined where nobody lets us have one. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' })
+    return folder
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+}
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+/** A disk that `fill` leaves without room for the next row, by either of two ways. */
+type Disk = { folder: string; fill: (server: ServerProcess) => void; empty: (server: ServerProcess) => void }
+
+function mounted(): Disk | undefined {
+  const folder = smallDisk()
+  if (!folder) return undefined
+  ends.push(() => {
+    execFileSync('umount', [folder])
+    rmSync(folder, { recursive: true })
+  })
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    fill() {
+      for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2))
+        try {
+          for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' })
+        } catch {
+          // The file has what still went in.
+        }
+    },
+    empty: () => rmSync(filler),
+  }
+}
+
+function limited(): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'doorstep-'))
+  ends.push(() => rmSync(folder, { recursive: true }))
+  return {
+    folder,
+    // No file may grow over the size of the log that every change is appended to.
+    fill: (server) => limit(server.pid(), 'fsize', statSync(join(folder, 'shop.db-wal')).size),
+    empty: (server) => limit(server.pid(), 'fsize'),
+  }
+}
+
+describe.each([
+  { what: 'a full disk', open: mounted, why: 'needs a root that may mount' },
+  { what: 'a file that may not grow', open: () => (canLimit ? limited() : undefined), why: 'needs prlimit' },
+])('$what', ({ open, why }) => {
+  test('refuses what it cannot keep, keeps what it confirmed, and works again afterwards', async (context) => {
+    const disk = open()
+    if (!disk) return context.skip(why)
+    const server = await startServer({
+      DATA_DIR: disk.folder,
+      SMS_OUTBOX: join(tmpdir(), `sms-${crypto.randomUUID()}.jsonl`),
+    })
+    ends.push(() => server.remove())
+    const admin = visitor(server)
+    const { userId } = await signIn(admin, owner.email, owner.password)
+    const { answer: first } = await submit(admin)
+
+    disk.fill(server)
+    const answers: Awaited<ReturnType<typeof submit>>[] = []
+    // What is in the files already may be written over for a while.
+    while (answers.length < 400 && answers.at(-1)?.status !== 503)
+      answers.push(await submit(admin, 'x'.repeat(2_000)))
+    const refused = answers.at(-1)
+    expect(refused).toMatchObject({ status: 503, error: away })
+    expect(refused?.response.headers.get('Retry-After')).toBe('2')
+    const kept = answers.flatMap(({ answer }) => (answer ? [answer.id] : []))
+    // Whoever only looks is served.
+    expect((await admin.call(listBrands, {})).status).toBe(200)
+    const done = { params: { id: first?.id ?? 0 }, body: { status: 'DONE' } } as const
+    for (let i = 0; i < 20; i++) expect((await submit(admin, 'y'.repeat(2_000))).status).toBe(503)
+    const marked = await admin.call(setRepairStatus, done)
+
+    disk.empty(server)
+    expect((await submit(admin)).status).toBe(200)
+    expect((await admin.call(setRepairStatus, done)).status).toBe(204)
+    const { answer: list = [] } = await admin.call(listUserRepairs, { params: { userId }, limit: 500 })
+    expect(list).toHaveLength(kept.length + 2)
+    expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(kept))
+    expect((await admin.call(getCounts, {})).answer).toMatchObject({ pending: kept.length + 1, done: 1 })
+    expect([204, 503]).toContain(marked.status)
+  })
+})
+
+test('a full disk under the text messages: no code, no wait, no broken line, and the next one arrives', async (context) => {
+  const disk = mounted()
+  if (!disk) return context.skip('needs a root that may mount')
+  const smsOutbox = join(disk.folder, 'sms.jsonl')
+  const server = await startServer({ SMS_OUTBOX: smsOutbox })
+  onTestFinished(() => server.remove())
+  const ask = (details: Registration) => visitor(server).call(sendOtp, { body: details })
+  expect((await ask(newRegistration())).status).toBe(200)
+  disk.fill(server)
+  // Some lines still find room in what the file has already; the last one only half.
+  let refused = newRegistration()
+  let sent = 1
+  let last = await ask(refused)
+  for (; last.status === 200 && sent < 100; sent++) {
+    refused = newRegistration()
+    last = await ask(refused)
+  }
+  expect(last).toMatchObject({ status: 502, error: otpNotSent })
+  expect(readFileSync(smsOutbox, 'utf8').endsWith('\n'), 'a whole last line').toBe(false)
+  expect(await readSmsOutbox(smsOutbox)).toHaveLength(sent)
+  disk.empty(server)
+  await registerAs(visitor(server), refused, phoneOf(smsOutbox, refused.phone))
+  expect(await readSmsOutbox(smsOutbox)).toHaveLength(sent + 1)
+})

@@ -1,0 +1,67 @@
+/** Connections to PostgreSQL that are cut while the shop works. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { submitRepair } from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+
+const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+
+describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
+  let shop: Shop
+  let priya: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine: 'postgres' })
+    priya = await shop.customer()
+  })
+  afterAll(() => shop.close())
+
+  const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+
+  test('one that is cut between two statements ends its own transaction, not the process', async () => {
+    const cut = shop.database.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(shop.database)
+      // The news of it arrives while nobody waits for an answer.
+      await pause(300)
+      await sql`select 1`.execute(trx)
+    })
+    await expect(cut).rejects.toThrow()
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('when all are cut again and again, calls are answered 200 or 503, and each row is there once', async () => {
+    const keys = Array.from({ length: 40 }, () => crypto.randomUUID())
+    let over = false
+    const cutting = (async () => {
+      while (!over) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`
+          .execute(shop.database)
+          .catch(() => undefined)
+        await pause(20)
+      }
+    })()
+    const statuses = new Set<number>()
+    const left = new Set(keys)
+    for (let turn = 0; turn < 5; turn++)
+      for (const idempotencyKey of keys) {
+        const { status, response } = await priya.call(submitRepair, { body, idempotencyKey })
+        statuses.add(status)
+        if (status === 503) expect(response.headers.get('Retry-After')).toBe('2')
+        else left.delete(idempotencyKey)
+      }
+    over = true
+    await cutting
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    for (const idempotencyKey of left)
+      expect((await priya.call(submitRepair, { body, idempotencyKey })).status).toBe(200)
+    const rows = await shop.database
+      .selectFrom('repairs')
+      .select('idempotency_key')
+      .where('idempotency_key', 'in', keys)
+      .execute()
+    expect(rows).toHaveLength(keys.length)
+    // Two hundred calls, each of which may wait for a connection that is cut again.
+  }, 60_000)
+})

@@ -1,0 +1,100 @@
+/** Many texts at once in the queue, and how often each went out. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { insertNotice } from '#server/database/notices.ts'
+import { insertRepair } from '#server/database/repairs.ts'
+import type { Database } from '#server/database/schema.ts'
+import { write } from '#server/database/write.ts'
+import { readSmsOutbox } from '#server/sms-outbox.ts'
+
+const PHONE = '+919812345678'
+const PATIENCE_MS = 120_000
+
+export type Queued = {
+  ids: readonly number[]
+  /** How often each request's text went out so far; those that did not are missing. */
+  sent: (smsOutbox: string) => Promise<Map<number, number>>
+}
+
+/** Makes as many requests that are done, each owing its text: all in one transaction, so that workers find all at once. */
+export async function queueNotices(database: Database, count: number): Promise<Queued> {
+  const now = Date.now()
+  const { id: userId } = await database.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  const repair = {
+    ...{
+      userId,
+      name: 'Priya',
+      phone: PHONE,
+      email: 'priya@mail.example',
+      brand: 'Apple',
+      model: 'iPhone 13',
+    },
+    ...{ issue: 'Screen Repair', notes: '', city: '', pickupAddress: '', preferredPickupAt: null, now },
+    once: { key: null, bodyHash: '' },
+  }
+  const ids: number[] = []
+  // A few at a time: one transaction of thousands would be longer than a query may take.
+  while (ids.length < count)
+    await write(database, async (trx) => {
+      const some: number[] = []
+      for (let i = 0; i < Math.min(100, count - ids.length); i++) {
+        const id = await insertRepair(trx, repair)
+        if (id === undefined) throw new Error('A request was not kept')
+        await insertNotice(trx, { requestId: id, event: 'done', recipient: PHONE, now })
+        some.push(id)
+      }
+      return some
+    }).then((some) => ids.push(...some))
+  const wanted = new Set(ids)
+  return {
+    ids,
+    async sent(smsOutbox) {
+      const times = new Map<number, number>()
+      for (const { kind, text } of await readSmsOutbox(smsOutbox)) {
+        const id = kind === 'status' ? Number(/request (\d+) is done/.exec(text)?.[1]) : Number.NaN
+        if (wanted.has(id)) times.set(id, (times.get(id) ?? 0) + 1)
+      }
+      return times
+    },
+  }
+}
+
+const open = (database: Database) =>
+  database.selectFrom('notices').select(['id', 'lease']).where('state', '!=', 'sent').execute()
+
+/** The claims that workers work on now, dead ones too. */
+export const claimsOf = async (database: Database) =>
+  new Set((await open(database)).flatMap(({ lease }) => lease ?? []))
+
+type Sending = {
+  database: Database
+  queued: Queued
+  smsOutbox: string
+  /** The claims right after a worker was killed. */
+  claims: ReadonlySet<string>
+}
+
+/**
+ * Waits until every text was sent, once each. What the killed worker had claimed waits three minutes for the end of its
+ * lease, which is brought about here; the one that it was sending when it died may go out a second time.
+ */
+export async function expectEachOnce({ database, queued, smsOutbox, claims }: Sending): Promise<void> {
+  // A living worker goes on to new claims: what stays with one of the old is the dead one's.
+  const isLeftBehind = async () => {
+    const left = await open(database)
+    const by = new Set(left.map(({ lease }) => lease ?? ''))
+    return left.length === 0 || (by.size === 1 && [...by].every((lease) => claims.has(lease)) && left.length)
+  }
+  await expect.poll(isLeftBehind, { timeout: PATIENCE_MS, interval: 500 }).toBeTruthy()
+  const before = await isLeftBehind()
+  await pause(2_000)
+  expect(await isLeftBehind(), 'somebody was still at work').toBe(before)
+  await write(database, (trx) =>
+    trx.updateTable('notices').set({ leased_until: 0 }).where('state', '=', 'queued').execute(),
+  )
+  await expect.poll(async () => (await open(database)).length, { timeout: PATIENCE_MS }).toBe(0)
+  const times = await queued.sent(smsOutbox)
+  expect(times.size).toBe(queued.ids.length)
+  expect([...times.values()].filter((each) => each > 1).length).toBeLessThanOrEqual(1)
+  expect(Math.max(...times.values())).toBeLessThanOrEqual(2)
+}

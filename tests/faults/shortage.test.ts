@@ -1,0 +1,70 @@
+/** A machine that has no more files to open: nobody is harmed for longer than it lasts. */
+import { createConnection, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { listBrands, submitRepair } from '#shared/api.ts'
+import { engines } from '#tests/support/app.ts'
+import { phoneOf } from '#tests/support/outbox.ts'
+import { owner } from '#tests/support/owner.ts'
+import { createPerson, newRegistration, registerAs, signIn } from '#tests/support/person.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+import { canLimit, limit, openFiles } from '#tests/support/process-limit.ts'
+import { startServer } from '#tests/support/server-process.ts'
+
+const CROWD = 60
+const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+
+test.skipIf(!canLimit).each(engines)(
+  'on %s: with no more descriptors the server stays, and serves everybody again when there are some',
+  async (engine) => {
+    const at = process.env.TEST_DATABASE_URL
+    const fresh = engine === 'postgres' && at ? await createDatabase(at) : undefined
+    const server = await startServer(fresh ? { DATABASE_URL: fresh.url } : {})
+    onTestFinished(async () => {
+      await server.remove()
+      await fresh?.drop()
+    })
+    const visitor = () =>
+      createPerson((path, init) =>
+        fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(10_000) }),
+      )
+    const admin = visitor()
+    await signIn(admin, owner.email, owner.password)
+    const pid = server.pid()
+
+    // Who is connected already gets through to where the server needs descriptors of its own.
+    await Promise.all(Array.from({ length: 20 }, () => visitor().fetch('/no-such-file.txt')))
+    limit(pid, 'nofile', openFiles(pid))
+    const submit = () => admin.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    /** Whoever gets through is served, or told to come again; others are turned away. */
+    async function expectServedOrNot() {
+      const outcomes = await Promise.allSettled(Array.from({ length: 20 }, submit))
+      const statuses = outcomes.flatMap((call) => (call.status === 'fulfilled' ? [call.value.status] : []))
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    }
+    await expectServedOrNot()
+
+    const crowd: Socket[] = Array.from({ length: CROWD }, () => {
+      const socket = createConnection(Number(new URL(server.url).port), '127.0.0.1')
+      // Most of them are turned away: that is what they are for.
+      return socket.on('error', () => undefined)
+    })
+    await expectServedOrNot()
+    for (const socket of crowd) socket.destroy()
+    limit(pid, 'nofile')
+
+    await expect
+      .poll(
+        () =>
+          visitor()
+            .call(listBrands, {})
+            .then(({ status }) => status, String),
+        { timeout: 10_000 },
+      )
+      .toBe(200)
+    expect(server.pid()).toBe(pid)
+    expect((await submit()).status).toBe(200)
+    const details = newRegistration()
+    await registerAs(visitor(), details, phoneOf(join(server.dataDir, 'sms.jsonl'), details.phone))
+  },
+)

@@ -1,0 +1,113 @@
+/**
+ * Text messages that cannot be sent. Here the file of the outbox cannot be written; a real provider that is down, slow
+ * or lying is another `SmsSender` that fails the same way, and belongs into the table below.
+ */
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SmsSender } from '#server/sms.ts'
+import { SmsError } from '#server/sms.ts'
+import { createSmsOutbox } from '#server/sms-outbox.ts'
+import { forgotPasswordOtp, listBrands, sendOtp, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { otpNotSent } from '#shared/texts.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { newRegistration, registerAs } from '#tests/support/person.ts'
+
+const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+
+/** A way to send that can be put into trouble and out of it. */
+type Trouble = {
+  sender: (path: string) => SmsSender
+  begin: (path: string) => void
+  end: (path: string) => void
+}
+
+/** A sender with a switch before the file, for what a provider over the network does. */
+function switched(fail: () => Promise<never>): Trouble {
+  let inTrouble = false
+  return {
+    sender(path) {
+      const file = createSmsOutbox(path, { now: () => Date.now() })
+      return { send: (sms) => (inTrouble ? fail() : file.send(sms)) }
+    },
+    begin: () => {
+      inTrouble = true
+    },
+    end: () => {
+      inTrouble = false
+    },
+  }
+}
+
+const troubles: Record<string, Trouble> = {
+  'a file that cannot be written': {
+    sender: (path) => createSmsOutbox(path, { now: () => Date.now() }),
+    begin(path) {
+      rmSync(path, { force: true })
+      mkdirSync(path)
+      chmodSync(path, 0o500)
+    },
+    end: (path) => rmSync(path, { recursive: true }),
+  },
+  'a provider that refuses slowly': switched(async () => {
+    await pause(500)
+    throw new SmsError('The provider did not answer in time', { permanent: false })
+  }),
+}
+
+describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
+  let shop: Shop
+  let priya: Customer
+  let owner: Customer
+  const path = () => shop.config.smsOutbox
+  beforeAll(async () => {
+    const late: { sender?: SmsSender } = {}
+    shop = await openShop({
+      sms: { send: (sms) => (late.sender ?? fail()).send(sms) },
+    })
+    late.sender = sender(path())
+    priya = await shop.customer()
+    owner = await shop.owner()
+  })
+  afterAll(() => shop.close())
+  const fail = () => {
+    throw new Error('A text went out before the shop was open')
+  }
+  const statusTexts = async () =>
+    (await shop.phone(priya.details.phone).texts()).filter(({ kind }) => kind === 'status').length
+
+  test('a code that was not sent is void, costs no wait, and holds nobody up', async () => {
+    begin(path())
+    const details = newRegistration()
+    const asked = shop.visitor().call(sendOtp, { body: details })
+    const forgot = shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
+    const looked = shop
+      .visitor()
+      .call(listBrands, {})
+      .then(() => 'looked')
+    expect(await Promise.race([looked, Promise.all([asked, forgot])])).toBe('looked')
+    expect(await asked).toMatchObject({ status: 502, error: otpNotSent })
+    // Known and unknown phones read the same.
+    expect(await forgot).toMatchObject({ status: 502, error: otpNotSent })
+    expect(await shop.database.selectFrom('codes').selectAll().execute()).toEqual([])
+    end(path())
+    await registerAs(shop.visitor(), details, shop.phone(details.phone))
+  })
+
+  test('a request is done all the same, and its text goes out once when it can', async () => {
+    const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const id = answer?.id ?? 0
+    begin(path())
+    const marked = await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    expect(marked.status).toBe(204)
+    await shop.sendNotices()
+    const notices = await shop.database.selectFrom('notices').selectAll().execute()
+    expect(notices).toMatchObject([{ request_id: id, state: 'queued', tries: 1, lease: null }])
+    end(path())
+    await shop.sendNotices()
+    shop.clock.advance(2_000)
+    await shop.sendNotices()
+    await shop.sendNotices()
+    expect(await statusTexts()).toBe(1)
+  })
+})

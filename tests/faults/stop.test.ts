@@ -1,0 +1,88 @@
+/** SIGTERM: nothing new is taken, what was taken is answered, and the process ends in time, whatever hangs. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { getSession, login } from '#shared/api.ts'
+import { owner } from '#tests/support/owner.ts'
+import { createPerson } from '#tests/support/person.ts'
+import { startServer } from '#tests/support/server-process.ts'
+
+const CALLS = 24
+
+/** One call on a connection of the agent: `sent` when all of it is on its way, `status` when it is answered. */
+function call(
+  agent: Agent,
+  url: string,
+  init: { method: string; headers?: Record<string, string> },
+  body = '',
+) {
+  const outgoing = request(url, { agent, ...init })
+  const sent = once(outgoing, 'finish')
+  const status = once(outgoing, 'response').then(([answer]: IncomingMessage[]) => {
+    answer?.resume()
+    return answer?.statusCode
+  })
+  outgoing.end(body)
+  return { sent, status }
+}
+
+test('24 calls that were sent before the stop are all answered, and the process ends with 0', {
+  timeout: 60_000,
+}, async () => {
+  const server = await startServer()
+  onTestFinished(() => server.remove())
+  const person = createPerson((path, init) => fetch(`${server.url}${path}`, init))
+  await person.call(getSession, {})
+  const token = person.cookies.get('XSRF-TOKEN') ?? ''
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLS })
+  onTestFinished(() => agent.destroy())
+  const connected = Array.from({ length: CALLS }, () =>
+    call(agent, `${server.url}${getSession.path}`, { method: 'GET' }),
+  )
+  await Promise.all(connected.map(({ status }) => status))
+
+  // Stopped, the server has read nothing yet when the signal comes, as when it is busy with something else.
+  process.kill(server.pid(), 'SIGSTOP')
+  const headers = {
+    'Content-Type': 'application/json',
+    Cookie: `XSRF-TOKEN=${token}`,
+    'X-XSRF-TOKEN': token,
+  }
+  const body = JSON.stringify({ email: owner.email, passwordHash: 'not the passphrase' })
+  const calls = connected.map(() =>
+    call(agent, `${server.url}${login.path}`, { method: 'POST', headers }, body),
+  )
+  await Promise.all(calls.map(({ sent }) => sent))
+  const exit = server.stop()
+  process.kill(server.pid(), 'SIGCONT')
+  const statuses = await Promise.all(calls.map(({ status }) => status))
+  // Ten tries a quarter of an hour for one account; the others are refused, and that is an answer too.
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(401), ...Array(CALLS - 10).fill(429)])
+  expect(await exit).toBe(0)
+  await expect(person.call(getSession, {})).rejects.toThrow('fetch failed')
+})
+
+test('what cannot be closed does not keep the process: it ends by itself in ten seconds', {
+  timeout: 60_000,
+}, async () => {
+  // As a provider of text messages that never answers keeps the outbox.
+  const program = `
+    import { createServer } from 'node:http'
+    import { pino } from 'pino'
+    import { stopGracefully } from './server/stop.ts'
+    const server = createServer().listen(0, '127.0.0.1')
+    process.on('SIGTERM', stopGracefully({
+      server, inFlight: () => 0, close: () => new Promise(() => setInterval(() => {}, 1_000)), log: pino({ level: 'silent' }),
+    }))
+    server.on('listening', () => console.log('listening'))`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const hanging = new Promise((resolve) => setTimeout(() => resolve('hanging'), 20_000).unref())
+  expect(await Promise.race([exit.then(([code]) => code), hanging])).toBe(0)
+})

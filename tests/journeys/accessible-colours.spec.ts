@@ -1,0 +1,68 @@
+/** Where the focus is can be seen in both themes and in the reader's own colours, and nothing is told by colour alone there. */
+import { expect } from 'playwright/test'
+import { ringFaults } from './focus-ring.ts'
+import { rounds, type Who } from './states/all.ts'
+import { test } from './states/furnished.ts'
+import { WIDE, walk } from './states/walk.ts'
+
+/** A page of each kind, by the names of their states. */
+const kinds: readonly { who: Who; names: readonly string[] }[] = [
+  {
+    who: 'visitor',
+    names: [
+      '/',
+      '/contact',
+      '/services/mobile-repair',
+      '/services/mobile-repair/samsung',
+      '/repair/mobile-repair/samsung/galaxy-s23',
+      'the home form with its messages and their summary',
+      'the menu Top Brands',
+      'the brands in the menu',
+      'login with its messages',
+      'registration, the code',
+      'no such page',
+    ],
+  },
+  { who: 'customer', names: ['my requests', 'an order', 'my requests could not be loaded'] },
+  {
+    who: 'owner',
+    names: [
+      'Dashboard',
+      'Orders',
+      'the details of an order',
+      'done is asked',
+      'Users',
+      'Messages',
+      'a model is refused',
+    ],
+  },
+]
+
+for (const { who, names } of kinds)
+  test(`the focus of a person who is ${who} can be seen in every colour`, async ({
+    person,
+    shop,
+    furnished: customer,
+  }, { workerIndex }) => {
+    test.setTimeout(300_000)
+    const states = rounds
+      .filter((round) => round.who === who)
+      .flatMap((round) => round.states)
+      .filter(({ name }) => names.includes(name))
+    expect(states.map(({ name }) => name).toSorted(), 'each name is a state').toEqual(names.toSorted())
+    const page = await person({ mayComplain: /Failed to load resource/ })
+    const faults = await walk({ page, shop, workerIndex, customer }, who, states, async ({ only }) => {
+      if (only !== 'narrow') await page.setViewportSize(WIDE)
+      const found: string[] = []
+      for (const colours of ['light', 'dark', 'forced'] as const) {
+        await page.emulateMedia(
+          colours === 'forced'
+            ? { forcedColors: 'active', colorScheme: 'dark' }
+            : { forcedColors: 'none', colorScheme: colours },
+        )
+        found.push(...(await ringFaults(page)).map((fault) => `${colours}: ${fault}`))
+      }
+      return found
+    })
+    expect(faults).toEqual([])
+  })

@@ -1,0 +1,66 @@
+/** Every form tells phones what to offer, and who is refused where to look; nothing moves the caret of who types. */
+import { expect, type Page } from 'playwright/test'
+import { forms } from './states/form-table.ts'
+import { test } from './states/furnished.ts'
+
+/** The label may say "(optional)" too. */
+const fieldOf = (page: Page, label: string) =>
+  page.getByRole('main').getByLabel(new RegExp(`^\\s*${label}\\s*(\\(optional\\))?\\s*$`))
+
+for (const { name, open, fields, refuse, wrong, strips = {}, rests } of forms)
+  test(`the form "${name}" says what it wants and where it is wrong`, async ({ person, shop, furnished }, {
+    workerIndex,
+  }) => {
+    const page = await person({ mayComplain: /Failed to load resource/ })
+    await open({ page, shop, workerIndex, customer: furnished })
+
+    for (const [label, told] of Object.entries(fields)) {
+      const field = fieldOf(page, label)
+      await expect(field, label).toBeVisible()
+      for (const [attribute, value] of Object.entries(told))
+        await expect(field, label).toHaveAttribute(attribute, value)
+      if (told.type !== 'password') continue
+      const eye = page.getByRole('button', { name: 'Show password' })
+      await eye.click()
+      await expect(eye).toHaveAttribute('aria-pressed', 'true')
+      await expect(field).toHaveAttribute('type', 'text')
+      await eye.click()
+      await expect(field).toHaveAttribute('type', 'password')
+    }
+    if (rests) {
+      const button = page.getByRole('main').getByRole('button', { name: rests.button, exact: true }).first()
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(rests.reason)
+    }
+
+    await refuse(page)
+    const messages = Object.entries(wrong)
+    for (const [label, message] of messages) {
+      const field = fieldOf(page, label)
+      await expect(field, label).toHaveAttribute('aria-invalid', 'true')
+      await expect(field, label).toHaveAccessibleDescription(new RegExp(`${message}$`))
+    }
+    const [first] = messages
+    if (first) await expect(fieldOf(page, first[0]), 'the first wrong field has the focus').toBeFocused()
+    const summary = page.getByRole('region', { name: /not right yet$/ })
+    if (messages.length > 1) {
+      const entries = summary.getByRole('link')
+      await expect(entries).toHaveText(
+        messages.map(([label, message]) => (message.startsWith(label) ? message : `${label}: ${message}`)),
+      )
+      for (const [at, [label]] of messages.entries()) {
+        await entries.nth(at).click()
+        await expect(fieldOf(page, label), `the summary leads to ${label}`).toBeFocused()
+      }
+    }
+
+    for (const [label, [there, typed, kept]] of Object.entries(strips)) {
+      const field = fieldOf(page, label)
+      await field.fill(there)
+      await field.press('Home')
+      await field.press('ArrowRight')
+      await field.press('ArrowRight')
+      await page.keyboard.type(typed)
+      await expect(field, 'what is refused moves no caret').toHaveValue(kept)
+    }
+  })

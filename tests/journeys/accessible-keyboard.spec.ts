@@ -1,0 +1,71 @@
+/** What the booked repair by keyboard does not come to: leaving, the owner's messages and models, and Esc everywhere. */
+import { expect } from 'playwright/test'
+import { owner } from '../support/owner.ts'
+import { byKeyboard } from './hands.ts'
+import { test } from './states/furnished.ts'
+import { WIDE } from './states/walk.ts'
+import * as steps from './steps.ts'
+
+const atOnce: steps.After = async () => {}
+
+test('the owner works at the desk by keyboard alone, and the focus is never lost', async ({
+  person,
+  furnished,
+}) => {
+  expect(furnished.fullName).toHaveLength(50)
+  const page = await person()
+  await page.setViewportSize(WIDE)
+  const hands = byKeyboard(page)
+  const expectSomewhere = () => expect(page.locator('body')).not.toBeFocused()
+
+  await page.goto('/admin')
+  await steps.login(page, hands, owner, atOnce)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
+  const desk = page.getByRole('navigation', { name: 'Admin' })
+
+  await hands.press(desk.getByRole('link', { name: /^Orders/ }))
+  const mark = page.getByRole('button', { name: /^Mark as Done, request/ }).first()
+  await hands.press(mark)
+  await expect(page.getByRole('alertdialog', { name: 'Mark as Done?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mark, 'Esc goes back to where one was').toBeFocused()
+  const rows = page.getByRole('button', { name: /details of the request/ })
+  await hands.press(rows.first())
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1), 'the arrows lead from row to row').toBeFocused()
+
+  await hands.press(desk.getByRole('link', { name: /^Messages/ }))
+  const handle = page.getByRole('button', { name: /^Mark as handled, message from/ })
+  await expect(handle.first()).toBeVisible()
+  const left = await handle.count()
+  await hands.press(handle.first())
+  await expect(handle).toHaveCount(left - 1)
+  await expectSomewhere()
+
+  await hands.press(desk.getByRole('link', { name: 'Edit Models' }))
+  await hands.fill(page.getByLabel('Brand'), 'Samsung')
+  await hands.fill(page.getByLabel('Model name'), 'Galaxy Typed')
+  await page.keyboard.press('Enter')
+  const remove = page.getByRole('button', { name: 'Delete Galaxy Typed' })
+  await expect(remove).toBeVisible()
+  await expectSomewhere()
+  await hands.press(remove)
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await hands.press(remove)
+  await hands.press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete' }))
+  await expect(remove).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Samsung models' })).toBeFocused()
+
+  await hands.press(page.getByRole('button', { name: 'Logout' }).first())
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused()
+
+  const banner = page.getByRole('banner')
+  const brands = banner.getByRole('button', { name: 'Top Brands' })
+  await hands.press(brands)
+  await page.keyboard.press('Tab')
+  await expect(banner.getByRole('link', { name: 'Apple iPhone' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(brands, 'Esc closes the menu and goes back to its button').toBeFocused()
+  await expect(banner.getByRole('link', { name: 'Apple iPhone' })).toBeHidden()
+})

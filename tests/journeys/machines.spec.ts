@@ -1,0 +1,269 @@
+/** The charts at /machines: the shop in one tab, its machines in the other. */
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import * as v from 'valibot'
+import { CHANNEL, HELLO } from '#src/inspect/channel.ts'
+import { freePort } from '../support/free-port.ts'
+import { owner } from '../support/owner.ts'
+import { startServer } from '../support/server-process.ts'
+import { violationsIn } from './accessible.ts'
+import { tapping } from './hands.ts'
+import { askForRepair, enter, newMember } from './people.ts'
+import { test } from './shop.ts'
+import * as steps from './steps.ts'
+
+const atOnce: steps.After = async () => {}
+const state = (page: Page, key: string) => page.locator(`[data-state="${key}"]`)
+const way = (page: Page, key: string) => page.locator(`[data-transition="${key}"]`)
+const listed = (page: Page, id: string) =>
+  page.getByRole('navigation', { name: 'Machines' }).locator(`a[href="/machines?machine=${id}"]`)
+const log = (page: Page) =>
+  page
+    .getByRole('list', { name: /What has happened/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+
+async function openCharts(page: Page, machine: string) {
+  await page.goto(`/machines?machine=${machine}`)
+  await expect(page.getByRole('group', { name: `Statechart of ${machine};` })).toBeVisible()
+}
+
+test('the whole way of an order lights up beside the shop, without a word about the person, and is replayed', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person()
+  const charts = await page.context().newPage()
+  await openCharts(charts, 'login')
+  await expect(charts.getByText('Nothing to watch yet.')).toBeVisible()
+  await charts.evaluate((channel) => {
+    const heard: string[] = []
+    Reflect.set(window, 'heard', heard)
+    const ear = new BroadcastChannel(channel)
+    ear.onmessage = ({ data }) => heard.push(JSON.stringify(data))
+  }, CHANNEL)
+
+  const customer = steps.newCustomer(workerIndex)
+  await steps.pickDevice(page, tapping, atOnce)
+  await expect(listed(charts, 'order')).toContainText('runs on /order-details')
+  await listed(charts, 'order').click()
+  await expect(charts).toHaveURL(/machine=order$/)
+  await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
+  await expect(way(charts, 'order.arriving always#2 -> order.loginRequired')).toHaveAttribute(
+    'data-taken',
+    'true',
+  )
+  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
+  await steps.register(page, tapping, shop, customer, atOnce)
+  await steps.login(page, tapping, customer, atOnce)
+  await steps.fillOrder(page, tapping, atOnce)
+  await expect(state(charts, 'order.editing')).toHaveAttribute('data-active', 'true')
+  await page.getByRole('button', { name: 'Submit request' }).click()
+  await expect(state(charts, 'order.succeeded')).toHaveAttribute('data-active', 'true')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(charts.getByText(/order does not run there now/)).toBeVisible()
+
+  const heard = v
+    .parse(v.array(v.string()), await charts.evaluate(() => Reflect.get(window, 'heard')))
+    .join('\n')
+  expect(heard).toContain('order.editing submit#1 -> order.submitting')
+  const secrets = [
+    ...Object.values(customer),
+    ...Object.values(steps.order),
+    'Sneha',
+    'Kulkarni',
+    'Sai Residency',
+  ]
+  for (const secret of secrets) expect(heard, secret).not.toContain(secret)
+
+  await charts.getByRole('button', { name: 'Replay from the start' }).click()
+  const slider = charts.getByRole('slider', { name: 'Step' })
+  await expect(slider).toHaveValue('0')
+  await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveValue('1')
+  await expect(state(charts, 'order.leaving')).toHaveAttribute('data-active', 'true')
+  await slider.press('ArrowLeft')
+  await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
+  await log(charts).filter({ hasText: 'submitting → succeeded' }).getByRole('button').click()
+  await expect(
+    way(charts, 'order.submitting xstate.done.actor.submitOrder -> order.succeeded'),
+  ).toHaveAttribute('data-taken', 'true')
+  await charts.getByRole('button', { name: 'Live' }).click()
+  await expect(state(charts, 'order.succeeded')).not.toHaveAttribute('data-active', 'true')
+})
+
+test('a request that the owner marks as done lights up beside the desk, step by step', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const member = await newMember(shop, workerIndex)
+  await askForRepair(shop, member)
+  const desk = await person()
+  await enter(desk, owner)
+  await desk.goto('/admin-dashboard?tab=orders&show=pending')
+  const charts = await desk.context().newPage()
+  await openCharts(charts, 'statusChange')
+  await expect(state(charts, 'statusChange.idle')).toHaveAttribute('data-active', 'true')
+  await desk
+    .getByRole('button', { name: /^Mark as Done/ })
+    .first()
+    .click()
+  await expect(state(charts, 'statusChange.confirming')).toHaveAttribute('data-active', 'true')
+  await steps.answerDialog(desk, tapping, 'Mark as Done?', 'Yes, mark as done')
+  await expect(state(charts, 'statusChange.saved')).toHaveAttribute('data-active', 'true')
+  await steps.answerDialog(desk, tapping, 'Marked as Done', 'OK')
+  await expect(state(charts, 'statusChange.idle')).toHaveAttribute('data-active', 'true')
+  await expect(log(charts).filter({ hasText: 'saving → saved' })).toHaveCount(1)
+})
+
+test('charts that open late know what runs; a walk is played, a chart is searched and taken along', async ({
+  person,
+}) => {
+  const page = await person()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('sneha@mail.example')
+  const charts = await page.context().newPage()
+  await openCharts(charts, 'login')
+  await expect(state(charts, 'login.editing')).toHaveAttribute('data-active', 'true')
+  await expect(charts.getByText('Runs now on /login.')).toBeVisible()
+  await expect(log(charts).filter({ hasText: 'field.change' }).first()).toContainText('•••')
+  expect(await violationsIn(charts)).toEqual([])
+  await charts.emulateMedia({ colorScheme: 'dark' })
+  expect(await violationsIn(charts, 'colours')).toEqual([])
+  await page.close()
+  await expect(charts.getByText('Nothing to watch yet.')).toBeVisible()
+
+  await charts.getByRole('button', { name: /^Walks/ }).click()
+  await charts.getByRole('list', { name: 'Walks through login' }).getByRole('button').first().click()
+  const slider = charts.getByRole('slider', { name: 'Step' })
+  await expect(slider).not.toHaveValue('0')
+  await charts.getByRole('button', { name: 'Pause' }).click()
+  await slider.press('End')
+  await expect(charts.locator('[data-taken]')).not.toHaveCount(0)
+  await charts.getByRole('button', { name: 'Live' }).click()
+
+  await charts.getByRole('searchbox', { name: /Find a state/ }).fill('Pending order')
+  await expect(charts.getByText('No state or transition has this word.')).toBeVisible()
+  await charts.getByRole('searchbox', { name: /Find a state/ }).fill('startSession')
+  await expect(listed(charts, 'login')).toBeVisible()
+  await expect(listed(charts, 'order')).toHaveCount(0)
+
+  const copied = () => charts.evaluate(() => navigator.clipboard.readText())
+  await charts.getByRole('button', { name: 'Copy Mermaid' }).click()
+  await expect.poll(copied).toContain('stateDiagram-v2')
+  await charts.getByRole('button', { name: 'Copy for Stately' }).click()
+  await expect.poll(copied).toContain('"id": "login"')
+  const saved = charts.waitForEvent('download')
+  await charts.getByRole('button', { name: 'Save SVG' }).click()
+  expect((await saved).suggestedFilename()).toBe('login.svg')
+  const drawn = await readFile(await (await saved).path(), 'utf8')
+  expect(drawn).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+  expect(drawn).toContain('submitting')
+  expect(drawn).toMatch(/fill="#[0-9a-f]{6}"/)
+  expect(drawn).not.toMatch(/class=|oklch|light-dark/)
+
+  await charts.getByRole('button', { name: /^Table/ }).click()
+  await expect(charts.getByRole('table', { name: 'States and transitions of login' })).toContainText(
+    'submitting',
+  )
+  await state(charts, 'login.failed').press('Enter')
+  await expect(state(charts, 'login.failed')).toHaveAttribute('aria-pressed', 'true')
+  await expect(charts.getByRole('blockquote')).toContainText('Login Failed')
+})
+
+test('no two words of any chart lie on each other', async ({ person }) => {
+  const charts = await person()
+  await openCharts(charts, 'contact')
+  const names = charts
+    .getByRole('navigation', { name: 'Machines' })
+    .getByRole('link')
+    .locator('span:nth-child(2)')
+  const ids = await names.allTextContents()
+  expect(ids.length).toBeGreaterThan(10)
+  for (const id of ids) {
+    await listed(charts, id).click()
+    await expect(charts.getByRole('group', { name: `Statechart of ${id};` })).toBeVisible()
+    const overlaps = await charts.evaluate(() => {
+      const boxes = [...document.querySelectorAll('[data-words] > rect, [data-state] > text')].map(
+        (part) => ({
+          text: part.parentElement?.textContent ?? '',
+          box: part.getBoundingClientRect(),
+        }),
+      )
+      return boxes.flatMap((one, place) =>
+        boxes
+          .slice(place + 1)
+          .filter(
+            (other) =>
+              Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left) > 1 &&
+              Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) > 6,
+          )
+          .map((other) => `${one.text} / ${other.text}`),
+      )
+    })
+    expect(overlaps, id).toEqual([])
+  }
+})
+
+test('nothing of the charts is loaded by any other page', async () => {
+  const scripts = new Map(
+    (await readdir('dist/assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name): [string, string] => [name, readFileSync(`dist/assets/${name}`, 'utf8')]),
+  )
+  const page = [...scripts.keys()].find((name) => /^machines-[\w-]+\.js$/.test(name))
+  expect(page).toBeDefined()
+  const others = [...scripts].filter(([name]) => name !== page && !name.startsWith('elk-worker'))
+  const named = (code: string) => [
+    ...code.matchAll(/from\s*["']\.\/([\w.-]+\.js)["']|import\s*["']\.\/([\w.-]+\.js)["']/g),
+  ]
+  for (const [name, code] of others) {
+    expect(code.includes('stateDiagram-v2') || code.includes('elk.algorithm'), `${name} has chart code`).toBe(
+      false,
+    )
+    expect(named(code).flat(), `${name} needs the charts at once`).not.toContain(page)
+  }
+  const [, main = ''] = others.find(([name]) => name.startsWith('index-')) ?? []
+  expect(main).toContain(page)
+})
+
+test('in production only the owner watches: a customer’s tab says nothing, and has no charts', async ({
+  browser,
+}) => {
+  const port = String(await freePort())
+  const settings = { NODE_ENV: 'production', PORT: port, PUBLIC_URL: `http://localhost:${port}` }
+  const server = await startServer(settings)
+  try {
+    const context = await browser.newContext({ baseURL: server.url })
+    const ear = await context.newPage()
+    await ear.goto('/contact')
+    await ear.evaluate(
+      ([channel, hello]) => {
+        const heard: unknown[] = []
+        Reflect.set(window, 'heard', heard)
+        const line = new BroadcastChannel(channel)
+        line.onmessage = ({ data }) => heard.push(data)
+        setInterval(() => line.postMessage(hello), 50)
+      },
+      [CHANNEL, HELLO] as const,
+    )
+    const heard = () => ear.evaluate(() => Reflect.get(window, 'heard').length)
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('main').getByLabel('Name').fill('Sneha')
+    await page.goto('/machines')
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+    expect(await heard()).toBe(0)
+
+    await enter(page, owner)
+    await expect.poll(heard).toBeGreaterThan(0)
+    await page.goto('/machines')
+    await expect(page.getByRole('heading', { name: 'Machines', exact: true })).toBeVisible()
+    await context.close()
+  } finally {
+    await server.remove()
+  }
+})

@@ -1,0 +1,136 @@
+/** One visit is enough: afterwards a device is picked without a network, up to its order; what is private is never kept. */
+import { expect, type Page } from 'playwright/test'
+import { owner } from '../support/owner.ts'
+import { tapping } from './hands.ts'
+import { keptPaths, waitForCopy } from './offline-copy.ts'
+import { enter, requestsWith } from './people.ts'
+import { test } from './shop.ts'
+import { fillOrder, order } from './steps.ts'
+import { CALL_FAILED, read } from './words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const mayComplain = CALL_FAILED
+const OFFLINE = 'You are offline. What you see may be old.'
+
+const follow = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).click()
+const titled = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+/** Nothing was asked for before the network went. */
+async function visitOnce(page: Page) {
+  await page.goto('/')
+  await waitForCopy(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+}
+
+test('a customer who came once picks and fills in an order offline, and submits it when back online', async ({
+  person,
+  customer,
+  shop,
+}) => {
+  // Other customers of this shop have written the same notes.
+  const before = await requestsWith(shop, order.notes)
+  const page = await person({ mayComplain })
+  await enter(page, customer)
+  await visitOnce(page)
+  await page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }).click()
+  await titled(page, 'Mobile Repair: which brand?')
+  await follow(page, 'Samsung')
+  await titled(page, 'Which Samsung is it?')
+  await page.reload()
+  await titled(page, 'Which Samsung is it?')
+  await follow(page, 'Galaxy S23')
+  await titled(page, 'What is wrong with your Galaxy S23?')
+  await page.getByRole('button', { name: 'Battery Repair', exact: true }).click()
+  await fillOrder(page, tapping, async () => {
+    await page.reload()
+    await titled(page, 'Confirm your repair')
+  })
+  await page.getByRole('button', { name: 'Submit request', exact: true }).click()
+  await read(page, 'Oops...', 'Something went wrong while submitting the request.')
+  await expect(page.getByLabel('Pickup address')).toHaveValue(order.address)
+  expect(await requestsWith(shop, order.notes)).toBe(before)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Submit request', exact: true }).click()
+  await expect(page.getByText('Request Submitted!')).toBeVisible()
+  expect(await requestsWith(shop, order.notes)).toBe(before + 1)
+})
+
+test('every address opens offline: what needs the shop says so, what is not the shop’s has a page of its own', async ({
+  person,
+}) => {
+  const page = await person({ mayComplain })
+  await visitOnce(page)
+  for (const [path, title] of [
+    ['/contact', 'Talk to us'],
+    ['/login', 'Login'],
+    ['/brands/vivo', 'Vivo repair'],
+    [
+      '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A8%2010.5/issue',
+      'What is wrong with your Galaxy Tab A8 10.5?',
+    ],
+    ['/services/apple-watch-repair/models', 'Which Apple Watch is it?'],
+    ['/admin/edit-models', 'You are offline'],
+    ['/nowhere', 'This page is not here'],
+    ['/dev/outbox', 'You are offline'],
+  ] as const) {
+    await page.goto(path)
+    await titled(page, title)
+  }
+  await page.getByRole('link', { name: 'Doorstep Repair, home' }).click()
+  await titled(page, /We repair your/)
+})
+
+const PUBLIC =
+  /^\/(assets\/[\w.-]+|shell\.html|offline\.(html|css)|favicon\.svg|api\/(catalogue|admin\/brands(\/\d+\/models)?))$/
+
+async function expectPublic(page: Page) {
+  const kept = await keptPaths(page)
+  expect(kept).toContain('/api/admin/brands')
+  expect(kept.filter((path) => !PUBLIC.test(path))).toEqual([])
+}
+
+test('what is kept is the same for everybody: nothing of a customer or the owner, before and after a logout', async ({
+  person,
+  customer,
+}) => {
+  const page = await person({ mayComplain })
+  await page.goto('/')
+  await waitForCopy(page)
+  for (const account of [customer, owner]) {
+    await enter(page, account)
+    for (const path of [
+      '/my-requests',
+      '/order-details',
+      '/admin-dashboard?tab=orders',
+      '/admin/edit-models',
+      '/contact',
+    ])
+      await page.goto(path, { waitUntil: 'networkidle' })
+    await expectPublic(page)
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+    await expectPublic(page)
+  }
+})
+
+test('what the owner adds to the catalogue, the owner finds at once, although a copy of the old one is kept', async ({
+  person,
+}, { workerIndex }) => {
+  const model = `Galaxy Tab Neu ${workerIndex}`
+  const page = await person()
+  await page.goto('/')
+  await waitForCopy(page)
+  await enter(page, owner)
+  await page.goto('/admin/edit-models?category=tablet-repair&brand=samsung-tablet')
+  await page.getByLabel('Model name').fill(model)
+  await page.getByRole('button', { name: 'Add model' }).click()
+  await expect(page.getByRole('main').getByText(model, { exact: true })).toBeVisible()
+  await page.goto('/services/tablet-repair/samsung-tablet')
+  await expect(page.getByRole('main').getByRole('link', { name: model, exact: true })).toBeVisible()
+})

@@ -1,0 +1,165 @@
+/** What a customer sees who has logged in. Each session that ends is begun anew. */
+import { expect, type Page } from 'playwright/test'
+import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
+import { enter, newMember } from '../people.ts'
+import { breakDown, cutOff } from '../words.ts'
+import { accountStates } from './account.ts'
+import { hold, press, type Scene, type State } from './scene.ts'
+
+const SUBMIT = '**/api/repair/submit'
+const REQUESTS = /\/api\/repair\/user\/\d+/
+
+const titled = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
+
+type Form = { path: string; words: Record<string, string> }
+async function send({ page }: Scene, { path, words }: Form) {
+  await page.goto(path)
+  await fillIn(page, words)
+  await press(page, /^Submit$/)
+}
+async function sendOrder({ page }: Scene) {
+  await openOrder(page)
+  await press(page, 'Submit request')
+}
+/** The server does not know this session any more. */
+const endSession = ({ page }: Scene) => page.context().clearCookies()
+
+/** Home form and /request fail, succeed and end a session alike. */
+const submitted = (machine: string, form: Form): State[] => [
+  {
+    name: `${form.path} fails`,
+    dialog: `${machine}.failed`,
+    open: async (scene) => {
+      await cutOff(scene.page, SUBMIT)
+      await send(scene, form)
+      await titled(scene.page, 'Error')
+    },
+  },
+  {
+    name: `${form.path} succeeds`,
+    dialog: `${machine}.succeeded`,
+    open: async (scene) => {
+      await send(scene, form)
+      await titled(scene.page, 'Success!')
+    },
+  },
+]
+const expired = (machine: string, form: Form): State => ({
+  name: `${form.path} after the session has ended`,
+  dialog: `${machine}.sessionExpired`,
+  open: async (scene) => {
+    await enter(scene.page, scene.customer)
+    await scene.page.goto(form.path)
+    await fillIn(scene.page, form.words)
+    await endSession(scene)
+    await press(scene.page, /^Submit$/)
+    await titled(scene.page, 'Session expired')
+  },
+})
+
+const home = { path: '/', words: homeForm }
+const request = { path: '/request', words: requestForm }
+
+export const customerStates: readonly State[] = [
+  {
+    name: 'home, logged in',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('contentinfo').or(page.getByRole('banner')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'my requests are loading',
+    open: async ({ page }) => {
+      await hold(page, REQUESTS)
+      await page.goto('/my-requests')
+    },
+  },
+  {
+    name: 'my requests could not be loaded',
+    open: async ({ page }) => {
+      await breakDown(page, REQUESTS)
+      await page.goto('/my-requests')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'my requests',
+    open: async ({ page }) => {
+      await page.goto('/my-requests')
+      await expect(page.getByRole('article').nth(3)).toBeVisible()
+    },
+  },
+  ...accountStates,
+  {
+    name: 'an order',
+    open: async ({ page }) => {
+      await openOrder(page)
+      await expect(page.getByRole('button', { name: 'Submit request' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an order fails',
+    dialog: 'order.failed',
+    open: async (scene) => {
+      await cutOff(scene.page, SUBMIT)
+      await sendOrder(scene)
+      await titled(scene.page, 'Oops...')
+    },
+  },
+  {
+    name: 'an order succeeds',
+    dialog: 'order.succeeded',
+    open: async (scene) => {
+      await sendOrder(scene)
+      await titled(scene.page, 'Request Submitted!')
+    },
+  },
+  ...submitted('repairForm', home),
+  ...submitted('request', request),
+  {
+    name: 'a logout that did not reach the shop',
+    dialog: 'session.signedIn.signOutFailed',
+    open: async ({ page }) => {
+      await cutOff(page, '**/api/auth/logout')
+      await page.goto('/contact')
+      const menu = page.getByRole('button', { name: 'Menu' })
+      await expect(menu.or(page.getByRole('button', { name: 'Logout' })).first()).toBeVisible()
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('button', { name: 'Logout' }).locator('visible=true').click()
+      await titled(page, 'You are still logged in')
+    },
+  },
+  {
+    name: 'logged out in another tab',
+    open: async ({ page }) => {
+      await page.goto('/contact')
+      const other = await page.context().newPage()
+      await other.goto('/contact')
+      await other.evaluate(() => localStorage.clear())
+      await expect(page.getByText('You were logged out in another tab.')).toBeVisible()
+      await other.close()
+    },
+  },
+  expired('repairForm', home),
+  expired('request', request),
+  {
+    name: 'an order after the session has ended',
+    dialog: 'order.sessionExpired',
+    open: async (scene) => {
+      await enter(scene.page, scene.customer)
+      await openOrder(scene.page)
+      await endSession(scene)
+      await press(scene.page, 'Submit request')
+      await titled(scene.page, 'Session expired')
+    },
+  },
+  {
+    name: 'no requests yet',
+    open: async ({ page, shop, workerIndex }) => {
+      await enter(page, await newMember(shop, workerIndex))
+      await page.goto('/my-requests')
+      await expect(page.getByText('No repair requests found.')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,116 @@
+/** The registration, in each of its steps and dialogs. */
+import { expect, type Page } from 'playwright/test'
+import { fillIn } from '../forms.ts'
+import { codeFor } from '../people.ts'
+import { newCustomer } from '../steps.ts'
+import { breakDown, cutOff, read } from '../words.ts'
+import { press, type Scene, type State } from './scene.ts'
+
+const titled = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
+
+async function fillDetails({ page, workerIndex }: Scene) {
+  const { fullName, email, phone, password } = newCustomer(workerIndex)
+  await page.goto('/register')
+  await fillIn(page, { 'Full name': fullName, Email: email, Phone: phone, Password: password })
+  await press(page, 'Send OTP')
+  return { fullName, email, phone, password }
+}
+
+async function enterCode(scene: Scene) {
+  const customer = await fillDetails(scene)
+  await read(scene.page, 'OTP sent to your phone.')
+  return customer
+}
+
+async function verify(scene: Scene) {
+  const customer = await enterCode(scene)
+  await fillIn(scene.page, { OTP: await codeFor(scene.shop, customer) })
+  await press(scene.page, 'Verify OTP')
+  await titled(scene.page, 'Verified')
+}
+
+async function complete(scene: Scene) {
+  await verify(scene)
+  await press(scene.page, 'OK')
+  await press(scene.page, 'Complete Registration')
+}
+
+export const registration: readonly State[] = [
+  {
+    name: 'a registration is refused',
+    dialog: 'registration.steps.details.invalid',
+    open: async ({ page }) => {
+      await page.goto('/register')
+      await page.getByLabel('Full name').press('Enter')
+      await titled(page, 'Check form')
+    },
+  },
+  {
+    name: 'a registration with its messages and their summary',
+    open: async ({ page }) => {
+      await page.goto('/register')
+      await page.getByLabel('Full name').press('Enter')
+      await press(page, 'OK')
+      await expect(page.getByRole('region', { name: '4 fields are not right yet' })).toBeVisible()
+    },
+  },
+  {
+    name: 'no code for a registration',
+    dialog: 'registration.steps.details.sendFailed',
+    open: async (scene) => {
+      await cutOff(scene.page, '**/api/auth/send-otp')
+      await fillDetails(scene)
+      await titled(scene.page, 'Failed to send OTP')
+    },
+  },
+  {
+    name: 'a code for a registration',
+    dialog: 'registration.steps.verify.sent',
+    open: async (scene) => {
+      await fillDetails(scene)
+      await titled(scene.page, 'OTP sent to your phone.')
+    },
+  },
+  { name: 'registration, the code', open: enterCode },
+  {
+    name: 'a wrong code',
+    dialog: 'registration.steps.verify.wrong',
+    open: async (scene) => {
+      await enterCode(scene)
+      await fillIn(scene.page, { OTP: '0000' })
+      await press(scene.page, 'Verify OTP')
+      await titled(scene.page, 'Invalid OTP')
+    },
+  },
+  { name: 'a right code', dialog: 'registration.steps.complete.verified', open: verify },
+  {
+    name: 'a registration fails at its end',
+    dialog: 'registration.steps.complete.refused',
+    open: async (scene) => {
+      await breakDown(scene.page, '**/api/auth/register')
+      await complete(scene)
+      await titled(scene.page, 'Registration failed')
+    },
+  },
+  {
+    name: 'registered',
+    open: async (scene) => {
+      await complete(scene)
+      await expect(scene.page.getByRole('heading', { name: 'Registered' })).toBeVisible()
+    },
+  },
+  {
+    name: 'no other code, after a reload and the wait',
+    dialog: 'registration.steps.verify.resendFailed',
+    open: async (scene) => {
+      const { page } = scene
+      await enterCode(scene)
+      await page.clock.setFixedTime(Date.now() + 60_000)
+      await page.reload()
+      await fillIn(page, { Password: 'monsoon-mango-47' })
+      await cutOff(page, '**/api/auth/send-otp')
+      await press(page, 'Resend OTP')
+      await titled(page, 'Failed to send OTP')
+    },
+  },
+]

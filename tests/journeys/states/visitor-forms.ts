@@ -1,0 +1,116 @@
+/** The forms of a visitor as they are refused, and what asks them to login. */
+import { expect } from 'playwright/test'
+import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
+import { cutOff } from '../words.ts'
+import { press, type State } from './scene.ts'
+
+export const visitorForms: readonly State[] = [
+  {
+    name: 'the home form is refused',
+    dialog: 'repairForm.invalid',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Check form' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the home form with its messages and their summary',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+      await press(page, 'OK')
+      await expect(page.getByRole('region', { name: '5 fields are not right yet' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the home form asks to login',
+    dialog: 'repairForm.loginRequired',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await fillIn(page, homeForm)
+      await press(page, 'Submit')
+      await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+    },
+  },
+  {
+    name: 'login while a request waits',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await fillIn(page, { ...homeForm, Model: 'Galaxy Donaudampfschifffahrtselektrizitaetenhauptb' })
+      await press(page, 'Submit')
+      await press(page, 'Go to Login')
+      await expect(page).toHaveURL(/\/login$/)
+    },
+  },
+  {
+    name: '/request with its messages',
+    open: async ({ page }) => {
+      await page.goto('/request')
+      await press(page, /^Submit$/)
+      await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
+    },
+  },
+  {
+    name: '/request asks to login',
+    dialog: 'request.loginRequired',
+    open: async ({ page }) => {
+      await page.goto('/request')
+      await fillIn(page, requestForm)
+      await press(page, /^Submit$/)
+      await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an order asks to login',
+    dialog: 'order.loginRequired',
+    open: async ({ page }) => {
+      await openOrder(page)
+      await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+    },
+  },
+  {
+    name: 'my requests asks to login',
+    dialog: 'myRequests.loginRequired',
+    open: async ({ page }) => {
+      await page.goto('/my-requests')
+      await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the account asks to login',
+    dialog: 'account.loginRequired',
+    open: async ({ page }) => {
+      await page.goto('/account')
+      await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a message to the shop with its messages',
+    open: async ({ page }) => {
+      await page.goto('/contact')
+      await press(page, 'Send message')
+      await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a message to the shop fails',
+    dialog: 'contact.failed',
+    open: async ({ page }) => {
+      await cutOff(page, '**/api/messages')
+      await page.goto('/contact')
+      await fillIn(page, { Name: 'Asha', Phone: '9822012345', Message: 'Do you repair radios?' })
+      await press(page, 'Send message')
+      await expect(page.getByRole('dialog', { name: 'Message not sent' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a message has reached the shop',
+    open: async ({ page }) => {
+      await page.goto('/contact')
+      await fillIn(page, { Name: 'Asha', Phone: '9822012345', Message: 'Do you repair radios?' })
+      await press(page, 'Send message')
+      await expect(page.getByText('Thank you. Your message has reached the shop.')).toBeVisible()
+    },
+  },
+]

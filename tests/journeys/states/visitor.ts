@@ -1,0 +1,145 @@
+/** What a visitor can see: every address, what opens on the way, and pages that fail. */
+import { expect } from 'playwright/test'
+import { addresses, expectArrived } from '../addresses.ts'
+import { breakDown, cutOff } from '../words.ts'
+import { furnishedModel, hold, press, type Scene, type State, searchBox } from './scene.ts'
+
+const openMenu = async ({ page }: Scene) => {
+  await page.goto('/')
+  await press(page, 'Menu')
+}
+
+/** Where visitors are led on to is an address of its own. */
+export const visitorAddresses: readonly State[] = addresses
+  .filter(({ leadsTo }) => leadsTo?.nobody === undefined)
+  .map((address) => ({
+    name: address.path,
+    open: async ({ page }) => {
+      await page.goto(address.path)
+      await expectArrived(page, address, 'nobody')
+    },
+  }))
+
+export const visitorPages: readonly State[] = [
+  { name: 'no such page', open: ({ page }) => page.goto('/nowhere/at/all') },
+  { name: 'no such category', open: ({ page }) => page.goto('/services/toaster-repair') },
+  { name: 'no such model', open: ({ page }) => page.goto('/services/mobile-repair/nokia/3310') },
+  { name: 'no such brand', open: ({ page }) => page.goto('/brands/nokia') },
+  { name: 'glass: brands', open: ({ page }) => page.goto('/services/tempered-glass') },
+  {
+    name: 'glass: a model',
+    open: ({ page }) => page.goto('/services/tempered-glass/samsung/galaxy-s23'),
+  },
+  {
+    name: 'a model with a long name',
+    open: ({ page }) => page.goto(`/repair/mobile-repair/samsung/${furnishedModel}`),
+  },
+  {
+    name: 'models, one by its hash',
+    open: ({ page }) => page.goto('/services/mobile-repair/samsung#galaxy-s23'),
+  },
+  {
+    name: 'models, none of that name',
+    open: async ({ page }) => {
+      await page.goto('/services/mobile-repair/samsung')
+      await page.getByLabel('Filter models').fill('supercalifragilisticexpialidociousphone')
+    },
+  },
+  {
+    name: 'a page that is loading',
+    isLoading: true,
+    open: async ({ page }) => {
+      await page.goto('/contact')
+      await hold(page, '**/api/**')
+      await page.evaluate(() => history.pushState({}, '', '/services/mobile-repair/vivo'))
+      await page.goBack()
+      await page.goForward()
+      await expect(page.getByText('Loading the page…')).toBeAttached()
+    },
+  },
+  {
+    name: 'a page that failed',
+    open: async ({ page }) => {
+      await breakDown(page, '**/api/**')
+      await page.goto('/services/mobile-repair/vivo')
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a page that the shop did not answer to',
+    open: async ({ page }) => {
+      await cutOff(page, '**/api/**')
+      await page.goto('/services/mobile-repair/vivo')
+      await expect(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible()
+    },
+  },
+  {
+    name: 'offline',
+    open: async ({ page }) => {
+      await page.goto('/contact')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.context().setOffline(true)
+      await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
+    },
+  },
+  { name: 'the menu', only: 'narrow', open: openMenu },
+  {
+    name: 'the brands in the menu',
+    only: 'narrow',
+    open: async (scene) => {
+      await openMenu(scene)
+      await scene.page.getByRole('dialog').getByText('Top Brands', { exact: true }).click()
+    },
+  },
+  ...['Top Brands', 'Repair Service'].map(
+    (menu): State => ({
+      name: `the menu ${menu}`,
+      only: 'wide',
+      open: async ({ page }) => {
+        await page.goto('/')
+        await press(page, menu)
+      },
+    }),
+  ),
+  {
+    name: 'the suggestions of the search',
+    only: 'wide',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await searchBox(page).fill('galaxy')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the suggestions of the search in the menu',
+    only: 'narrow',
+    open: async (scene) => {
+      await openMenu(scene)
+      await searchBox(scene.page).fill('galaxy')
+      await expect(scene.page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a search that found nothing',
+    dialog: 'modelSearch.box.missed',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Search your model' }).click()
+      await searchBox(page).fill('Nokia 3310')
+      await searchBox(page).press('Enter')
+      await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a search without a catalogue',
+    dialog: 'modelSearch.box.unreachable',
+    open: async ({ page }) => {
+      await cutOff(page, '**/api/catalogue')
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Search your model' }).click()
+      await searchBox(page).fill('Nokia 3310')
+      await searchBox(page).press('Enter')
+      await expect(page.getByRole('heading', { name: 'Search is not ready' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,79 @@
+/** Nothing moves under a thumb: while code and data arrive one after the other, no page shifts at any width. */
+import { execFileSync } from 'node:child_process'
+import { expect, type Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '#server/database/demo.ts'
+import { owner } from '../support/owner.ts'
+import { enter } from './people.ts'
+import { test } from './shop.ts'
+
+const WIDTHS = [360, 768, 1280]
+/** So long that the page stands there with its skeletons. */
+const ANSWER_MS = 300
+
+const OPEN_TO_ALL = [
+  '/',
+  '/services/mobile-repair/samsung',
+  '/repair/mobile-repair/samsung/galaxy-s23',
+  '/login',
+  '/contact',
+]
+
+declare global {
+  interface Window {
+    shifts: string[]
+  }
+}
+
+/** Notes every shift, also one after a tap: whoever taps does not expect it either. */
+function noteShifts() {
+  const nameOf = (node: Node | null) =>
+    node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName)
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources = [] } = entry as PerformanceEntry & {
+        value: number
+        sources?: { node: Node | null }[]
+      }
+      window.shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function expectSteady(page: Page, paths: readonly string[]) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => window.shifts), `${path} at ${width} px`).toEqual([])
+    }
+  }
+}
+
+async function slowly(page: Page) {
+  await page.addInitScript(noteShifts)
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+    await route.continue()
+  })
+}
+
+test('no page that is open to all shifts', async ({ person }) => {
+  const page = await person()
+  await slowly(page)
+  await expectSteady(page, OPEN_TO_ALL)
+})
+
+test('neither a customer’s requests nor the owner’s orders shift', async ({ person, shop }) => {
+  const env = { ...process.env, DATA_DIR: shop.dataDir }
+  execFileSync(process.execPath, ['server/database/demo.ts'], { env })
+  const page = await person()
+  await enter(page, { email: 'sneha@demo.example', password: DEMO_PASSWORD })
+  await slowly(page)
+  await expectSteady(page, ['/my-requests'])
+  const desk = await person()
+  await enter(desk, owner)
+  await slowly(desk)
+  await expectSteady(desk, ['/admin-dashboard', '/admin-dashboard?tab=orders'])
+})

@@ -1,0 +1,66 @@
+/** The shop is updated while people have its old page open, and the reverse. */
+import { expect, type Page } from 'playwright/test'
+import { requestsNotLoaded } from '#shared/texts.ts'
+import { copyShop } from '../support/second-build.ts'
+import { startServer } from '../support/server-process.ts'
+import { enter } from './people.ts'
+import { test } from './shop.ts'
+
+const typed = 'The lift is out of order, please ring.'
+const follow = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+
+test('an old page: the next one comes anew by itself, once, and what was typed is there on the way back', async ({
+  browser,
+  contextOptions,
+}) => {
+  const copy = await copyShop()
+  const server = await startServer({}, copy.root)
+  // A service worker would have kept the old files: here is who has none, or not yet.
+  const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  async function update(change: () => Promise<void>) {
+    await server.stop()
+    await change()
+    await server.restart()
+  }
+  try {
+    await page.goto(`${server.url}/request`)
+    await page.getByLabel('Notes').fill(typed)
+    await update(copy.renew)
+    await follow(page, 'Contact')
+    await expect(page.getByRole('heading', { level: 1, name: 'Talk to us' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Notes')).toHaveValue(typed)
+
+    // A build that lacks a file ends in words, not in reloading for ever.
+    await update(() => copy.lose('register'))
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents++
+    })
+    await follow(page, 'Register')
+    await expect(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible()
+    expect(documents).toBeLessThanOrEqual(2)
+    await page.goBack()
+    await expect(page.getByLabel('Notes')).toHaveValue(typed)
+  } finally {
+    await context.close()
+    await server.remove()
+    await copy.remove()
+  }
+})
+
+test('a page that is newer than the server says that it failed, and can be tried again', async ({
+  person,
+  customer,
+}) => {
+  const page = await person()
+  await enter(page, customer)
+  // The server of yesterday answers without what the page of today reads.
+  await page.route('**/api/repair/user/*', (route) => route.fulfill({ json: [{ id: 1 }] }), { times: 1 })
+  await page.goto('/my-requests')
+  await expect(page.getByText(requestsNotLoaded)).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(requestsNotLoaded)).toBeHidden()
+})

@@ -1,0 +1,116 @@
+/** What whoever runs the shop can see: figures for this machine alone, and one id through all lines of a call. */
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBrands, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+
+const Line = v.looseObject({ event: v.string(), requestId: v.optional(v.string()) })
+const HERE = '127.0.0.1'
+let shop: Shop
+let priya: Customer
+let owner: Customer
+let lines: string[] = []
+
+beforeAll(async () => {
+  shop = await openShop({
+    onLog: (line) => lines.push(line),
+    settings: { METRICS_FROM: '127.0.0.1,10.1.0.0/16' },
+  })
+  priya = await shop.customer()
+  owner = await shop.owner()
+})
+afterAll(() => shop.close())
+
+const figures = async () => (await shop.ask('/metrics', {}, HERE)).text()
+/** The value of one figure by its full name. */
+async function figure(name: string): Promise<number> {
+  const line = (await figures()).split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.slice(name.length + 1) ?? Number.NaN)
+}
+const told = () => lines.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), Line), line))
+
+async function doneRequest(headers: Record<string, string> = {}): Promise<void> {
+  const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+  const { answer } = await priya.call(submitRepair, { body, idempotencyKey: randomUUID() })
+  const path = setRepairStatus.path.replace(':id', String(answer?.id))
+  expect((await owner.send('PUT', path, { body: { status: 'DONE' }, headers })).status).toBe(204)
+  await shop.sendNotices()
+}
+
+test('the figures are for this machine and the networks of the setting, and never through a proxy', async () => {
+  const status = async (address?: string, headers: Record<string, string> = {}) =>
+    (await shop.ask('/metrics', { headers }, address)).status
+  expect(await status(HERE)).toBe(200)
+  expect(await status('::ffff:127.0.0.1')).toBe(200)
+  expect(await status('10.1.2.3')).toBe(200)
+  for (const address of ['10.2.0.1', '203.0.113.9', '::1', undefined]) expect(await status(address)).toBe(404)
+  for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'X-Real-IP', 'Via'])
+    expect(await status(HERE, { [name]: 'anything' })).toBe(404)
+  expect((await shop.ask('/metrics', { method: 'POST' }, HERE)).status).toBe(405)
+})
+
+test('calls are counted by row, and what a caller makes up becomes no label', async () => {
+  const name = `doorstep_call_seconds_count{row="${listBrands.path}",method="GET",status="200"}`
+  const before = (await figure(name)) || 0
+  await shop.visitor().call(listBrands, {})
+  expect(await figure(name)).toBe(before + 1)
+  const series = async () => (await figures()).split('\n').filter((line) => line.includes('_count{')).length
+  await shop.ask('/api/made-up/0')
+  await shop.ask('/made-up/0')
+  const known = await series()
+  for (let i = 1; i < 20; i++) {
+    await shop.ask(`/api/made-up/${i}`)
+    await shop.ask(`/made-up/${i}`)
+  }
+  expect(await series()).toBe(known)
+  expect(await figures()).not.toContain('made-up')
+})
+
+test('texts are counted as they wait, are sent and fail', async () => {
+  const sent = (await figure('doorstep_notice_tries_total{result="sent"}')) || 0
+  const taken = await figure('doorstep_sms_sends_total{provider="outbox",result="taken"}')
+  await doneRequest()
+  expect(await figure('doorstep_notice_tries_total{result="sent"}')).toBe(sent + 1)
+  expect(await figure('doorstep_sms_sends_total{provider="outbox",result="taken"}')).toBe(taken + 1)
+  expect(await figure('doorstep_notices{state="queued"}')).toBe(0)
+  expect(await figure('doorstep_notice_oldest_seconds')).toBe(0)
+  const soon = { state: 'queued' as const, next_at: shop.clock.now() + 30_000 }
+  await shop.database.updateTable('notices').set(soon).execute()
+  shop.clock.advance(20_000)
+  expect(await figure('doorstep_notices{state="queued"}')).toBe(1)
+  expect(await figure('doorstep_notice_oldest_seconds')).toBeGreaterThanOrEqual(20)
+  await shop.database.updateTable('notices').set({ state: 'failed' }).execute()
+  expect(await figure('doorstep_notices{state="failed"}')).toBe(1)
+  expect(await figure('doorstep_database_up')).toBe(1)
+  expect(await figure('doorstep_database_retries_total')).toBeGreaterThanOrEqual(0)
+})
+
+test('a sane id of the proxy goes through every line of a call and the text that it causes', async () => {
+  lines = []
+  const id = 'proxy-7f3a.0001'
+  await doneRequest({ 'X-Request-Id': id })
+  const events = told().filter(({ requestId }) => requestId === id)
+  expect(events.map(({ event }) => event).toSorted()).toEqual(['call', 'notice.sent', 'repair.done'])
+  // The worker's line is not lent to any other call.
+  expect(told().filter(({ event }) => event === 'notice.sent')).toHaveLength(1)
+})
+
+test('an id that is not sane is replaced, and the answer names the one that the log has', async () => {
+  for (const given of ['short', 'x'.repeat(65), 'has spaces in it', '{"level":"fatal"}', undefined]) {
+    lines = []
+    const response = await shop.ask('/api/health', {
+      headers: given === undefined ? {} : { 'X-Request-Id': given },
+    })
+    const id = response.headers.get('X-Request-Id')
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(told().map(({ requestId }) => requestId)).toEqual([id])
+  }
+})
+
+test('the figures are there when the database is away, and say so', async () => {
+  await shop.database.destroy()
+  expect(await figure('doorstep_database_up')).toBe(0)
+  expect(await figures()).toContain('doorstep_call_seconds_count')
+  expect(await figures()).not.toMatch(/^doorstep_notices\{/m)
+})

@@ -1,0 +1,128 @@
+/** Ten thousand calls that nobody should make: the shop answers each, says nothing of itself, and keeps what it has. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSession } from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import type { Person } from '#tests/support/person.ts'
+import { CALLERS, type Caller, type NastyCall, nastyCall } from './nasty-calls.ts'
+import { patience, rounds } from './rounds.ts'
+
+let dist: string
+let shop: Shop
+let people: Record<Caller, Person>
+let priya: Customer
+/** How often each status was answered. */
+const statuses = new Map<number, number>()
+let cases = 0
+
+/** What a refused call may count, and nothing else: tries, and when somebody was seen. */
+const COUNTERS = new Set(['limits', 'writes'])
+
+/** Every change of a row is counted by the database itself. */
+async function watchWrites(): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+    shop.database,
+  )
+  await sql`create table writes (n integer)`.execute(shop.database)
+  await sql`insert into writes values (0)`.execute(shop.database)
+  const tables = rows
+    .map(({ name }) => name)
+    .filter((name) => !COUNTERS.has(name) && !/^(sqlite|kysely)_/.test(name))
+  for (const table of tables)
+    for (const change of ['insert', 'delete', 'update'] as const) {
+      // A wrong code counts its tries, and a session is touched: in these two an update is no change of what is kept.
+      if (change === 'update' && ['codes', 'sessions'].includes(table)) continue
+      await sql`create trigger ${sql.ref(`watch_${table}_${change}`)} after ${sql.raw(change)} on ${sql.table(table)}
+        begin update writes set n = n + 1; end`.execute(shop.database)
+    }
+}
+const writes = async () =>
+  (await sql<{ n: number }>`select n from writes`.execute(shop.database)).rows[0]?.n ?? Number.NaN
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'doorstep-dist-'))
+  await writeFile(join(dist, 'index.html'), '<!doctype html><div id="root"></div>')
+  shop = await openShop({ dist, settings: { RATE_LIMIT_PER_IP: '1000000' } })
+  priya = await shop.customer()
+  people = { nobody: shop.visitor(), customer: priya, owner: await shop.owner() }
+  for (const caller of CALLERS) await people[caller].call(getSession, {})
+  await watchWrites()
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dist, { recursive: true })
+})
+
+async function send({ caller, method, path, headers, body, token }: NastyCall): Promise<Response> {
+  const all = new Headers()
+  for (const [name, value] of headers) all.append(name, value)
+  const { cookies } = people[caller]
+  all.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  if (token === 'right') all.set('X-XSRF-TOKEN', cookies.get('XSRF-TOKEN') ?? '')
+  if (token === 'wrong') all.set('X-XSRF-TOKEN', 'x'.repeat(43))
+  const carries = body !== undefined && !['GET', 'HEAD'].includes(method)
+  return shop.ask(path, { method, headers: all, ...(carries ? { body } : {}) })
+}
+
+/** Stacks, SQL, files and libraries: what an answer must never speak of. */
+const INSIDES =
+  /\n\s+at |\.ts:\d|node_modules|node:internal|sqlite|SQLITE|kysely|select "|insert into|constraint failed/
+
+test(
+  '[2.2.1] [2.2.2] [15.3.6] [16.5.1] whatever is sent, it is answered, gives nothing away and changes nothing when refused',
+  async () => {
+    const secrets = [process.cwd(), shop.config.dataDir, priya.cookies.get('__Host-session') ?? '']
+    await fc.assert(
+      fc.asyncProperty(nastyCall, async (call) => {
+        const before = await writes()
+        const response = await send(call)
+        const { status } = response
+        const text = await response.text()
+        cases++
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        expect(status, text).toBeLessThan(500)
+        if (status >= 400) expect(await writes(), `${status} ${text}`).toBe(before)
+        expect(text).not.toMatch(INSIDES)
+        for (const secret of secrets) expect(text).not.toContain(secret)
+        expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+        expect(response.headers.has('X')).toBe(false)
+        if (response.ok && text !== '' && new URL(`http://x${call.path}`).pathname.startsWith('/api/'))
+          expect(response.headers.get('Content-Type')).toMatch(/^(application\/json|text\/plain)/)
+      }),
+      rounds(10_000),
+    )
+    expect(cases).toBeGreaterThanOrEqual(10_000)
+    expect(Object.keys(Object.prototype)).toEqual([])
+  },
+  patience,
+)
+
+test(
+  '[8.2.1] nobody was let in by it who may not come in',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(nastyCall, async (call) => {
+        const { allow, rightMethod, caller, method } = call
+        const response = await send(call)
+        const mayCall =
+          allow === 'anyone' || (caller === 'owner' ? true : caller === 'customer' && allow !== 'ADMIN')
+        if (!mayCall && method === rightMethod)
+          expect(response.ok && response.headers.get('Content-Type')?.includes('json')).toBe(false)
+        if (method !== 'GET' && method !== 'HEAD' && call.token !== 'right') expect(response.ok).toBe(false)
+      }),
+      rounds(2_000),
+    )
+  },
+  patience,
+)
+
+test('the calls reached every kind of answer, and the people are still signed in', async () => {
+  for (const status of [200, 204, 400, 401, 403, 404, 413, 415, 422])
+    expect(statuses.get(status), `${status} of ${JSON.stringify([...statuses])}`).toBeGreaterThan(0)
+  expect((await people.customer.call(getSession, {})).answer).toMatchObject({ role: 'CUSTOMER' })
+  expect((await people.owner.call(getSession, {})).answer).toMatchObject({ role: 'ADMIN' })
+})

@@ -1,0 +1,108 @@
+/** The rules of section 5, each beside a plain account of the same rule that shares no code with it. */
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { DialPhone, FullName, NewPassword, Otp, Phone } from '#shared/account.ts'
+import { deviceTypeOf, issuesOf, serviceOf, slugOf } from '#shared/catalogue.ts'
+import { RepairForm } from '#shared/repair.ts'
+import { typedName, typedOtp, typedPhone } from '#shared/typed.ts'
+import { nastyText } from './nasty.ts'
+import { patience, rounds } from './rounds.ts'
+
+const takes = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
+const digits = (text: string) => [...text].every((sign) => '0123456789'.includes(sign))
+const numberLike = fc.oneof(
+  nastyText,
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 3, maxLength: 13 }),
+  fc.string({ unit: fc.constantFrom(...'6789'), minLength: 9, maxLength: 11 }),
+)
+const property = (arbitrary: fc.Arbitrary<string>, check: (text: string) => void) =>
+  fc.assert(fc.property(arbitrary, check), rounds(400))
+
+test(
+  'a phone is ten digits that begin with 6, 7, 8 or 9, with +91 before it on the wire',
+  () => {
+    property(numberLike, (text) => {
+      const right = text.length === 10 && digits(text) && '6789'.includes(text.charAt(0))
+      expect(takes(Phone, text)).toBe(right)
+      expect(takes(DialPhone, `+91${text}`)).toBe(right)
+      if (right) expect(v.parse(DialPhone, text)).toBe(`+91${text}`)
+    })
+  },
+  patience,
+)
+
+test(
+  'a code is four to six digits',
+  () => {
+    property(numberLike, (text) => {
+      expect(takes(Otp, text)).toBe(digits(text) && text.length >= 4 && text.length <= 6)
+    })
+  },
+  patience,
+)
+
+test(
+  '[6.2.1] a password has at least as many characters as the rule says, at most 256, of any kind',
+  () => {
+    property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      expect(takes(NewPassword, text)).toBe(text.length >= 6 && text.length <= 256)
+    })
+  },
+  patience,
+)
+
+test(
+  'a name is letters of any script and spaces',
+  () => {
+    const isLetter = (sign: string) =>
+      sign === ' ' || sign.toLowerCase() !== sign.toUpperCase() || /[\p{L}\p{M}]/u.test(sign)
+    property(
+      fc.oneof(nastyText, fc.string({ unit: fc.constantFrom('a', 'Z', 'é', 'प', 'ा', ' ', '1', '-', '.') })),
+      (text) => {
+        const trimmed = text.trim()
+        if (trimmed.length > 100) return
+        const right = trimmed !== '' && [...trimmed].every((sign) => /[\p{L}\p{M} ]/u.test(sign))
+        expect(takes(FullName, text)).toBe(right)
+        if (right) expect([...trimmed].every(isLetter)).toBe(true)
+      },
+    )
+  },
+  patience,
+)
+
+test(
+  'what stays of what is typed is taken by the rule, and typing it again changes nothing',
+  () => {
+    property(nastyText, (text) => {
+      for (const typed of [typedName, typedPhone, typedOtp]) expect(typed(typed(text))).toBe(typed(text))
+      expect(typedPhone(text).length).toBeLessThanOrEqual(10)
+      expect(digits(typedPhone(text)) && digits(typedOtp(text))).toBe(true)
+      expect(typedOtp(text).length).toBeLessThanOrEqual(6)
+      if (typedName(text).trim()) expect(takes(RepairForm.entries.name, typedName(text))).toBe(true)
+    })
+  },
+  patience,
+)
+
+test(
+  'an address made of a name leads to the same address again',
+  () => {
+    property(nastyText, (text) => {
+      expect(slugOf(slugOf(text))).toBe(slugOf(text))
+      expect(slugOf(text)).not.toMatch(/[/?#%\\\s]/)
+    })
+  },
+  patience,
+)
+
+test(
+  'every brand text means a device type that has issues',
+  () => {
+    property(nastyText, (text) => {
+      const issues = issuesOf(serviceOf(text, ''), text)
+      expect(issues.length, deviceTypeOf(text)).toBeGreaterThan(4)
+    })
+  },
+  patience,
+)

@@ -1,0 +1,112 @@
+/** Every schema of shared/: it never throws, says why in words, and what it lets through stays as it is. */
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import * as account from '#shared/account.ts'
+import * as api from '#shared/api.ts'
+import * as catalogue from '#shared/catalogue.ts'
+import * as endpoint from '#shared/endpoint.ts'
+import * as loginDraft from '#shared/login-draft.ts'
+import * as message from '#shared/message.ts'
+import * as modelDraft from '#shared/model-draft.ts'
+import * as passwordResetDraft from '#shared/password-reset-draft.ts'
+import * as registrationDraft from '#shared/registration-draft.ts'
+import * as repair from '#shared/repair.ts'
+import * as session from '#shared/session.ts'
+import { nastyObject, nastyText, nastyValue } from './nasty.ts'
+import { patience, rounds } from './rounds.ts'
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && '~standard' in value && 'type' in value
+
+const modules = {
+  ...{ account, catalogue, endpoint, loginDraft, message, modelDraft, passwordResetDraft },
+  ...{ registrationDraft, repair, session },
+}
+const exported = Object.entries(modules).flatMap(([file, module]) =>
+  Object.entries(module).map(([name, value]) => [`${file} ${name}`, value] as const),
+)
+const ofRows = Object.entries(api).flatMap(([name, row]) => [
+  [`body of ${name}`, row.body] as const,
+  ...('query' in row ? [[`query of ${name}`, row.query] as const] : []),
+])
+const schemas = [...exported, ...ofRows].flatMap(([name, value]) =>
+  isSchema(value) ? [[name, value] as const] : [],
+)
+
+/** These read text into another type, so their output is not their input any more. */
+const READS_TEXT = new Set(['endpoint Page', 'query of listMessages'])
+/** What people fill in: its words are read by them. */
+const FORMS = [
+  'RegistrationDetails',
+  'Credentials',
+  'ForgotPassword',
+  'PasswordReset',
+  'NewMessage',
+  'NewModel',
+  'RepairForm',
+  'RequestForm',
+  'PasswordChange',
+]
+
+const keysOf = (schema: v.GenericSchema): string[] =>
+  'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null
+    ? Object.keys(schema.entries)
+    : []
+
+/** Something near to what the schema is for: an object with its keys where it is one. */
+const near = (schema: v.GenericSchema) => {
+  const keys = keysOf(schema)
+  if (keys.length === 0) return nastyValue
+  const good = fc.record(
+    Object.fromEntries(
+      keys.map((key) => [
+        key,
+        fc.oneof(nastyText, fc.constantFrom('9876543210', 'Asha', 'a long passphrase', '123456')),
+      ]),
+    ),
+  )
+  return fc.oneof({ weight: 5, arbitrary: nastyObject(keys, good) }, nastyValue)
+}
+
+test('all of them are looked at', () => {
+  expect(schemas.length).toBeGreaterThan(50)
+})
+
+describe('[2.2.1] whatever comes in', () => {
+  test.each(schemas)(
+    '%s answers, says why not, and changes nothing a second time',
+    (name, schema) => {
+      fc.assert(
+        fc.property(near(schema), (value) => {
+          const first = v.safeParse(schema, value)
+          if (!first.success) {
+            for (const { message } of first.issues) expect(message.length).toBeGreaterThan(3)
+            return
+          }
+          if (READS_TEXT.has(name)) return
+          expect(v.safeParse(schema, first.output)).toMatchObject({ success: true, output: first.output })
+        }),
+        rounds(100),
+      )
+      expect(Object.keys(Object.prototype)).toEqual([])
+    },
+    patience,
+  )
+
+  test.each(schemas.filter(([name]) => FORMS.includes(name.split(' ')[1] ?? '')))(
+    'a person reads why %s does not take their text',
+    (_, schema) => {
+      const keys = keysOf(schema)
+      const typed = fc.record(Object.fromEntries(keys.map((key) => [key, nastyText])), { requiredKeys: keys })
+      fc.assert(
+        fc.property(typed, (value) => {
+          for (const issue of v.safeParse(schema, value).issues ?? [])
+            expect(issue.message).not.toMatch(/^Invalid|Expected|received/)
+        }),
+        rounds(100),
+      )
+    },
+    patience,
+  )
+})

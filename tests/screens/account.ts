@@ -1,0 +1,149 @@
+/** Login, registration, a forgotten password, and the contact page. */
+import type { Page } from 'playwright'
+import { fillIn } from '../journeys/forms.ts'
+import { dialog, fail, hold, inTurn, press, type Screen } from './screen.ts'
+
+const LOGIN = '**/api/auth/login'
+const someone = {
+  'Full name': 'Sneha Kulkarni',
+  Email: 'sneha@mail.example',
+  Phone: '9822012345',
+  Password: 'monsoon-mango-47',
+}
+const login = inTurn(
+  (page) => fillIn(page, { Email: 'sneha@mail.example', Password: 'not this one' }),
+  press('Login'),
+)
+const forgot = press('Forgot password?')
+const phone = (page: Page) => page.getByLabel('Forgot password?').getByLabel('Phone').fill('9822012345')
+
+const details = (page: Page) => fillIn(page, someone)
+const sendOtp = press('Send OTP')
+/** The calls of a registration answered, so that no phone gets used up. */
+const answered = async (page: Page) => {
+  for (const call of ['send-otp', 'verify-otp', 'register', 'forgot-password-otp', 'reset-password-otp'])
+    await page.route(`**/api/auth/${call}`, (route) =>
+      route.fulfill({ contentType: 'text/plain', body: 'Done' }),
+    )
+}
+const toCode = inTurn(details, sendOtp, dialog, press('OK'), (page) =>
+  page.getByRole('heading', { name: 'Enter the code' }).waitFor(),
+)
+const code = (page: Page) => fillIn(page, { OTP: '482913' })
+const toEnd = inTurn(toCode, code, press('Verify OTP'), dialog, press('OK'))
+const reset = inTurn(
+  (page) => fillIn(page, { Phone: '9822012345', OTP: '482913', 'New password': 'another mango 51' }),
+  press('Reset password'),
+)
+const message = (page: Page) =>
+  fillIn(page, {
+    Name: 'मंगल गायकवाड',
+    Phone: '9822012345',
+    Message: 'माझ्या फोनची काच फुटली आहे. किती खर्च येईल?',
+  })
+const sendMessage = press('Send message')
+const parkOrder = inTurn(press('Battery Repair'), dialog, press('Go to Login'), (page) =>
+  page.waitForURL('**/login'),
+)
+
+export const accountScreens: readonly Screen[] = [
+  { name: 'account-login', path: '/login' },
+  { name: 'account-login-busy', path: '/login', before: hold(LOGIN), first: login },
+  { name: 'account-login-failed', path: '/login', first: inTurn(login, dialog) },
+  { name: 'account-login-forgot', path: '/login', first: forgot },
+  {
+    name: 'account-login-forgot-sent',
+    path: '/login',
+    before: answered,
+    first: inTurn(forgot, phone, sendOtp, dialog),
+  },
+  { name: 'account-login-owner', path: '/admin' },
+  { name: 'account-login-waiting', path: '/repair/mobile-repair/samsung/galaxy-s23', first: parkOrder },
+  { name: 'account-login-wrong', path: '/login', first: press('Login') },
+  { name: 'account-register', path: '/register' },
+  {
+    name: 'account-register-check',
+    path: '/register',
+    first: (page) =>
+      page
+        .getByLabel('Full name')
+        .press('Enter')
+        .then(() => dialog(page)),
+  },
+  {
+    name: 'account-register-code',
+    path: '/register',
+    before: answered,
+    frozen: true,
+    first: inTurn(toCode, code),
+  },
+  {
+    name: 'account-register-code-wrong',
+    path: '/register',
+    before: inTurn(answered, fail('**/api/auth/verify-otp', 'Invalid OTP')),
+    first: inTurn(toCode, code, press('Verify OTP'), dialog),
+  },
+  { name: 'account-register-complete', path: '/register', before: answered, first: toEnd },
+  {
+    name: 'account-register-failed',
+    path: '/register',
+    before: fail('**/api/auth/send-otp'),
+    first: inTurn(details, sendOtp, dialog),
+  },
+  { name: 'account-register-filled', path: '/register', first: details },
+  {
+    name: 'account-register-registered',
+    path: '/register',
+    before: answered,
+    first: inTurn(toEnd, press('Complete Registration'), (page) =>
+      page.getByRole('heading', { name: 'Registered' }).waitFor(),
+    ),
+  },
+  {
+    name: 'account-register-sent',
+    path: '/register',
+    before: answered,
+    first: inTurn(details, sendOtp, dialog),
+  },
+  {
+    name: 'account-register-verified',
+    path: '/register',
+    before: answered,
+    first: inTurn(toCode, code, press('Verify OTP'), dialog),
+  },
+  {
+    name: 'account-register-wrong',
+    path: '/register',
+    first: inTurn((page) => page.getByLabel('Full name').press('Enter'), press('OK')),
+  },
+  { name: 'account-reset', path: '/reset-password-otp' },
+  { name: 'account-reset-done', path: '/reset-password-otp', before: answered, first: inTurn(reset, dialog) },
+  {
+    name: 'account-reset-failed',
+    path: '/reset-password-otp',
+    before: fail('**/api/auth/reset-password-otp'),
+    first: inTurn(reset, dialog),
+  },
+  { name: 'account-reset-wrong', path: '/reset-password-otp', first: press('Reset password') },
+
+  { name: 'contact', path: '/contact' },
+  {
+    name: 'contact-busy',
+    path: '/contact',
+    before: hold('**/api/messages'),
+    first: inTurn(message, sendMessage),
+  },
+  {
+    name: 'contact-failed',
+    path: '/contact',
+    before: fail('**/api/messages'),
+    first: inTurn(message, sendMessage, dialog),
+  },
+  {
+    name: 'contact-sent',
+    path: '/contact',
+    before: (page) => page.route('**/api/messages', (route) => route.fulfill({ json: { id: 1 } })),
+    first: inTurn(message, sendMessage),
+  },
+  { name: 'contact-wrong', path: '/contact', first: sendMessage },
+]

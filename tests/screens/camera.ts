@@ -1,0 +1,92 @@
+/** Opens a screen once and takes it at every width in both themes. */
+import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Screen } from './screen.ts'
+
+export const WIDTHS = [360, 768, 1280] as const
+export const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What is photographed where; `state` is the cookies and storage of whoever looks. */
+export type Shot = {
+  url: string
+  state: StorageState | undefined
+  widths: readonly number[]
+  themes: readonly Theme[]
+  folder: string
+}
+
+const SETTLED_MS = 2_500
+const PATIENCE_MS = 25_000
+
+const heightOf = (width: number) => (width < 600 ? 740 : 900)
+
+/** Time stands still from before the page is opened: nothing leads on by itself. */
+async function freeze(page: Page) {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
+}
+
+/** A call that is held keeps the network from ever being idle. */
+const settle = (page: Page) =>
+  page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined)
+
+async function arrive(page: Page, { path, before, first, frozen }: Screen) {
+  if (frozen) await freeze(page)
+  await before?.(page)
+  await page.goto(path)
+  await page.locator('h1:visible, [role=status]:visible').first().waitFor()
+  await settle(page)
+  await first?.(page)
+  await settle(page)
+}
+
+/** A full-page picture makes the window as high as the page for a moment; the next one begins when that is over. */
+async function resize(page: Page, width: number) {
+  const height = heightOf(width)
+  await page.setViewportSize({ width, height })
+  const isReached = () => page.evaluate((wanted) => window.innerHeight === wanted, height)
+  for (let tries = 0; tries < 50 && !(await isReached()); tries++) await page.waitForTimeout(20)
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** Names the files `<screen>-<width>-<theme>.png`; answers those it wrote. */
+export async function take(browser: Browser, screen: Screen, shot: Shot): Promise<string[]> {
+  const widths = shot.widths.filter((width) => screen.widths?.includes(width) ?? true)
+  const [width] = widths.toReversed()
+  if (width === undefined) return []
+  const context = await browser.newContext({
+    baseURL: shot.url,
+    viewport: { width, height: heightOf(width) },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    timezoneId: 'Asia/Kolkata',
+    ...(shot.state && { storageState: shot.state }),
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  const files: string[] = []
+  try {
+    await arrive(page, screen)
+    const isDialog =
+      (await page.getByRole('dialog').count()) + (await page.getByRole('alertdialog').count()) > 0
+    for (const each of widths) {
+      await resize(page, each)
+      for (const colorScheme of shot.themes) {
+        await page.emulateMedia({ colorScheme })
+        const file = `${screen.name}-${each}-${colorScheme}.png`
+        await page.screenshot({
+          path: `${shot.folder}/${file}`,
+          fullPage: !isDialog,
+          animations: 'disabled',
+        })
+        files.push(file)
+      }
+    }
+  } finally {
+    await context.close()
+  }
+  return files
+}

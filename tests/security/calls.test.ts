@@ -1,0 +1,176 @@
+/** What a call can and cannot do, beyond what its own tests say. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#shared/api.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { newRegistration, pathOf, registerAs } from '#tests/support/person.ts'
+
+const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+const rows: readonly Endpoint[] = Object.values(api)
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let priya: Customer
+  let owner: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    priya = await shop.customer()
+    owner = await shop.owner()
+    await priya.call(api.submitRepair, { body: repair, idempotencyKey: crypto.randomUUID() })
+  })
+  afterAll(() => shop.close())
+
+  const everything = async () => {
+    const { database } = shop
+    return JSON.stringify([
+      await database.selectFrom('users').selectAll().orderBy('id').execute(),
+      await database.selectFrom('sessions').select(['token_hash', 'user_id']).orderBy('token_hash').execute(),
+      await database.selectFrom('repairs').selectAll().orderBy('id').execute(),
+      await database.selectFrom('models').selectAll().orderBy('id').execute(),
+      await database.selectFrom('messages').selectAll().orderBy('id').execute(),
+      await database.selectFrom('notices').selectAll().orderBy('id').execute(),
+    ])
+  }
+  const params = () => ({ userId: priya.userId, id: 1, brandId: 1, modelId: 1 })
+
+  test('[3.5.3] reading changes nothing, under whatever name the change is asked for', async () => {
+    const before = await everything()
+    const readable = new Set(rows.filter(({ method }) => method === 'GET').map(({ path }) => path))
+    for (const row of rows)
+      for (const method of ['GET', 'HEAD', 'OPTIONS'])
+        for (const query of ['', `?_method=${row.method}`]) {
+          const headers = { 'X-HTTP-Method-Override': row.method, 'X-Method-Override': row.method }
+          const response = await owner.send(method, `${pathOf(row, params())}${query}`, { headers })
+          if (!readable.has(row.path)) expect(response.ok, `${method} ${row.path}`).toBe(false)
+        }
+    expect(await everything()).toBe(before)
+  })
+
+  test.each([
+    ...[
+      '/models/../../etc/passwd',
+      '/models/a\r\nSet-Cookie: x=1',
+      '/models/a"onerror="x',
+      "/models/a'b",
+      '/models/<x>',
+    ],
+    ...[
+      `/models/${'x'.repeat(500)}`,
+      '/models/Ꮇodel.png',
+      '/models/а.png',
+      '\\models\\a.png',
+      '/models/a.png\0.svg',
+    ],
+    ...[
+      '/models/a b.png',
+      'models/a.png',
+      'file:///etc/passwd',
+      'ftp://a.example/x',
+      'https://a.example/a b',
+    ],
+  ])('[5.4.1] [5.3.2] [1.2.2] the picture %j is refused', async (image) => {
+    const body = { name: 'Galaxy Picture', image }
+    const response = await owner.send('POST', '/api/admin/brands/3/models', { body })
+    expect([400, 422]).toContain(response.status)
+    expect(response.headers.has('Content-Disposition')).toBe(false)
+  })
+
+  test('[15.3.7] of a name that is given twice the first counts, everywhere the same', async () => {
+    const list = async (query: string) => {
+      const response = await owner.send('GET', `/api/repair/all?${query}`)
+      return response.ok ? (await response.json()).length : response.status
+    }
+    await priya.call(api.submitRepair, { body: repair, idempotencyKey: crypto.randomUUID() })
+    expect(await list('limit=1&limit=2')).toBe(1)
+    expect(await list('limit=1&limit=x')).toBe(1)
+    expect(await list('limit=x&limit=1')).toBe(400)
+    const [name, value] = ['__Host-session', priya.cookies.get('__Host-session')]
+    const who = async (cookie: string) =>
+      (await (await shop.ask('/api/auth/session', { headers: { Cookie: cookie } })).json())?.userId
+    expect(await who(`${name}=${value}; ${name}=x`)).toBe(priya.userId)
+    expect(await who(`${name}=x; ${name}=${value}`)).toBeUndefined()
+    // JSON has one rule of its own: the last.
+    const body = '{"brand":"Apple","model":"iPhone 13","issue":"a","issue":"Screen Repair"}'
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await priya.send('POST', '/api/repair/submit', { body, headers })).status).toBe(200)
+    const { answer = [] } = await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })
+    expect(answer[0]?.issue).toBe('Screen Repair')
+  })
+
+  test('[8.2.3] [15.3.1] the owner’s list of people has these fields and no other', async () => {
+    const response = await owner.send('GET', '/api/admin/users')
+    for (const person of await response.json())
+      expect(Object.keys(person).toSorted()).toEqual(['email', 'fullName', 'phone', 'role', 'userId'])
+  })
+
+  test('[8.2.3] a customer cannot write what is the shop’s to write', async () => {
+    const body = {
+      ...repair,
+      status: 'DONE',
+      id: 999_999,
+      submittedAt: '2020-01-01T00:00:00Z',
+      role: 'ADMIN',
+    }
+    expect((await priya.send('POST', '/api/repair/submit', { body })).status).toBe(200)
+    const { answer = [] } = await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })
+    expect(answer[0]).toMatchObject({
+      status: 'PENDING',
+      submittedAt: new Date(shop.clock.now()).toISOString(),
+    })
+    expect(answer[0]?.id).not.toBe(999_999)
+    const details = { ...newRegistration(), role: 'ADMIN', verified: true }
+    await registerAs(shop.visitor(), details, shop.phone(details.phone))
+    const { answer: people = [] } = await owner.call(api.listUsers, {})
+    expect(people[0]).toMatchObject({ email: details.email, role: 'CUSTOMER' })
+  })
+
+  test('[7.6.2] only a login signs anybody in', async () => {
+    const person = shop.visitor()
+    const details = newRegistration()
+    await registerAs(person, details, shop.phone(details.phone))
+    for (const path of ['/', '/login', '/my-requests', '/api/auth/session', '/api/admin/brands'])
+      await person.send('GET', path)
+    await person.call(api.forgotPasswordOtp, { body: { phone: details.phone } })
+    const otp = await shop.phone(details.phone).code()
+    await person.call(api.resetPasswordOtp, {
+      body: { phone: details.phone, otp, newPassword: 'a new kettle on the stove' },
+    })
+    expect([...person.cookies.keys()]).toEqual(['XSRF-TOKEN'])
+  })
+
+  test('[7.2.2] a session is made for one sign-in, and no key stands for a person', async () => {
+    const tokens = await Promise.all(
+      [shop.owner(), shop.owner()].map(async (each) => (await each).cookies.get('__Host-session')),
+    )
+    expect(new Set(tokens).size).toBe(2)
+    for (const headers of [
+      { Authorization: `Bearer ${tokens[0]}` },
+      { 'X-Api-Key': String(tokens[0]) },
+      { 'X-User-Id': String(owner.userId) },
+    ])
+      expect((await shop.ask('/api/admin/users', { headers })).status).toBe(401)
+    expect((await shop.ask(`/api/admin/users?token=${tokens[0]}&__Host-session=${tokens[0]}`)).status).toBe(
+      401,
+    )
+  })
+})
+
+test('[7.5.1] no call changes the address or the phone of an account', () => {
+  const writes = rows.filter(({ method, allow }) => method !== 'GET' && allow !== 'anyone')
+  const fields = writes.map(
+    ({ path, body }) => [path, 'entries' in body ? Object.keys(Object(body.entries)) : []] as const,
+  )
+  const withContact = fields.filter(([, names]) => names.some((name) => ['email', 'phone'].includes(name)))
+  // A request has a phone and an e-mail of its own: whom to call about it.
+  expect(withContact.map(([path]) => path)).toEqual(['/api/repair/submit'])
+})
+
+test('[6.3.4] [2.2.2] these are all ways to an account, and every row has a schema for what comes in', () => {
+  const paths = rows.map(({ path }) => path).filter((path) => /^\/api\/(auth|account)\//.test(path))
+  expect(paths.toSorted()).toEqual([
+    ...['/api/account/password', '/api/account/sessions', '/api/account/sessions/end'],
+    ...['/api/auth/forgot-password-otp', '/api/auth/login', '/api/auth/logout', '/api/auth/register'],
+    ...['/api/auth/reset-password-otp', '/api/auth/send-otp', '/api/auth/session', '/api/auth/verify-otp'],
+  ])
+  for (const { body, path } of rows) expect(['object', 'undefined'], path).toContain(body.type)
+})

@@ -1,0 +1,136 @@
+/** What is random, hashed and compared, and with what. SECURITY.md has the same list for people. */
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newToken } from '#server/token.ts'
+import { forgotPasswordOtp } from '#shared/api.ts'
+import { openShop } from '#tests/support/app.ts'
+import { readWing } from './source.ts'
+
+const server = readWing('server')
+const calls = (name: RegExp) => server.flatMap((file) => file.calls.filter((call) => name.test(call.name)))
+
+/** Everything that is taken from node:crypto, and where. A new use is added here and to SECURITY.md. */
+const USES: Readonly<Record<string, readonly string[]>> = {
+  'server/admin.ts': ['randomBytes'],
+  'server/call-id.ts': ['randomUUID'],
+  'server/kept.ts': ['createHash'],
+  'server/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
+  'server/outbox.ts': ['randomUUID'],
+  'server/password.ts': ['argon2', 'randomBytes', 'timingSafeEqual'],
+  'server/sms-outbox.ts': ['randomUUID'],
+  'server/sms-receipts.ts': ['createHmac'],
+  'server/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
+}
+/** Programs that a person runs by hand, on files: their sums protect against accidents. */
+const isOperation = (file: string) => file.startsWith('server/operations/')
+
+test('[11.1.2] every use of cryptography is one of the list, and SECURITY.md names it', () => {
+  const used = server.flatMap(({ file, text }) => {
+    const names = /import \{([^}]*)\} from 'node:crypto'/.exec(text)?.[1]
+    const values = names
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+    return values && !isOperation(file) ? [[file, values.toSorted()] as const] : []
+  })
+  expect(Object.fromEntries(used)).toEqual(USES)
+  const page = readFileSync('SECURITY.md', 'utf8')
+  for (const name of new Set(Object.values(USES).flat())) expect(page, name).toContain(`\`${name}\``)
+})
+
+test('[11.2.1] nothing but OpenSSL through node:crypto hashes or encrypts', () => {
+  const lock = readFileSync('package-lock.json', 'utf8')
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const own = /md5|sha-?\d|bcrypt|scrypt|argon|crypto|forge|jsonwebtoken|jose|tweetnacl|libsodium|aes/i
+  expect(Object.keys(dependencies).filter((name) => own.test(name))).toEqual([])
+  expect(lock).not.toMatch(/node_modules\/(crypto-js|bcryptjs|node-forge|sjcl)"/)
+})
+
+test('[11.3.1] [11.3.2] [11.3.3] the shop encrypts nothing by itself: TLS and the disk do', () => {
+  expect(
+    calls(/(createCipher(iv)?|createDecipher(iv)?|publicEncrypt|privateDecrypt|subtle\.encrypt)$/),
+  ).toEqual([])
+})
+
+test('[11.4.1] [11.2.3] every hash is SHA-256, and every random value has 128 bits or is a code', () => {
+  const hashes = calls(/^create(Hash|Hmac)$/)
+  expect(hashes.length).toBeGreaterThan(3)
+  // Twilio signs its receipts with HMAC-SHA1 and nothing else; an HMAC does not need a hash without collisions.
+  for (const { file, text } of hashes)
+    expect(text, file).toMatch(
+      file === 'server/sms-receipts.ts' ? /^createHmac\('sha1'/ : /^create(Hash|Hmac)\('sha256'/,
+    )
+  for (const { file, text } of calls(/^randomBytes$/)) {
+    const bytes = /\((\d+|TAG_BYTES)\)/.exec(text)?.[1]
+    // The password that a local run prints once has 12 bytes: 96 bits, behind argon2id and the limit of logins.
+    // The tag of argon2id stands in a name: 32 bytes.
+    expect(bytes === 'TAG_BYTES' ? 32 : Number(bytes), file).toBeGreaterThanOrEqual(
+      file === 'server/admin.ts' ? 12 : 16,
+    )
+  }
+})
+
+test('[11.5.1] [6.5.3] what must not be guessed comes from the system’s random source', () => {
+  // A pause before another try, and pauses of tests by hand, may be any number.
+  expect(calls(/^Math\.random$/).map(({ file }) => file)).toEqual(['server/database/write.ts'])
+  // Names of calls and of leases in the log and the outbox are no secrets; everything else is made of randomBytes.
+  expect(
+    calls(/^(crypto\.)?randomUUID$/)
+      .map(({ file }) => file)
+      .filter((file) => !isOperation(file))
+      .toSorted(),
+  ).toEqual(['server/call-id.ts', 'server/outbox.ts', 'server/sms-outbox.ts'])
+  const [code] = calls(/^randomInt$/)
+  expect(code).toMatchObject({ file: 'server/otp.ts' })
+  expect(calls(/^randomInt$/)).toHaveLength(1)
+})
+
+test('[7.2.3] ten thousand session tokens are 256 bits each and never the same', () => {
+  const tokens = Array.from({ length: 10_000 }, newToken)
+  expect(new Set(tokens).size).toBe(10_000)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+})
+
+test('[6.5.2] [11.4.3] of a code and of a session only a keyed or long hash is kept', async () => {
+  const shop = await openShop()
+  const priya = await shop.customer()
+  await shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
+  const code = await shop.phone(priya.details.phone).code()
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+    shop.database,
+  )
+  const kept: string[] = []
+  for (const { name } of rows)
+    kept.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(shop.database)).rows))
+  const all = kept.join('\n')
+  expect(all).toContain(priya.details.phone)
+  expect(all).not.toMatch(new RegExp(`\\b${code}\\b`))
+  expect(all).not.toContain(priya.details.passwordHash)
+  for (const token of priya.cookies.values()) expect(all).not.toContain(token)
+  const { code_hash } = await shop.database.selectFrom('codes').select('code_hash').executeTakeFirstOrThrow()
+  expect(Buffer.from(code_hash, 'base64url')).toHaveLength(32)
+  await shop.close()
+})
+
+test('[11.1.1] a new key of the codes ends the codes of the old one, and the next code works', async () => {
+  const shop = await openShop()
+  const priya = await shop.customer()
+  const ask = () => shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
+  const { resetPasswordOtp } = await import('#shared/api.ts')
+  const reset = async () =>
+    shop.visitor().call(resetPasswordOtp, {
+      body: {
+        phone: priya.details.phone,
+        otp: await shop.phone(priya.details.phone).code(),
+        newPassword: 'a new kettle on it',
+      },
+    })
+  await ask()
+  await shop.database.deleteFrom('facts').where('name', '=', 'code-key').execute()
+  expect((await reset()).status).toBe(422)
+  shop.clock.advance(60_000)
+  await ask()
+  expect((await reset()).status).toBe(200)
+  await shop.close()
+})

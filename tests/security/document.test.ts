@@ -1,0 +1,91 @@
+/** SECURITY.md says what the code does: its numbers are the constants. */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE, SECOND } from '#server/clock.ts'
+import * as limit from '#server/rate-limit.ts'
+import { LIFE, SESSIONS_MOST } from '#server/session.ts'
+import { FullName, NewPassword, Otp, Phone } from '#shared/account.ts'
+import * as api from '#shared/api.ts'
+import * as limits from '#shared/limits.ts'
+import { RepairForm } from '#shared/repair.ts'
+
+const page = readFileSync('SECURITY.md', 'utf8')
+const rowOf = (start: string) => {
+  const line = page.split('\n').find((each) => each.startsWith(`| ${start}`))
+  if (!line) throw new Error(`SECURITY.md has no row "${start}"`)
+  return line.split('|').map((cell) => cell.trim())
+}
+const UNITS = { second: SECOND, minute: MINUTE, hour: HOUR, day: DAY }
+const timeOf = (text: string) => {
+  const [, count = '', unit = ''] = /(\d+) (second|minute|hour|day)s?/.exec(text) ?? []
+  return (
+    Number(count) *
+    v.parse(v.picklist(Object.values(UNITS)), Object.entries(UNITS).find(([name]) => name === unit)?.[1])
+  )
+}
+
+test.each([
+  ['failed logins', limit.loginsPerAccount('')],
+  ['codes and other texts', limit.sendsPerPhone('')],
+  ['wrong codes of a phone', limit.wrongCodesPerPhone('')],
+  ['registrations tried', limit.registrationsPerPhone('')],
+  ['requests of a customer', limit.submitsPerUser(1)],
+  ['messages from a phone', limit.messagesPerPhone('')],
+  ['sign-in, code', limit.perAddress('', 60)],
+  ['a code to a phone again', { most: 1, windowMs: limits.OTP_RESEND_MS }],
+])('[2.1.3] the limit of %s is the one that is enforced', (start, { most, windowMs }) => {
+  const [, , number, time = ''] = rowOf(start)
+  expect(number).toBe(String(most))
+  expect(timeOf(time)).toBe(windowMs)
+})
+
+test('[2.1.3] so are the limits of lists and sessions', () => {
+  expect(rowOf('rows of a list')[2]).toBe(String(limits.LIST_MAX))
+  expect(rowOf('sessions of a person')[2]).toBe(String(SESSIONS_MOST))
+})
+
+test('[7.1.1] [7.1.2] sessions end when it says', () => {
+  const days = (ms: number) => ms / DAY
+  const { CUSTOMER, ADMIN } = LIFE
+  expect(page).toContain(
+    `end after ${days(CUSTOMER.idle)} idle days or ${days(CUSTOMER.absolute)} days for customers`,
+  )
+  expect(page).toContain(
+    `after ${ADMIN.idle / HOUR} idle hour or ${ADMIN.absolute / HOUR} hours for the owner`,
+  )
+  expect(page).toContain(`A person may have ${SESSIONS_MOST} sessions`)
+})
+
+test('[2.1.1] the words and numbers of the rules are the schemas’', () => {
+  const said = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message
+  for (const [start, schema, wrong] of [
+    ['name (home form)', RepairForm.entries.name, ['', '1']],
+    ['full name', FullName, ['', '1']],
+    ['phone', Phone, ['', '1', '5876543210']],
+    ['password', NewPassword, ['', '12345']],
+    ['OTP', Otp, ['1']],
+    ['notes, message', RepairForm.entries.notes, ['x'.repeat(limits.NOTES_MAX + 1)]],
+    ['brand, model, issue', RepairForm.entries.brand, ['']],
+  ] as const)
+    for (const value of wrong) expect(rowOf(start)[3], start).toContain(said(schema, value))
+  for (const number of [
+    limits.HOME_NAME_MAX,
+    limits.NAME_MAX,
+    limits.EMAIL_MAX,
+    limits.PASSWORD_MAX,
+    limits.ADDRESS_MAX,
+  ])
+    expect(page).toContain(String(number))
+})
+
+test('[8.1.1] who may call is one of four words, and the page names them', () => {
+  for (const { allow } of Object.values(api)) expect(page).toContain(`\`${allow}\``)
+})
+
+test('[14.1.2] what is kept is kept for the time that it says', () => {
+  expect(timeOf(rowOf('code |')[6] ?? '')).toBe(limits.OTP_LIFE_MS)
+  expect(timeOf(rowOf('messages to the shop')[6] ?? '')).toBe(limits.KEEP_MESSAGES_MS)
+  expect(timeOf(rowOf('texts to customers')[6] ?? '')).toBe(limits.KEEP_NOTICES_MS)
+  expect(timeOf(rowOf('tries')[6] ?? '')).toBe(limits.KEEP_TRIES_MS)
+})

@@ -1,0 +1,57 @@
+/** Where each requirement is answered: in the names of tests, and in SECURITY.md. */
+import { globSync, readFileSync } from 'node:fs'
+import type { Requirement } from './requirements.ts'
+
+export type Evidence = {
+  /** The files of the tests whose name carries the id. */
+  tests: ReadonlyMap<string, readonly string[]>
+  /** The ids that stand in SECURITY.md as `[1.2.3]`. */
+  documented: ReadonlySet<string>
+  /** The ids of its table "Not met, and why", with the reason. */
+  listed: ReadonlyMap<string, string>
+}
+
+/** A quoted text that begins with ids: the name of a test, or of a row of a table of tests. */
+const NAME = /['"`]((?:\[\d+\.\d+\.\d+\] )+)/g
+const ID = /\d+\.\d+\.\d+/g
+/** Such a test proves nothing. */
+const ASIDE = /\.(?:skip|todo|fixme|fails?)\(\s*$/
+
+/** The ids in the names of a test file's tests; of one that is set aside, none. */
+export const idsIn = (source: string): string[] =>
+  [...source.matchAll(NAME)]
+    .filter(({ index }) => !ASIDE.test(source.slice(Math.max(0, index - 40), index)))
+    .flatMap(([, ids = '']) => ids.match(ID) ?? [])
+
+function testsById(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const file of globSync('tests/**/*.{test.ts,test.tsx,spec.ts}').toSorted())
+    for (const id of new Set(idsIn(readFileSync(file, 'utf8'))))
+      found.set(id, [...(found.get(id) ?? []), file])
+  return found
+}
+
+const LISTED_HEAD = '## Not met, and why'
+const LISTED_ROW = /^\| (\d+\.\d+\.\d+) \|[^|]*\| (.+) \|$/gm
+
+/** Reads the sources of the tests and SECURITY.md, from the project's folder. */
+export function collectEvidence(): Evidence {
+  const page = readFileSync('SECURITY.md', 'utf8')
+  const [body = '', list = ''] = page.split(LISTED_HEAD)
+  return {
+    tests: testsById(),
+    documented: new Set([...body.matchAll(/\[(\d+\.\d+\.\d+)\]/g)].map(([, id = '']) => id)),
+    listed: new Map([...list.matchAll(LISTED_ROW)].map(([, id = '', reason = '']) => [id, reason])),
+  }
+}
+
+export type Answer = { state: 'met'; where: string } | { state: 'listed'; where: string } | { state: 'open' }
+
+/** How a requirement stands: a document is asked for a paragraph, a browser for a journey, the rest for any test. */
+export function answerOf({ id, kind }: Requirement, { tests, documented, listed }: Evidence): Answer {
+  const reason = listed.get(id)
+  if (reason !== undefined) return { state: 'listed', where: reason }
+  const files = tests.get(id)?.filter((file) => kind !== 'browser' || file.endsWith('.spec.ts'))
+  if (kind === 'doc') return documented.has(id) ? { state: 'met', where: 'SECURITY.md' } : { state: 'open' }
+  return files?.length ? { state: 'met', where: files.join(', ') } : { state: 'open' }
+}

@@ -1,0 +1,133 @@
+/** What the log tells of attacks and faults. */
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SmsError } from '#server/sms.ts'
+import * as api from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { newRegistration, pathOf } from '#tests/support/person.ts'
+
+const Line = v.looseObject({
+  time: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+  level: v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal']),
+  event: v.string(),
+})
+let lines: string[] = []
+let shop: Shop
+let priya: Customer
+let smsIsDown = false
+
+beforeAll(async () => {
+  shop = await openShop({ onLog: (line) => lines.push(line) })
+  priya = await shop.customer()
+})
+afterAll(() => shop.close())
+
+/** The lines that the work wrote, each one whole object. */
+async function toldBy(work: () => Promise<unknown>) {
+  lines = []
+  await work()
+  return lines.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), Line), line))
+}
+
+test('[16.3.2] every call that is refused to somebody is told with who, what and why', async () => {
+  const admins = Object.values(api).filter(({ allow }) => allow === 'ADMIN')
+  const params = { userId: 1, id: 1, brandId: 1, modelId: 1 }
+  for (const [person, status, userId] of [
+    [shop.visitor(), 401, undefined],
+    [priya, 403, priya.userId],
+  ] as const)
+    for (const row of admins) {
+      const path = pathOf(row, params)
+      const told = await toldBy(() =>
+        person.send(row.method, path, { body: row.method === 'GET' ? undefined : {} }),
+      )
+      const call = told.findLast(({ event }) => event === 'call')
+      expect(call).toMatchObject({
+        level: 'warn',
+        status,
+        path,
+        method: row.method,
+        reason: expect.stringMatching(/\w+/),
+      })
+      expect(call?.userId).toBe(userId)
+    }
+})
+
+test('[16.3.3] an attempt to get round a check is told with its reason', async () => {
+  const submit = (headers: Record<string, string>, body: unknown = {}) =>
+    priya.send('POST', '/api/repair/submit', { body, headers })
+  const details = newRegistration()
+  for (const [attempt, status, reason] of [
+    [() => submit({ 'X-XSRF-TOKEN': 'x' }), 403, /did not come from our page/],
+    [() => submit({ Origin: 'https://evil.example' }), 403, /did not come from our page/],
+    [() => submit({ 'Content-Type': 'text/plain' }), 415, /application\/json/],
+    [() => submit({}, { brand: 'Apple', model: 'x', issue: 'y', userId: 999 }), 403, /not allowed/],
+    [() => submit({}, '{"a":'), 400, /form that the server expects/],
+    [() => shop.visitor().call(api.register, { body: details }), 422, /Verify your phone/],
+    [() => priya.send('GET', `/api/repair/user/${priya.userId + 1}`), 403, /not allowed/],
+  ] as const) {
+    const told = await toldBy(attempt)
+    expect(told.at(-1)).toMatchObject({
+      event: 'call',
+      level: 'warn',
+      status,
+      reason: expect.stringMatching(reason),
+    })
+  }
+  const tries = () =>
+    Promise.all(
+      Array.from({ length: 11 }, () =>
+        shop.visitor().call(api.login, { body: { email: 'nobody@mail.example', passwordHash: 'wrong' } }),
+      ),
+    )
+  const told = await toldBy(tries)
+  expect(told.filter(({ event }) => event === 'login.failed')).toHaveLength(10)
+  expect(told).toContainEqual(expect.objectContaining({ event: 'call', status: 429, level: 'warn' }))
+})
+
+test('[16.3.4] a provider that fails is told once, without the code', async () => {
+  const broken = await openShop({
+    onLog: (line) => lines.push(line),
+    sms: {
+      async send() {
+        if (smsIsDown) throw new SmsError('no route to the provider', { permanent: false })
+        return 'id'
+      },
+    },
+  })
+  smsIsDown = true
+  const details = newRegistration()
+  const told = await toldBy(() => broken.visitor().call(api.sendOtp, { body: details }))
+  const failures = told.filter(({ event }) => event === 'otp.not-sent')
+  expect(failures).toHaveLength(1)
+  expect(failures[0]).toMatchObject({ level: 'error', err: { stack: expect.any(String) } })
+  expect(JSON.stringify(told)).not.toContain(details.phone.slice(3))
+  await broken.close()
+})
+
+test('[16.2.2] [16.2.4] every line is one JSON object with a time in UTC, in the order in which things happened', async () => {
+  const told = await toldBy(async () => {
+    for (let i = 0; i < 30; i++) await priya.send('GET', `/api/repair/user/${i}`)
+  })
+  expect(told.length).toBeGreaterThanOrEqual(30)
+  const times = told.map(({ time }) => time)
+  expect(times).toEqual(times.toSorted())
+})
+
+test('[16.4.1] nothing that is sent begins a line or steers a terminal', async () => {
+  const nasty = '\r\n{"level":"info","event":"forged"}\u001b[31m\u2028\u2029"\\'
+  const told = await toldBy(async () => {
+    await shop.ask(`/api/${encodeURIComponent(nasty)}`)
+    await priya.send('POST', '/api/repair/submit', { body: { brand: nasty, model: nasty, issue: nasty } })
+    await shop.visitor().call(api.login, { body: { email: nasty, passwordHash: nasty } })
+    await priya.send('GET', '/api/health', {
+      headers: { 'User-Agent': 'x\tforged', 'X-Forwarded-For': 'forged' },
+    })
+  })
+  expect(told.map(({ event }) => event)).not.toContain('forged')
+  for (const line of lines) {
+    expect(line.match(/\n/g)).toHaveLength(1)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is looked for.
+    expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u2028\u2029]/)
+  }
+})

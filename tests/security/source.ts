@@ -1,0 +1,64 @@
+/** The source as a tree: who imports what, what is called with which arguments, what a page is made of. */
+import { globSync, readFileSync } from 'node:fs'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+export type Wing = 'server' | 'shared' | 'machines' | 'src'
+export type Call = { file: string; name: string; args: readonly ESTree.Argument[]; text: string }
+export type Read = {
+  file: string
+  text: string
+  imports: string[]
+  calls: Call[]
+  /** Names of properties and attributes that are written in JSX. */
+  attributes: string[]
+  /** Names of elements in JSX. */
+  elements: string[]
+}
+
+/** The dotted name of what is called: `log.info`, `createHash`, `new RegExp`. */
+function nameOf(node: ESTree.Expression | ESTree.Super | ESTree.PrivateIdentifier): string {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
+  return node.type === 'CallExpression' ? `${nameOf(node.callee)}()` : `(${node.type})`
+}
+
+const nothing = (): Read => ({ file: '', text: '', imports: [], calls: [], attributes: [], elements: [] })
+/** The file that is being read. */
+let found = nothing()
+
+const keepCall = (
+  name: string,
+  { arguments: args, start, end }: ESTree.CallExpression | ESTree.NewExpression,
+) => void found.calls.push({ file: found.file, name, args, text: found.text.slice(start, end) })
+const keepName = (list: string[], { name }: ESTree.JSXAttribute | ESTree.JSXOpeningElement) =>
+  void (name.type === 'JSXIdentifier' && list.push(name.name))
+
+const reader = new Visitor({
+  ImportDeclaration: ({ source }) => void found.imports.push(source.value),
+  ImportExpression: ({ source }) =>
+    void found.imports.push(found.text.slice(source.start + 1, source.end - 1)),
+  CallExpression: (node) => keepCall(nameOf(node.callee), node),
+  NewExpression: (node) => keepCall(`new ${nameOf(node.callee)}`, node),
+  JSXAttribute: (node) => keepName(found.attributes, node),
+  JSXOpeningElement: (node) => keepName(found.elements, node),
+})
+
+function readSource(file: string): Read {
+  const text = readFileSync(file, 'utf8')
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} cannot be read`)
+  found = { ...nothing(), file, text }
+  reader.visit(program)
+  return found
+}
+
+/** Every file of a wing; of `server` only what runs in production: not the programs that prepare or develop. */
+export const readWing = (wing: Wing): Read[] =>
+  globSync(`${wing}/**/*.{ts,tsx}`)
+    .filter((file) => !file.endsWith('.d.ts') && !['server/dev.ts'].includes(file))
+    .toSorted()
+    .map(readSource)
+
+/** As `file: text`, for a failure that says where to look. */
+export const places = (calls: readonly Call[]) =>
+  calls.map(({ file, text }) => `${file}: ${text.slice(0, 100)}`)

@@ -1,0 +1,167 @@
+/** A business operation is done whole or not at all, and a broken check lets nobody through. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#shared/api.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { newRegistration } from '#tests/support/person.ts'
+
+const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+/** Everything that is kept; tries are counted whatever becomes of them. */
+const TABLES = [
+  'users',
+  'sessions',
+  'tickets',
+  'repairs',
+  'notices',
+  'days',
+  'counts',
+  'messages',
+  'models',
+] as const
+const key = () => crypto.randomUUID()
+
+let shop: Shop
+let priya: Customer
+let owner: Customer
+let requestId: number
+beforeAll(async () => {
+  shop = await openShop()
+  priya = await shop.customer()
+  owner = await shop.owner()
+  const { answer } = await priya.call(api.submitRepair, { body: repair, idempotencyKey: key() })
+  requestId = answer?.id ?? 0
+})
+afterAll(() => shop.close())
+
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all(TABLES.map((table) => shop.database.selectFrom(table).selectAll().execute())),
+  )
+
+type Sent = Promise<{ status: number; error: string | undefined }>
+
+/** The database refuses this change of this table while the work is done. */
+async function withFault<T>(table: string, change: string, work: () => Promise<T>): Promise<T> {
+  await sql`create trigger fault before ${sql.raw(change)} on ${sql.table(table)}
+    begin select raise(abort, 'a fault for the test'); end`.execute(shop.database)
+  try {
+    return await work()
+  } finally {
+    await sql`drop trigger fault`.execute(shop.database)
+  }
+}
+
+/** Every statement of these, in their order; a table that an operation forgot to touch would let it succeed. */
+const operations: Readonly<
+  Record<string, { faults: readonly (readonly [string, string])[]; prepare: () => Promise<() => Sent> }>
+> = {
+  'a registration': {
+    faults: [
+      ['tickets', 'delete'],
+      ['users', 'insert'],
+      ['counts', 'update'],
+    ],
+    async prepare() {
+      const person = shop.visitor()
+      const details = newRegistration()
+      await person.call(api.sendOtp, { body: details })
+      const otp = await shop.phone(details.phone).code()
+      await person.call(api.verifyOtp, { body: { phone: details.phone, otp } })
+      return () => person.call(api.register, { body: details })
+    },
+  },
+  'a reset': {
+    faults: [
+      ['codes', 'delete'],
+      ['users', 'update'],
+      ['sessions', 'delete'],
+    ],
+    async prepare() {
+      const { details } = await shop.customer()
+      await shop.visitor().call(api.forgotPasswordOtp, { body: { phone: details.phone } })
+      const otp = await shop.phone(details.phone).code()
+      const body = { phone: details.phone, otp, newPassword: 'a new kettle on the stove' }
+      return () => shop.visitor().call(api.resetPasswordOtp, { body })
+    },
+  },
+  'a request': {
+    faults: [
+      ['repairs', 'insert'],
+      ['counts', 'update'],
+      ['days', 'insert'],
+    ],
+    async prepare() {
+      await shop.database.deleteFrom('days').execute()
+      const idempotencyKey = key()
+      return () => priya.call(api.submitRepair, { body: repair, idempotencyKey })
+    },
+  },
+  'Mark as Done': {
+    faults: [
+      ['repairs', 'update'],
+      ['counts', 'update'],
+      ['notices', 'insert'],
+    ],
+    async prepare() {
+      return () => owner.call(api.setRepairStatus, { params: { id: requestId }, body: { status: 'DONE' } })
+    },
+  },
+}
+
+describe.each(Object.entries(operations))('[2.3.3] %s', (_, { faults, prepare }) => {
+  test('that fails at any statement leaves everything as it was, and succeeds when it is sent again', async () => {
+    const send = await prepare()
+    for (const [table, change] of faults) {
+      const before = await everything()
+      const { status, error } = await withFault(table, change, send)
+      expect({ status, error }, `${change} ${table}`).toEqual({
+        status: 500,
+        error: 'Something went wrong on our side. Please try again.',
+      })
+      expect(await everything(), `${change} ${table}`).toBe(before)
+    }
+    expect((await send()).status).toBeLessThan(300)
+  })
+})
+
+describe('[16.5.3] a check that breaks refuses', () => {
+  /** While a table is away, as after a fault of the disk. */
+  async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+    await shop.database.schema.alterTable(table).renameTo('elsewhere').execute()
+    try {
+      return await work()
+    } finally {
+      await shop.database.schema.alterTable('elsewhere').renameTo(table).execute()
+    }
+  }
+
+  const calls: readonly (readonly [string, string, () => Sent])[] = [
+    [
+      'sessions',
+      'who is signed in',
+      () => priya.call(api.submitRepair, { body: repair, idempotencyKey: key() }),
+    ],
+    [
+      'limits',
+      'how often',
+      () =>
+        shop.visitor().call(api.login, {
+          body: { email: priya.details.email, passwordHash: priya.details.passwordHash },
+        }),
+    ],
+    [
+      'codes',
+      'the code',
+      () => shop.visitor().call(api.verifyOtp, { body: { phone: priya.details.phone, otp: '123456' } }),
+    ],
+    ['tickets', 'the verified phone', () => shop.visitor().call(api.register, { body: newRegistration() })],
+  ]
+  test.each(calls)('without %s nobody knows %s', async (table, _, send) => {
+    // A text that an earlier test left waiting would go out meanwhile.
+    await shop.sendNotices()
+    const before = await everything()
+    const { status } = await without(table, send)
+    expect(status).toBe(500)
+    expect(await everything()).toBe(before)
+  })
+})

@@ -1,0 +1,116 @@
+/** What comes in by the wire: messages of doubtful length, methods nobody needs, bodies without end. */
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { health } from '#shared/api.ts'
+import { type Engine, engines, openShop } from '#tests/support/app.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.remove())
+
+/** Sends these bytes; what came back until the server closed, or until nothing more came. */
+function talk(bytes: string, quietMs = 3_000): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let heard = ''
+    const end = () => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.setTimeout(quietMs, end)
+    socket.on('data', (data) => (heard += data.toString('latin1')))
+    socket.on('close', end)
+    socket.on('error', end)
+    socket.write(bytes, 'latin1')
+  })
+}
+const answersIn = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+
+const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const post = (...headers: string[]) =>
+  `POST /api/messages HTTP/1.1\r\nHost: localhost\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
+
+test.each([
+  ['two kinds of length', `${post('Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${hidden}`],
+  ['two lengths', `${post('Content-Length: 0', 'Content-Length: 5')}${hidden}`],
+  ['a length that is no number', `${post('Content-Length: +5')}abcde${hidden}`],
+  ['a chunk without a size', `${post('Transfer-Encoding: chunked')}zz\r\nabc\r\n0\r\n\r\n${hidden}`],
+  ['an unknown coding', `${post('Transfer-Encoding: xchunked')}0\r\n\r\n${hidden}`],
+  ['a coding that is hidden', `${post('Transfer-Encoding : chunked')}0\r\n\r\n${hidden}`],
+  [
+    'a header that goes on in the next line',
+    `${post('X-A: 1', ' Transfer-Encoding: chunked')}0\r\n\r\n${hidden}`,
+  ],
+  ['a header with a NUL', `${post('X-A: a\0b')}${hidden}`],
+  [
+    'lines that end in LF alone',
+    `POST /api/messages HTTP/1.1\nHost: localhost\nContent-Length: 3\n\nabc${hidden}`,
+  ],
+])('[4.2.1] a message with %s is refused, and the next one on the line is not read', async (_, bytes) => {
+  const heard = await talk(bytes)
+  expect(answersIn(heard)).toEqual(['400'])
+  expect(heard).not.toContain('Not found')
+})
+
+test.each(['TRACE', 'TRACK', 'CONNECT', 'DEBUG'])(
+  '[13.4.4] %s is refused and echoes nothing',
+  async (method) => {
+    for (const path of ['/', '/api/health']) {
+      const heard = await talk(
+        `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Secret: marker\r\n\r\n`,
+      )
+      for (const status of answersIn(heard)) expect(['400', '404', '405', '501']).toContain(status)
+      expect(heard).not.toContain('marker')
+    }
+  },
+)
+
+test('[5.2.1] a body without an end is cut off while it comes', async () => {
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nCookie: XSRF-TOKEN=a\r\nX-XSRF-TOKEN: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const heard = await talk(head + chunk.repeat(40))
+  expect(answersIn(heard)).toEqual(['413'])
+})
+
+test('[16.5.1] a broken message is told nothing about the server', async () => {
+  for (const bytes of [
+    'nonsense\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    `GET /${'x'.repeat(70_000)} HTTP/1.1\r\n\r\n`,
+    post('X: '.padEnd(40_000, 'y')),
+  ]) {
+    const heard = await talk(bytes)
+    expect(heard).toMatch(/^(HTTP\/1\.1 4\d\d [\w ]+\r\nConnection: close\r\n|$)/)
+    expect(heard).not.toMatch(/node|hono|at .*:\d+|Server:|X-Powered-By/i)
+  }
+})
+
+describe.each(engines)('[1.4.3] on %s', (engine: Engine) => {
+  test('a thousand calls that fail leave no file and no connection open', async () => {
+    const shop = await openShop({ engine })
+    const person = shop.visitor()
+    const open = () => readdirSync('/proc/self/fd').length
+    const fail = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, i) => {
+          const body = new ReadableStream({ start: (stream) => stream.error(new Error('The caller left')) })
+          const headers = { 'Content-Type': 'application/json' }
+          if (i % 5 > 1) return person.send('GET', `/api/repair/user/${i % 3 ? i : 'x'}`)
+          return i % 5 === 0
+            ? person.send('POST', '/api/messages', { body: '{"name":', headers })
+            : person.send('POST', '/api/messages', { body, headers }).catch(() => undefined)
+        }),
+      )
+    await fail(20)
+    const before = open()
+    for (let i = 0; i < 10; i++) await fail(100)
+    expect(open()).toBeLessThanOrEqual(before + 12)
+    expect((await person.call(health, {})).status).toBe(200)
+    await shop.close()
+  }, 60_000)
+})

@@ -1,0 +1,192 @@
+/**
+ * What search engines and shared links are told of each address: by the built files, from the real server.
+ * @vitest-environment jsdom
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Address, addressesOf } from '#build/addresses.ts'
+import { headHtml, SHARE_PICTURE } from '#build/head-html.ts'
+import { readCatalogue } from '#server/database/catalogue.ts'
+import { ORIGIN } from '#shared/origin.ts'
+import { shop as words } from '#shared/shop.ts'
+import { listedHead } from '#src/heads/head.ts'
+import { addresses as specified } from '#tests/journeys/addresses.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
+
+const HOME = 'https://repair.example'
+let dist: string
+let shop: Shop
+let addresses: Address[]
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'doorstep-dist-'))
+  execFileSync('vite', ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'])
+  shop = await openShop({ dist, settings: { PUBLIC_URL: HOME } })
+  addresses = addressesOf(await readCatalogue())
+}, 120_000)
+afterAll(async () => {
+  await shop.close()
+  await rm(dist, { recursive: true })
+})
+
+const parsed = (text: string, type: DOMParserSupportedType = 'text/html') =>
+  new DOMParser().parseFromString(text, type)
+
+/** What the page of an address says of itself. */
+async function headAt(path: string) {
+  const html = await (await shop.ask(path)).text()
+  const document = parsed(html)
+  const read = (selector: string, attribute: string) =>
+    document.querySelector(selector)?.getAttribute(attribute) ?? null
+  const property = (name: string) => read(`meta[property="og:${name}"]`, 'content')
+  return {
+    html,
+    title: document.title,
+    titles: document.querySelectorAll('title').length,
+    description: read('meta[name="description"]', 'content'),
+    canonical: read('link[rel="canonical"]', 'href'),
+    robots: read('meta[name="robots"]', 'content'),
+    og: { title: property('title'), url: property('url'), image: property('image') },
+    data: document.querySelector('script[type="application/ld+json"]')?.textContent ?? null,
+    hasRoot: document.getElementById('root') !== null,
+  }
+}
+
+describe('every address that is known when the page is built', () => {
+  test('has a file with its own title, description and address', async () => {
+    for (const { path, head } of addresses) {
+      const found = await headAt(path)
+      expect(found, path).toMatchObject({
+        title: `${head.title} · ${words.name}`,
+        titles: 1,
+        description: head.description,
+        canonical: head.isListed ? HOME + path : null,
+        robots: head.isListed ? null : 'noindex',
+        og: { title: `${head.title} · ${words.name}`, url: HOME + path, image: HOME + SHARE_PICTURE.path },
+        hasRoot: true,
+      })
+      expect(found.html, path).not.toContain(ORIGIN)
+    }
+  }, 60_000)
+
+  test('says what no other says, in as many words as a search engine shows', () => {
+    const listed = addresses.filter(({ head }) => head.isListed).map(({ head }) => head)
+    expect(listed.length).toBeGreaterThan(600)
+    for (const key of ['title', 'description', 'path'] as const)
+      expect(new Set(listed.map((head) => head[key])).size, key).toBe(listed.length)
+    const misfits = listed.filter(({ description }) => description.length < 70 || description.length > 180)
+    expect(misfits).toEqual([])
+  })
+
+  test('is every address of the specification, however its names are written', async () => {
+    for (const { path } of specified) {
+      const { title } = await headAt(path)
+      expect(title, path).not.toBe(`Repair at your door · ${words.name}`)
+    }
+  })
+})
+
+test.each([
+  ['/services/mobile-repair/samsung/galaxy-s23', '/repair/mobile-repair/samsung/galaxy-s23'],
+  ['/Repair/mobile-repair/Samsung/Galaxy%20S23/', '/repair/mobile-repair/samsung/galaxy-s23'],
+  ['/services/apple-watch-repair/apple-watch', '/services/apple-watch-repair/models'],
+  [
+    '/services/ipad-repair/iPad%20Pro/ipad-pro-11-inch-m4',
+    '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue',
+  ],
+  ['/brands/Apple%20iPhone', '/brands/apple'],
+  ['/brands/lenovo', '/brands/lenovo-tablet'],
+])('%s goes by %s', async (path, canonical) => {
+  expect((await headAt(path)).canonical).toBe(HOME + canonical)
+})
+
+test.each([
+  '/my-requests',
+  '/order-details',
+  '/admin',
+  '/admin-dashboard',
+  '/admin/edit-models',
+  '/reset-password-otp',
+])('search engines leave %s out', async (path) => {
+  expect(await headAt(path)).toMatchObject({ robots: 'noindex', canonical: null })
+})
+
+test.each([
+  '/services/mobile-repair/samsung/a-model-added-today',
+  '/nowhere',
+  '/%E0%A4%A',
+  '/pages/login',
+  '/index.html',
+])('%s, which no build knows, is the page with the shop’s own head', async (path) => {
+  expect(await headAt(path)).toMatchObject({
+    title: `Repair at your door · ${words.name}`,
+    canonical: null,
+    robots: null,
+    hasRoot: true,
+  })
+})
+
+test('the folder of the pages is no address of its own', async () => {
+  for (const path of ['/pages/login.html', '/pages/aliases.json', '/login.html'])
+    expect((await shop.ask(path)).status, path).toBe(404)
+})
+
+describe('the shop itself', () => {
+  test.each(['/', '/contact'])('is described on %s, as it describes itself', async (path) => {
+    const data = JSON.parse((await headAt(path)).data ?? '')
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: words.name,
+      url: `${HOME}/`,
+      telephone: '+919876543210',
+      address: { addressLocality: words.place, addressRegion: words.region, addressCountry: 'IN' },
+      openingHoursSpecification: { opens: '10:00', closes: '20:00' },
+    })
+    expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7)
+    expect(data).not.toHaveProperty('geo')
+  })
+
+  test('is described nowhere else', async () => {
+    expect((await headAt('/login')).data).toBeNull()
+    expect((await headAt('/services/mobile-repair/samsung')).data).toBeNull()
+  })
+
+  test('has a picture of the promised size', async () => {
+    const bytes = Buffer.from(await (await shop.ask(SHARE_PICTURE.path)).arrayBuffer())
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      SHARE_PICTURE.width,
+      SHARE_PICTURE.height,
+    ])
+  })
+})
+
+test('the sitemap lists every listed address and nothing private, by the shop’s real name', async () => {
+  const response = await shop.ask('/sitemap.xml')
+  expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  const document = parsed(await response.text(), 'text/xml')
+  expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  const found = [...document.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
+  const listed = addresses.filter(({ head }) => head.isListed).map(({ path }) => HOME + path)
+  expect(found.toSorted()).toEqual(listed.toSorted())
+  expect(found.filter((url) => /admin|my-requests|order-details|otp/.test(url ?? ''))).toEqual([])
+})
+
+test('robots.txt names the sitemap and closes nothing that a page reads', async () => {
+  const lines = (await (await shop.ask('/robots.txt')).text()).split('\n')
+  expect(lines).toContain(`Sitemap: ${HOME}/sitemap.xml`)
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /dev/'])
+})
+
+test('a name with signs of HTML in it stays a text', () => {
+  const html = headHtml(listedHead('/x', '<b>"A" & B</b>', '</script>'), { name: '</script><script>' })
+  const document = parsed(`<head>${html}</head>`)
+  expect(document.title).toBe(`<b>"A" & B</b> · ${words.name}`)
+  expect(document.querySelectorAll('script')).toHaveLength(1)
+  expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toEqual({
+    name: '</script><script>',
+  })
+})

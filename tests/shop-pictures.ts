@@ -1,0 +1,89 @@
+/**
+ * `npm run pictures`: draws the pictures of public/ that others show of the shop, from its own page and sign: the one
+ * beside a shared link, the icon that launchers may cut, and the two of the installation dialog.
+ */
+import { readFile } from 'node:fs/promises'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { SHARE_PICTURE } from '#build/head-html.ts'
+import { shop as words } from '#shared/shop.ts'
+import { browserArgs, findBrowser } from './support/browser.ts'
+import { startServer } from './support/server-process.ts'
+
+const ICON = 512
+/** Launchers cut what is outside a circle of 80 %: the sign stands well inside. */
+const SIGN = '74%'
+
+const CARD = `
+  body { overflow: hidden; block-size: 630px; padding: 52px 64px; zoom: 1 }
+  h1 { margin-block-start: 26px; font-size: 88px; line-height: 1 }
+  p { margin-block-start: 20px; max-inline-size: 30ch; color: var(--ink-2); font-size: 32px; line-height: 1.3 }
+  .logo a { block-size: 44px; font-size: 34px; line-height: 44px }
+  .logo svg { block-size: 44px }
+  .scene { position: absolute; inset: auto 56px 40px auto; inline-size: 700px; block-size: 274px; --art-ground: var(--paper) }
+  .scene svg { inline-size: 100%; block-size: 100%; stroke-width: 2.5px }
+  .scene::after { content: ''; position: fixed; inset: auto 0 38px 0; border-block-end: 3px solid var(--ink) }`
+
+async function draw(
+  browser: Browser,
+  options: BrowserContextOptions,
+  path: string,
+  show: (page: Page) => Promise<unknown>,
+) {
+  // The pages forbid the styles that a drawing adds.
+  const context = await browser.newContext({
+    ...options,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  })
+  const page = await context.newPage()
+  await show(page)
+  await page.screenshot({ path: `public/${path}`, animations: 'disabled' })
+  await context.close()
+}
+
+/** The front page's own scene and sign on a card. */
+async function showCard(page: Page) {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const title = 'Repair at your door'
+  const text = `Phones, iPads, tablets, MacBooks and watches in ${words.place}.`
+  await page.evaluate(
+    ([title, text]) => {
+      const scene = document.querySelector('main svg[viewBox="0 0 640 250"]')?.outerHTML
+      const logo = document.querySelector('header a')?.outerHTML
+      document.body.innerHTML = `<div class="logo">${logo}</div><h1>${title}</h1><p>${text}</p><div class="scene">${scene}</div>`
+    },
+    [title, text],
+  )
+  await page.addStyleTag({ content: CARD })
+}
+
+/** The sign of public/favicon.svg on its own ground, without the rounded corners. */
+async function showSign(page: Page) {
+  const sign = await readFile('public/favicon.svg', 'utf8')
+  const ground = /fill="(#\w+)"/.exec(sign)?.[1]
+  if (!ground) throw new Error('The sign in public/favicon.svg has no ground.')
+  await page.setContent(
+    `<body style="margin:0;display:grid;place-items:center;block-size:100vh;background:${ground}">${sign}</body>`,
+  )
+  await page.addStyleTag({ content: `svg { inline-size: ${SIGN} }` })
+}
+
+const showFront = (page: Page) => page.goto('/', { waitUntil: 'networkidle' })
+
+const shop = await startServer({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' })
+const executablePath = findBrowser()
+const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
+try {
+  const baseURL = shop.url
+  const { path, ...card } = SHARE_PICTURE
+  await draw(browser, { baseURL, viewport: card }, path, showCard)
+  await draw(browser, { viewport: { width: ICON, height: ICON } }, 'icon-maskable-512.png', showSign)
+  const phone = { width: 390, height: 780 }
+  await draw(browser, { baseURL, viewport: phone, deviceScaleFactor: 2 }, 'screenshot-narrow.png', showFront)
+  await draw(browser, { baseURL, viewport: { width: 1280, height: 800 } }, 'screenshot-wide.png', showFront)
+  console.log('Pictures in public/')
+} finally {
+  await browser.close()
+  await shop.remove()
+}

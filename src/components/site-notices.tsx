@@ -33,12 +33,14 @@ function Elsewhere() {
   return (
     <div className={styles.line}>
       <Info />
-      <p>{elsewhere[news]}</p>
-      {news === 'loggedOut' && (
-        <Link className={styles.link} {...addressOf({ to: 'login' })}>
-          Login
-        </Link>
-      )}
+      <div className={styles.words}>
+        <p>{elsewhere[news]}</p>
+        {news === 'loggedOut' && (
+          <Link className={styles.link} {...addressOf({ to: 'login' })}>
+            Login
+          </Link>
+        )}
+      </div>
       <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
         <X />
       </IconButton>

@@ -12,6 +12,7 @@ import { AccountPart } from './account-part.tsx'
 import styles from './device-list.module.css'
 import { DeviceRow } from './device-row.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 const known = ({ device, startedAt }: Session) => `${device}, logged in ${exactTime(startedAt)}`
 
@@ -32,7 +33,9 @@ export function DeviceList({ state, send }: { state: AccountState; send: Account
     <AccountPart title="Where you are logged in" titleRef={title}>
       {ended !== '' && <Notice tone="done">{ended}</Notice>}
       {sessions === undefined && state.matches('loading') && <Bones />}
-      {state.matches('failed') && <NotLoaded onRetry={() => send({ type: 'retry' })} />}
+      {state.matches('failed') && (
+        <NotLoaded text={devicesNotLoaded} onRetry={() => send({ type: 'retry' })} />
+      )}
       {sessions !== undefined && (
         <ul>
           {sessions.map((session) => (
@@ -60,19 +63,6 @@ export function DeviceList({ state, send }: { state: AccountState; send: Account
     </AccountPart>
   )
 }
-
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice
-    tone="error"
-    action={
-      <Button look="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
-    {devicesNotLoaded}
-  </Notice>
-)
 
 const Bones = () => (
   <Skeleton label="Loading your devices">

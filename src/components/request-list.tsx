@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { BoneRequests } from './bone-requests.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { RequestCard } from './request-card.tsx'
 import styles from './request-list.module.css'
 import type { RequestsSend, RequestsState } from './requests-flow.ts'
@@ -15,7 +16,8 @@ import type { RequestsSend, RequestsState } from './requests-flow.ts'
 export function RequestList({ state, send }: { state: RequestsState; send: RequestsSend }) {
   const { requests, message, hasMore } = state.context
   if (state.matches('loading')) return <BoneRequests />
-  if (state.matches('failed')) return <NotLoaded onRetry={() => send({ type: 'retry' })} />
+  if (state.matches('failed'))
+    return <NotLoaded text={requestsNotLoaded} onRetry={() => send({ type: 'retry' })} />
   const loadingMore = state.matches('loadingMore')
   const isEmpty = state.matches('empty') || (state.matches('refreshing') && requests.length === 0)
   return (
@@ -43,19 +45,6 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
     </div>
   )
 }
-
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice
-    tone="error"
-    action={
-      <Button look="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
-    {requestsNotLoaded}
-  </Notice>
-)
 
 const Nothing = () => (
   <Card as="div">

@@ -1,26 +1,17 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { setRepairStatus } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
-import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
-import { owner } from '#tests/support/owner.ts'
+import type { BrowserPage } from '#tests/support/browser-page.tsx'
+import { ask, devices, find, listed, openOrders, searchBox } from './orders-desk.ts'
 
 const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let rohit: Customer
 let page: BrowserPage | undefined
-
-async function ask(customer: Customer, brand: string, model: string): Promise<number> {
-  const { answer } = await customer.call(submitRepair, {
-    body: { brand, model, issue: 'Screen Repair' },
-    idempotencyKey: crypto.randomUUID(),
-  })
-  if (!answer) throw new Error('The request was refused')
-  return answer.id
-}
 
 beforeEach(async () => {
   shop = await openShop()
@@ -32,26 +23,10 @@ afterEach(async () => {
   await shop.close()
 })
 
-async function openOrders(search = '') {
-  page = await openPage(shop, `/admin-dashboard?tab=orders${search}`, owner)
-  await screen.findByRole('table', { name: 'Orders' })
-}
-const devices = () =>
-  within(screen.getByRole('table', { name: 'Orders' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.querySelector('strong')?.textContent)
-const listed = (names: string[]) => waitFor(() => expect(devices()).toEqual(names))
-const box = () => screen.getByRole('searchbox', { name: 'Find an order' })
-const find = async (text: string) => {
-  await user.clear(box())
-  await user.type(box(), text)
-}
-
 test('an order is found by name, by device and by phone as people write it', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
   await ask(rohit, 'Apple', 'iPhone 13')
-  await openOrders()
+  page = await openOrders(shop)
   expect(devices()).toEqual(['Apple iPhone 13', 'Samsung Galaxy S23'])
   await find('PATIL asha')
   await listed(['Samsung Galaxy S23'])
@@ -68,22 +43,22 @@ test('an order is found by name, by device and by phone as people write it', asy
 
 test('who finds nothing is told, and one press shows everything again', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
-  await openOrders()
+  page = await openOrders(shop)
   await find('walkman')
   expect(await screen.findByText('No order matches')).toBeTruthy()
   expect(window.location.search).toBe('?tab=orders&find=walkman')
   await user.click(screen.getByRole('button', { name: 'Show all orders' }))
   await listed(['Samsung Galaxy S23'])
-  expect(box()).toHaveProperty('value', '')
+  expect(searchBox()).toHaveProperty('value', '')
 })
 
 test('a search asks the server once for what was typed in one go, and a reload keeps it', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
   await ask(rohit, 'Apple', 'iPhone 13')
-  await openOrders()
+  page = await openOrders(shop)
   const text = 'iphone 13'
   for (let length = 1; length <= text.length; length += 1)
-    fireEvent.change(box(), { target: { value: text.slice(0, length) } })
+    fireEvent.change(searchBox(), { target: { value: text.slice(0, length) } })
   await listed(['Apple iPhone 13'])
   const asked = page?.sent.filter((line) => line.includes('search='))
   expect(asked).toEqual([
@@ -92,10 +67,10 @@ test('a search asks the server once for what was typed in one go, and a reload k
   ])
   page?.reload()
   await listed(['Apple iPhone 13'])
-  expect(box()).toHaveProperty('value', text)
+  expect(searchBox()).toHaveProperty('value', text)
   await user.click(screen.getByRole('link', { name: /^Orders/ }))
   await listed(['Apple iPhone 13', 'Samsung Galaxy S23'])
-  expect(box()).toHaveProperty('value', '')
+  expect(searchBox()).toHaveProperty('value', '')
 })
 
 test('pending orders come before those that are done, each newest first, over every page', async () => {
@@ -106,7 +81,7 @@ test('pending orders come before those that are done, each newest first, over ev
   const done = [0, 3, 4, 20, 53]
   for (const number of done)
     await boss.call(setRepairStatus, { params: { id: ids[number] ?? 0 }, body: { status: 'DONE' } })
-  await openOrders()
+  page = await openOrders(shop)
   expect(devices()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   const numbers = ids.map((_, number) => number).toReversed()
@@ -121,7 +96,7 @@ test('pending orders come before those that are done, each newest first, over ev
 test('an old order is found although the newest fifty hide it', async () => {
   await ask(rohit, 'Apple', 'iPhone 13')
   for (let number = 0; number < 50; number += 1) await ask(asha, 'Samsung', `Model ${number}`)
-  await openOrders()
+  page = await openOrders(shop)
   expect(devices()).not.toContain('Apple iPhone 13')
   await find('rohit')
   await listed(['Apple iPhone 13'])
@@ -132,7 +107,7 @@ test('pending and done are counted and shown apart, also after a reload', async 
   await ask(rohit, 'Apple', 'iPhone 13')
   const boss = await shop.owner()
   await boss.call(setRepairStatus, { params: { id: done }, body: { status: 'DONE' } })
-  await openOrders()
+  page = await openOrders(shop)
   await user.click(await screen.findByRole('button', { name: /^Done\s?1$/ }))
   await waitFor(() => expect(devices()).toEqual(['Samsung Galaxy S23']))
   page?.reload()
@@ -143,7 +118,7 @@ test('pending and done are counted and shown apart, also after a reload', async 
 
 test('the last pending order, once done, leaves the pending list and its dialog stays to be read', async () => {
   const id = await ask(asha, 'Samsung', 'Galaxy S23')
-  await openOrders('&show=pending')
+  page = await openOrders(shop, '&show=pending')
   await user.click(screen.getByRole('button', { name: `Mark as Done, request ${id}` }))
   await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
   await screen.findByRole('dialog', { name: 'Marked as Done' })
@@ -155,7 +130,7 @@ test('the last pending order, once done, leaves the pending list and its dialog 
 
 test('a request that came in meanwhile is there when the owner comes back to the page', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
-  await openOrders()
+  page = await openOrders(shop)
   await ask(rohit, 'Apple', 'iPhone 13')
   fireEvent(document, new Event('visibilitychange', { bubbles: true }))
   await waitFor(() => expect(devices()).toEqual(['Apple iPhone 13', 'Samsung Galaxy S23']))
@@ -167,7 +142,7 @@ test('an open list is read again every 30 seconds, but not while nobody can see 
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   try {
     await ask(asha, 'Samsung', 'Galaxy S23')
-    await openOrders()
+    page = await openOrders(shop)
     await screen.findByRole('button', { name: /^All\s?1$/ })
     await ask(rohit, 'Apple', 'iPhone 13')
     const reads = () => page?.sent.filter((line) => line.includes('status=PENDING')).length
@@ -188,7 +163,7 @@ test('an open list is read again every 30 seconds, but not while nobody can see 
 test('older requests come on asking, and the button says when all are there', async () => {
   for (let number = 0; number < 52; number += 1)
     await ask(number % 2 ? asha : rohit, 'Samsung', `Model ${number}`)
-  await openOrders()
+  page = await openOrders(shop)
   expect(devices()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   await waitFor(() => expect(devices()).toHaveLength(52))

@@ -1,0 +1,41 @@
+/** The tab Orders of the desk as the tests read and use it. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { submitRepair } from '#shared/api.ts'
+import type { Customer, Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { owner } from '#tests/support/owner.ts'
+
+const user = userEvent.setup()
+
+/** Asks for a repair; the number of the request. */
+export async function ask(customer: Customer, brand: string, model: string): Promise<number> {
+  const { answer } = await customer.call(submitRepair, {
+    body: { brand, model, issue: 'Screen Repair' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  if (!answer) throw new Error('The request was refused')
+  return answer.id
+}
+
+/** Opened by the owner; `search` goes on with the address, `&show=pending` say. */
+export async function openOrders(shop: Shop, search = ''): Promise<BrowserPage> {
+  const page = await openPage(shop, `/admin-dashboard?tab=orders${search}`, owner)
+  await screen.findByRole('table', { name: 'Orders' })
+  return page
+}
+
+/** The devices as they are listed. */
+export const devices = () =>
+  within(screen.getByRole('table', { name: 'Orders' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('strong')?.textContent)
+export const listed = (names: string[]) => waitFor(() => expect(devices()).toEqual(names))
+
+export const searchBox = () => screen.getByRole('searchbox', { name: 'Find an order' })
+export async function find(text: string) {
+  await user.clear(searchBox())
+  await user.type(searchBox(), text)
+}

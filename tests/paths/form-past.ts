@@ -1,4 +1,5 @@
 /** What a form for a repair must hold and show after a walk's moves: the specification's rules for both, told once more. */
+import { CallError } from '#shared/call-error.ts'
 import type { Move, Past } from './engine/model.ts'
 import { lastReply } from './engine/past.ts'
 import type { Leads } from './leads.ts'
@@ -8,6 +9,18 @@ export const OLD_KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b00'
 export const submits = {
   'presses Submit': { key: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01' },
   'presses it later': { key: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02' },
+}
+
+/** What the shop may answer to either form. */
+export const answers = {
+  done: { received: { id: 12 } },
+  error: {
+    'refused for a field': new CallError(422, 'The model is too long.', { model: 'At most 80 characters.' }),
+    'broken without a word': new CallError(500, ''),
+    'no answer': new CallError(0, ''),
+    'session ended': new CallError(401, 'Please log in.'),
+    'received before, in other words': new CallError(422, 'This request was received already.'),
+  },
 }
 
 export type Errors = Readonly<Record<string, string>>
@@ -35,7 +48,7 @@ type FormRules<Form> = {
 const only = (errors: Errors, fits: (field: string) => boolean): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => fits(field)))
 
-/** The start `not signed in` is the one without a user; the replies are named as in the two models. */
+/** The start `not signed in` is the one without a user; the replies are named as in `answers`. */
 export function formPast<Form extends object>(rules: FormRules<Form>) {
   const { blank, changes, beginnings, faultsOf, mustChange = false } = rules
   const isWhole = (form: Form) => Object.keys(faultsOf(form)).length === 0

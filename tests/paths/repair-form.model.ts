@@ -2,10 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { repairErrors } from '#machines/repair-fields.ts'
 import { repairFormMachine } from '#machines/repair-form.ts'
-import { CallError } from '#shared/call-error.ts'
 import { flowModel, type Past, type Told } from './engine/model.ts'
 import { calledWith, lastReply } from './engine/past.ts'
-import { OLD_KEY, submits } from './form-past.ts'
+import { answers, OLD_KEY, submits } from './form-past.ts'
 import { isWhere, whereAfter } from './leads.ts'
 import { homeForm, typed, whole } from './repair-form.past.ts'
 
@@ -43,20 +42,7 @@ export const repairFormModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: {
-    submitForm: {
-      done: { received: { id: 12 } },
-      error: {
-        'refused for a field': new CallError(422, 'The model is too long.', {
-          model: 'At most 80 characters.',
-        }),
-        'broken without a word': new CallError(500, ''),
-        'no answer': new CallError(0, ''),
-        'session ended': new CallError(401, 'Please log in.'),
-        'received before, in other words': new CallError(422, 'This request was received already.'),
-      },
-    },
-  },
+  replies: { submitForm: answers },
   delays: {},
   states: {
     editing: 'rests',

@@ -1,11 +1,10 @@
 /** The form of /request: what can happen, and what the specification says of it (sections 4, 5, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { requestErrors, requestMachine } from '#machines/request.ts'
-import { CallError } from '#shared/call-error.ts'
 import type { RequestForm } from '#shared/repair.ts'
 import { flowModel, type Past, type Told } from './engine/model.ts'
 import { calledWith, lastReply } from './engine/past.ts'
-import { formPast, OLD_KEY, submits } from './form-past.ts'
+import { answers, formPast, OLD_KEY, submits } from './form-past.ts'
 import { isWhere, whereAfter } from './leads.ts'
 
 export const whole: RequestForm = {
@@ -92,20 +91,7 @@ export const requestModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: {
-    submitRequest: {
-      done: { received: { id: 12 } },
-      error: {
-        'refused for a field': new CallError(422, 'The model is too long.', {
-          model: 'At most 80 characters.',
-        }),
-        'broken without a word': new CallError(500, ''),
-        'no answer': new CallError(0, ''),
-        'session ended': new CallError(401, 'Please log in.'),
-        'received before, in other words': new CallError(422, 'This request was received already.'),
-      },
-    },
-  },
+  replies: { submitRequest: answers },
   delays: {},
   states: {
     editing: 'rests',

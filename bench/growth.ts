@@ -13,15 +13,17 @@ import { type BenchShop, openBenchShop } from './shop.ts'
 
 const AT = 4
 /** A search that reads everything is no sample of a hundred. */
-const callsOf = (what: (typeof GROWING)[number]) => (what.startsWith('search') ? 6 : 150)
+const callsOf = (what: (typeof GROWING)[number]) => (what.includes('two letters') ? 6 : 150)
 
 const search = (words: string) => ownersRead(`${api.listRepairs.path}?search=${encodeURIComponent(words)}`)
 const prepare: Record<(typeof GROWING)[number], (typeof CALL)['submit']> = {
   ...CALL,
   'open requests': ownersRead(`${api.listRepairs.path}?status=PENDING`),
   // A customer of every shop, and one of none.
-  'search, found': search('person500 iphone'),
+  'search, found': search('90000 00200'),
+  'search, common': search('person iphone'),
   'search, not found': search('nokia 3310'),
+  'search, two letters not found': search('zq'),
   texts: ownersRead(api.listNotices.path),
   messages: ownersRead(`${api.listMessages.path}?handled=true`),
   users: ownersRead(api.listUsers.path),

@@ -34,12 +34,18 @@ export async function fill(
       ${numbers(people)} select 'submits:' || i, ${sql.lit(now)}, ${sql.lit(now + YEAR)}, 1 from numbers`.execute(
       trx,
     )
+    const person = sql`(1 + i % ${sql.lit(people)})`
+    const phone = sql`'+91' || (9000000000 + ${person})`
+    const email = sql`${person} || '@mail.example'`
+    const line = sql.lit('\n')
     await sql`insert into repairs (id, user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
         submitted_at, status, idempotency_key, body_hash, words)
-      ${numbers(requests)} select ${sql.lit(FREE)} + i, ${sql.lit(FREE + 1)} + i % ${sql.lit(people)}, 'Person',
-        '+919876543210', 'p@mail.example', 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune',
-        ${text('a', 60)}, ${time}, case when i % 20 = 0 then 'PENDING' else 'DONE' end, 'key ' || i, 'hash',
-        'person' || i || ' apple iphone 13' from numbers`.execute(trx)
+      ${numbers(requests)} select ${sql.lit(FREE)} + i, ${sql.lit(FREE)} + ${person}, 'Person ' || ${person}, ${phone},
+        ${email}, 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune', ${text('a', 60)}, ${time},
+        case when i % 20 = 0 then 'PENDING' else 'DONE' end, 'key ' || i, 'hash',
+        'person ' || ${person} || ${line} || ${phone} || ${line} || ${email} || ${line} || 'apple iphone 13' || ${line}
+          || 'screen repair' || ${line} || 'pune'
+      from numbers`.execute(trx)
     await sql`insert into notices (request_id, event, recipient, state, tries, next_at, leased_until, created_at,
         provider_id)
       select id, 'done', phone, case when id % 2000 = 1 then 'failed' else 'sent' end, 1, submitted_at, 0, submitted_at,

@@ -22,13 +22,18 @@ type Pooling = {
   patient?: boolean
   /** Hears of connections that broke while idle. */
   report: (error: Error) => void
+  /** Is given the pool's figures when it is there. */
+  opened?: (read: () => PoolFigures) => void
 }
+
+/** Connections that work and that rest, and how many wait for one. */
+export type PoolFigures = { inUse: number; idle: number; waiting: number }
 
 /** PostgreSQL behind Kysely's own dialect; connects at the first query. */
 export const postgresDialect = (url: string, pooling: Pooling): Dialect =>
   new PostgresDialect({ pool: () => openPool(url, pooling) })
 
-async function openPool(url: string, { patient = false, report }: Pooling): Promise<PostgresPool> {
+async function openPool(url: string, { patient = false, report, opened }: Pooling): Promise<PostgresPool> {
   // Loaded here: a shop on the embedded database never holds the driver in its memory.
   const { default: driver } = await import('pg')
   const pool = new driver.Pool({
@@ -44,6 +49,11 @@ async function openPool(url: string, { patient = false, report }: Pooling): Prom
   // others break between two statements of a transaction, whose next statement then fails.
   pool.on('error', ({ message }) => report(new Error(message)))
   pool.on('connect', (client) => client.on('error', () => undefined))
+  opened?.(() => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
   return discarding(pool)
 }
 

@@ -9,6 +9,7 @@ import { sessionDevice } from './0006-session-device.ts'
 import { waitingMessages } from './0007-waiting-messages.ts'
 import { noticeReceipts } from './0008-notice-receipts.ts'
 import { search } from './0009-search.ts'
+import { earlyReceipts } from './0010-early-receipts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -22,4 +23,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0007-waiting-messages': waitingMessages,
   '0008-notice-receipts': noticeReceipts,
   '0009-search': search(engine),
+  '0010-early-receipts': earlyReceipts,
 })

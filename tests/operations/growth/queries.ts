@@ -6,6 +6,7 @@ import { anonymise, openRepairsOf } from '#server/database/forgotten.ts'
 import { clearEnded } from '#server/database/limits.ts'
 import * as messages from '#server/database/messages.ts'
 import * as notices from '#server/database/notices.ts'
+import { takeReceipt } from '#server/database/receipts.ts'
 import * as repairs from '#server/database/repairs.ts'
 import type { Write } from '#server/database/schema.ts'
 import * as sessions from '#server/database/sessions.ts'
@@ -116,7 +117,7 @@ export const queries: readonly Query[] = [
   {
     name: 'what became of a text',
     when: "the provider's receipt",
-    run: (trx, now) => notices.settleReceipt(trx, 'provider 5000', 'delivered', now),
+    run: (trx, now) => takeReceipt(trx, 'provider 5000', 'delivered', now),
   },
   { name: 'texts, a page', when: 'Messages', run: (trx) => notices.listNotices(trx, page) },
   {

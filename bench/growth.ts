@@ -20,7 +20,7 @@ const prepare: Record<(typeof GROWING)[number], (typeof CALL)['submit']> = {
   ...CALL,
   'open requests': ownersRead(`${api.listRepairs.path}?status=PENDING`),
   // A customer of every shop, and one of none.
-  'search, found': search('90000 00200'),
+  'search, found': search('93458 67356'),
   'search, common': search('person iphone'),
   'search, not found': search('nokia 3310'),
   'search, two letters not found': search('zq'),

@@ -100,7 +100,7 @@ export async function listRepairs(
     const of = userId === undefined ? rows : rows.where('user_id', '=', userId)
     return status === undefined ? of : of.where('status', '=', status)
   }
-  const found = sought && (await foundBy(database, sought, { within, before: page.before }))
+  const found = sought && (await foundBy(database, sought, { within, page }))
   const query = within(requests(database))
   return (await pageOf(found ? query.where(found) : query, page).execute()).map(asRead)
 }

@@ -15,14 +15,8 @@ async function changeSqlite(db: Kysely<unknown>): Promise<void> {
     words, content = 'repairs', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0)`.execute(
     db,
   )
-  for (const [option, value] of [
-    ['secure-delete', 1],
-    ['automerge', 16],
-    ['crisismerge', 64],
-  ] as const)
-    await sql`insert into repairs_search (repairs_search, rank) values (${sql.lit(option)}, ${sql.lit(value)})`.execute(
-      db,
-    )
+  await sql`insert into repairs_search (repairs_search, rank)
+    values ('secure-delete', 1), ('automerge', 16), ('crisismerge', 64)`.execute(db)
   const add = sql`insert into repairs_search (rowid, words) values (new.id, new.words)`
   const drop = sql`insert into repairs_search (repairs_search, rowid, words) values ('delete', old.id, old.words)`
   await sql`create trigger repairs_search_insert after insert on repairs begin ${add}; end`.execute(db)

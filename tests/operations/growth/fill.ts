@@ -45,7 +45,8 @@ export async function fill(
       trx,
     )
     const person = sql`(1 + i % ${sql.lit(people)})`
-    const phone = sql`'+91' || (9000000000 + ${person})`
+    // Digits as different as people's: the multiplier and the prime are any.
+    const phone = sql`'+91' || (9000000000 + (${person} * 61729333) % 999999937)`
     const email = sql`${person} || '@mail.example'`
     const line = sql.lit('\n')
     const insertRepairs = sql`insert into repairs (id, user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,

@@ -69,7 +69,7 @@ export const queries: readonly Query[] = [
   {
     name: "the owner's search, a customer",
     when: 'Orders, by hand',
-    run: (trx) => repairs.listRepairs(trx, all, { search: '+91 90000 00500' }),
+    run: (trx) => repairs.listRepairs(trx, all, { search: '+91 98646 68390' }),
   },
   {
     name: "the owner's search, a common word",

@@ -15,7 +15,7 @@ import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
 import { nastyText } from './nasty.ts'
 import { patience, rounds } from './rounds.ts'
 
-/** Many more than the newest ones that the search looks at first. */
+/** Many more than those that the search looks at first. */
 const REQUESTS = 1_500
 /** Every so many, a text is in a request: everywhere, now and then, once. */
 const TEXTS: readonly (readonly [number, string])[] = [
@@ -28,11 +28,15 @@ const TEXTS: readonly (readonly [number, string])[] = [
   [701, '🙏🏽 𝒳𝒴𝒵 👩‍👧 ab\u200bcd'],
   [1_301, 'Nokia 3310'],
 ]
+/** And one is in all of the oldest, more of them than the index is asked for at a time. */
+const OLD = 'Zenfone Lite'
+const OLD_MOST = 1_100
 const report = (error: Error) => console.error(error)
 
 const textOf = (i: number) =>
   TEXTS.filter(([every]) => i % every === every - 1)
     .map(([, text]) => text)
+    .concat(i < OLD_MOST ? [OLD] : [])
     .join(' ')
 
 async function fill(database: Database): Promise<void> {
@@ -92,6 +96,7 @@ const partOf = (text: string) =>
     .map(([from, length]) => text.slice(from, from + length))
 const part = fc.oneof(
   ...TEXTS.map(([, text]) => partOf(text)),
+  partOf(OLD),
   fc.integer({ min: 0, max: REQUESTS }).chain((i) => partOf(`+91${9_000_000_000 + i * 7_919}`)),
   fc.integer({ min: 0, max: REQUESTS }).chain((i) => partOf(`p${i}@mail.example`)),
   fc.constantFrom('deleted', 'customer', 'nowhere', '#17', '17', '98765 43210'),

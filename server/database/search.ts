@@ -9,13 +9,14 @@ import type { Database, Tables } from './schema.ts'
 import { matchingIds } from './search-sqlite.ts'
 import { patternOf, type Sought } from './words.ts'
 
-/** So many of the newest requests are looked at first, and as many of all times. */
-const SAMPLE = 250
-/** With as many among them a page is soon full; those of fewer are few enough to be looked up one by one. */
-const COMMON = SAMPLE / 50
+/** So many of the newest requests are looked at, and so many of all times: each of those is a page of its own to read. */
+const NEWEST = 250
+const SPREAD = 100
+/** With such a part of them a page is soon full; those of fewer are few enough to be looked up one by one. */
+const COMMON = 1 / 50
 /** More trigrams hardly narrow it down any more, and each is a list to read: a long one, when many requests have it. */
-const TRIGRAMS_MOST = 4
-const FREQUENT = SAMPLE / 10
+const TRIGRAMS_MOST = 3
+const FREQUENT = 1 / 10
 
 type Repairs<O> = SelectQueryBuilder<Tables, 'repairs', O>
 type Condition = (of: ExpressionBuilder<Tables, 'repairs'>) => Expression<SqlBool>
@@ -32,12 +33,12 @@ const rarestOf = (words: readonly string[], texts: readonly string[]): string[] 
   [...new Set(words.flatMap(trigramsOf))]
     .map((trigram) => ({ trigram, hits: texts.filter((text) => text.includes(trigram)).length }))
     .toSorted((a, b) => a.hits - b.hits)
-    .filter(({ hits }, i) => i === 0 || (i < TRIGRAMS_MOST && hits < FREQUENT))
+    .filter(({ hits }, i) => i === 0 || (i < TRIGRAMS_MOST && hits < FREQUENT * texts.length))
     .map(({ trigram }) => trigram)
 
 /** The words of requests of all times, by ids at equal distances: some of them are gone. */
 async function spreadOver(database: Database, newestId: number): Promise<string[]> {
-  const ids = Array.from({ length: SAMPLE }, (_, i) => Math.ceil(((i + 1) * newestId) / SAMPLE))
+  const ids = Array.from({ length: SPREAD }, (_, i) => Math.ceil(((i + 1) * newestId) / SPREAD))
   return (await database.selectFrom('repairs').select('words').where('id', 'in', ids).execute()).map(
     ({ words }) => words,
   )
@@ -55,10 +56,11 @@ async function conditionFor(
 ): Promise<Condition> {
   const plainly: Condition = (of) => of.and(having(words))
   const some = within(database.selectFrom('repairs').select(['id', 'words']))
-  const newest = await pageOf(some, { limit: SAMPLE, before: page.before }).execute()
+  const newest = await pageOf(some, { limit: NEWEST, before: page.before }).execute()
   const isFound = (text: string) => words.every((word) => text.includes(word))
   const hits = newest.filter((row) => isFound(row.words)).length
-  if (newest.length < SAMPLE || hits >= COMMON || words.every((word) => [...word].length < 3)) return plainly
+  if (newest.length < NEWEST || hits >= COMMON * NEWEST || words.every((word) => [...word].length < 3))
+    return plainly
 
   const spread = await spreadOver(database, newest[0]?.id ?? 0)
   const trigrams = rarestOf(words, [...newest.map((row) => row.words), ...spread])
@@ -69,7 +71,7 @@ async function conditionFor(
     return (of) => (ids.length === 0 ? sql<SqlBool>`false` : of('id', 'in', ids))
   }
   // PostgreSQL reads all that its index finds before it sorts: of many it would be too much.
-  if (spread.filter(isFound).length >= COMMON) return plainly
+  if (spread.filter(isFound).length >= COMMON * SPREAD) return plainly
   return (of) => of.and([sql<SqlBool>`trigrams_of(words) @> ${trigrams}::text[]`, ...having(words)])
 }
 

@@ -10,7 +10,7 @@ const env = {
 }
 
 const children = [
-  spawn(process.execPath, ['--watch-preserve-output', '--watch', 'server/main.ts'], {
+  spawn(process.execPath, ['--watch-preserve-output', '--watch', 'server/start.mjs'], {
     env,
     stdio: 'inherit',
   }),

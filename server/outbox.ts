@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { inCall } from './call-id.ts'
 import { type Clock, MINUTE, SECOND } from './clock.ts'
 import { claim, hasDue, type Notice, settle } from './database/notices.ts'
+import { settleSent } from './database/receipts.ts'
 import type { Database } from './database/schema.ts'
 import { write } from './database/write.ts'
 import type { Metrics } from './metrics.ts'
@@ -55,8 +56,8 @@ export function createOutbox({ database, sms, clock, log, told }: OutboxParts): 
   async function sendOne(notice: Notice, lease: string): Promise<void> {
     const facts = { notice: notice.id, repair: notice.requestId, tries: notice.tries }
     try {
-      const provider_id = await sms.send(messageOf(notice))
-      await write(database, (trx) => settle(trx, { id: notice.id, lease }, { state: 'sent', provider_id }))
+      const providerId = await sms.send(messageOf(notice))
+      await write(database, (trx) => settleSent(trx, { id: notice.id, lease }, providerId, clock.now()))
       log.info({ event: 'notice.sent', ...facts })
       told?.('sent')
     } catch (error) {

@@ -1,9 +1,16 @@
 /** Clears what is over: nothing is kept longer than its term. */
-import { KEEP_MESSAGES_MS, KEEP_NOTICES_MS, KEEP_SMS_FILE_MS, KEEP_TRIES_MS } from '#shared/limits.ts'
+import {
+  KEEP_MESSAGES_MS,
+  KEEP_NOTICES_MS,
+  KEEP_RECEIPTS_MS,
+  KEEP_SMS_FILE_MS,
+  KEEP_TRIES_MS,
+} from '#shared/limits.ts'
 import { clearExpired } from './database/codes.ts'
 import { clearEnded } from './database/limits.ts'
 import { clearHandled } from './database/messages.ts'
 import { clearNotices } from './database/notices.ts'
+import { clearReceipts } from './database/receipts.ts'
 import type { Database, Write } from './database/schema.ts'
 import { deleteSessionsBefore } from './database/sessions.ts'
 import { write } from './database/write.ts'
@@ -24,6 +31,7 @@ export async function tidy(database: Database, now: number, smsOutbox: string): 
     await deleteSessionsBefore(trx, now - absolute, now - idle)
     await clearExpired(trx, now)
     await clearEnded(trx, now - KEEP_TRIES_MS)
+    await clearReceipts(trx, now - KEEP_RECEIPTS_MS)
   })
   await inParts(database, (trx) => clearNotices(trx, now - KEEP_NOTICES_MS, MOST))
   await inParts(database, (trx) => clearHandled(trx, now - KEEP_MESSAGES_MS, MOST))

@@ -93,10 +93,12 @@ export async function hasDue(database: Database, due: Due): Promise<boolean> {
   return row !== undefined
 }
 
+export type Claimed = { id: number; lease: string }
+
 /** Writes how a claimed notice ended; nothing happens when the lease was lost to another worker. */
 export const settle = (
   trx: Write,
-  { id, lease }: { id: number; lease: string },
+  { id, lease }: Claimed,
   outcome:
     | { state: 'sent'; provider_id: string }
     | { state: 'failed' }

@@ -2,16 +2,26 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Engine, migrations } from './migrations/all.ts'
-import { postgresDialect } from './postgres.ts'
+import { type PoolFigures, postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect, withLock } from './sqlite.ts'
 import { mustBeWhole } from './unfinished-move.ts'
 
 export type Place = { dataDir: string; databaseUrl?: string | undefined }
 
+const pools = new WeakMap<Database, () => PoolFigures>()
+
 /** `report` hears of PostgreSQL connections that broke while idle. Connects at the first query. */
-export const openDatabase = ({ dataDir, databaseUrl }: Place, report: (error: Error) => void): Database =>
-  new Kysely({ dialect: databaseUrl ? postgresDialect(databaseUrl, { report }) : sqliteDialect(dataDir) })
+export function openDatabase({ dataDir, databaseUrl }: Place, report: (error: Error) => void): Database {
+  const opened = (read: () => PoolFigures) => pools.set(database, read)
+  const database: Database = new Kysely({
+    dialect: databaseUrl ? postgresDialect(databaseUrl, { report, opened }) : sqliteDialect(dataDir),
+  })
+  return database
+}
+
+/** What the connections to PostgreSQL do; undefined on the embedded database and before the first query. */
+export const poolOf = (database: Database): PoolFigures | undefined => pools.get(database)?.()
 
 /** The database was made by a newer version of the server than this one. */
 export class NewerSchemaError extends Error {

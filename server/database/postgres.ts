@@ -6,6 +6,8 @@ import { isAway } from './faults.ts'
 /** Two of these (a query, then its rollback) stay below the 3 seconds in which a call must be answered. */
 const CONNECT_MS = 1_200
 const QUERY_MS = 1_200
+/** An index over a million requests is made in minutes. */
+const PATIENT_QUERY_MS = 600_000
 const POOL_SIZE = 10
 const INT8 = 20
 
@@ -15,20 +17,30 @@ const numbersFor = ({ types }: typeof pg): pg.CustomTypesConfig => ({
     id === INT8 ? Number : types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
 })
 
-/** `patient` waits longer, for migrations. `report` hears of connections that broke while idle. */
-type Pooling = { patient?: boolean; report: (error: Error) => void }
+type Pooling = {
+  /** Waits longer, for migrations. */
+  patient?: boolean
+  /** Hears of connections that broke while idle. */
+  report: (error: Error) => void
+  /** Is given the pool's figures when it is there. */
+  opened?: (read: () => PoolFigures) => void
+}
 
+/** Connections that work and that rest, and how many wait for one. */
+export type PoolFigures = { inUse: number; idle: number; waiting: number }
+
+/** PostgreSQL behind Kysely's own dialect; connects at the first query. */
 export const postgresDialect = (url: string, pooling: Pooling): Dialect =>
   new PostgresDialect({ pool: () => openPool(url, pooling) })
 
-async function openPool(url: string, { patient = false, report }: Pooling): Promise<PostgresPool> {
+async function openPool(url: string, { patient = false, report, opened }: Pooling): Promise<PostgresPool> {
   // Loaded here: a shop on the embedded database never holds the driver in its memory.
   const { default: driver } = await import('pg')
   const pool = new driver.Pool({
     connectionString: url,
     max: patient ? 2 : POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: patient ? 60_000 : QUERY_MS,
+    query_timeout: patient ? PATIENT_QUERY_MS : QUERY_MS,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     types: numbersFor(driver),
@@ -37,6 +49,11 @@ async function openPool(url: string, { patient = false, report }: Pooling): Prom
   // others break between two statements of a transaction, whose next statement then fails.
   pool.on('error', ({ message }) => report(new Error(message)))
   pool.on('connect', (client) => client.on('error', () => undefined))
+  opened?.(() => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
   return discarding(pool)
 }
 

@@ -1,10 +1,11 @@
 /** The repair requests. */
-import { type SqlBool, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import * as counts from './counts.ts'
 import { countDay } from './days.ts'
 import { type Page, pageOf } from './page.ts'
-import type { Database, Write } from './schema.ts'
+import type { Database, Tables, Write } from './schema.ts'
+import { foundBy } from './search.ts'
 import { soughtBy, wordsOf } from './words.ts'
 
 export type NewRepair = {
@@ -95,15 +96,13 @@ export async function listRepairs(
   { userId, status, search = '' }: Filter,
 ): Promise<RepairRequest[]> {
   const sought = soughtBy(search)
-  let query = requests(database)
-  if (userId !== undefined) query = query.where('user_id', '=', userId)
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (sought)
-    query = query.where((of) => {
-      const found = of.and(sought.patterns.map((pattern) => sql<SqlBool>`words like ${pattern} escape '\\'`))
-      return sought.id === undefined ? found : of.or([found, of('id', '=', sought.id)])
-    })
-  return (await pageOf(query, page).execute()).map(asRead)
+  const within = <O>(rows: SelectQueryBuilder<Tables, 'repairs', O>) => {
+    const of = userId === undefined ? rows : rows.where('user_id', '=', userId)
+    return status === undefined ? of : of.where('status', '=', status)
+  }
+  const found = sought && (await foundBy(database, sought, { within, page }))
+  const query = within(requests(database))
+  return (await pageOf(found ? query.where(found) : query, page).execute()).map(asRead)
 }
 
 /** All of one person's, oldest first. */

@@ -90,6 +90,9 @@ type Notices = {
   call_id: string | null
 }
 
+/** What a provider reported of a text before its sending was written down; no outcome while that is being written. */
+type Receipts = { provider_id: string; outcome: 'delivered' | 'failed' | null; came_at: number }
+
 /** How many requests came in a day of the shop's zone. */
 type Days = { day: string; requests: number }
 
@@ -109,6 +112,7 @@ export type Tables = {
   models: Models
   messages: Messages
   notices: Notices
+  receipts: Receipts
   days: Days
   counts: Counts
   facts: Facts

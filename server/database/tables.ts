@@ -23,6 +23,7 @@ const tables: {
   limits: { key: ['key'], passing: true },
   repairs: { key: ['id'] },
   notices: { key: ['id'] },
+  receipts: { key: ['provider_id'], passing: true },
   messages: { key: ['id'] },
 }
 

@@ -14,8 +14,8 @@ export const wordsOf = ({ name, phone, email, brand, model, issue, city }: Searc
   [name, phone, email, `${brand} ${model}`, issue, city].join('\n').toLowerCase()
 
 export type Sought = {
-  /** For LIKE with the escape sign `\`: each is found somewhere. */
-  patterns: string[]
+  /** Each is found somewhere. */
+  words: string[]
   /** The request's number, when that may be meant. */
   id: number | undefined
 }
@@ -24,10 +24,12 @@ export type Sought = {
 export function soughtBy(search: string): Sought | undefined {
   const text = search.normalize('NFC').toLowerCase().trim()
   if (text === '') return undefined
-  const words = /^[+\d][\d\s-]*$/.test(text) ? [text.replace(/[\s-]/g, '')] : text.split(/\s+/)
   const number = /^#?(\d{1,15})$/.exec(text)?.[1]
   return {
-    patterns: words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`),
+    words: /^[+\d][\d\s-]*$/.test(text) ? [text.replace(/[\s-]/g, '')] : text.split(/\s+/),
     id: number === undefined ? undefined : Number(number),
   }
 }
+
+/** For LIKE with the escape sign `\`: the word is found somewhere. */
+export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,6 +1,6 @@
 /** The one call that no browser makes: a text message provider reports what became of a message. */
 import type { Hono } from 'hono'
-import { settleReceipt } from '../database/notices.ts'
+import { takeReceipt } from '../database/receipts.ts'
 import { write } from '../database/write.ts'
 import type { Parts, ServerEnv } from '../parts.ts'
 import { notAllowed, Refused } from '../refusal.ts'
@@ -21,8 +21,8 @@ export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, l
     if (!receipt) throw new Refused(403, notAllowed)
     const { providerId, outcome } = receipt
     if (outcome) {
-      // A code's message has no row: only the log remembers what became of it.
-      const notice = await write(database, (trx) => settleReceipt(trx, providerId, outcome, clock.now()))
+      // A code's message has no row: what became of it, the log alone remembers for long.
+      const notice = await write(database, (trx) => takeReceipt(trx, providerId, outcome, clock.now()))
       log[outcome === 'failed' ? 'warn' : 'info']({ event: `sms.${outcome}`, notice, providerId })
     }
     return context.body(null, 204)

@@ -85,7 +85,7 @@ test.skipIf(!own)(
     try {
       await late.restart(async () => {
         const env = { PATH: process.env.PATH, PORT: port, DATABASE_URL: late.url, LOG_LEVEL: 'silent' }
-        server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+        server = spawn(process.execPath, ['server/start.mjs'], { env, stdio: 'ignore' })
         await expect.poll(ask, { timeout: 10_000 }).toBe(503)
       })
       await expect.poll(ask, { timeout: 10_000, interval: 200 }).toBe(200)

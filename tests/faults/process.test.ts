@@ -97,7 +97,7 @@ async function run(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))

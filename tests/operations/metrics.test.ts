@@ -1,9 +1,9 @@
 /** What whoever runs the shop can see: figures for this machine alone, and one id through all lines of a call. */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listBrands, setRepairStatus, submitRepair } from '#shared/api.ts'
-import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const Line = v.looseObject({ event: v.string(), requestId: v.optional(v.string()) })
 const HERE = '127.0.0.1'
@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const figures = async () => (await shop.ask('/metrics', {}, HERE)).text()
+const figures = async (of = shop) => (await of.ask('/metrics', {}, HERE)).text()
 /** The value of one figure by its full name. */
-async function figure(name: string): Promise<number> {
-  const line = (await figures()).split('\n').find((each) => each.startsWith(`${name} `))
+async function figure(name: string, of = shop): Promise<number> {
+  const line = (await figures(of)).split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1) ?? Number.NaN)
 }
 const told = () => lines.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), Line), line))
@@ -106,6 +106,34 @@ test('an id that is not sane is replaced, and the answer names the one that the 
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect(told().map(({ requestId }) => requestId)).toEqual([id])
   }
+})
+
+test.skipIf(!engines.includes('postgres'))(
+  'the connections to PostgreSQL are counted as they work, rest and are waited for',
+  async () => {
+    const large = await openShop({ engine: 'postgres', inHand: true })
+    onTestFinished(() => large.close())
+    const state = (name: string) => figure(`doorstep_database_pool{state="${name}"}`, large)
+    expect(await state('in-use')).toBe(0)
+    expect(await state('idle')).toBeGreaterThan(0)
+    const held = await Promise.all(
+      Array.from({ length: 10 }, () => large.database.startTransaction().execute()),
+    )
+    const waits = large.database.startTransaction().execute()
+    // It counts them when it begins; to read on it waits for a connection itself.
+    const reading = figures(large)
+    for (const trx of held) await trx.rollback().execute()
+    await (await waits).rollback().execute()
+    const text = await reading
+    expect(text).toContain('doorstep_database_pool{state="in-use"} 10')
+    expect(text).toContain('doorstep_database_pool{state="idle"} 0')
+    expect(text).toContain('doorstep_database_pool{state="waiting"} 1')
+    expect(await state('in-use')).toBe(0)
+  },
+)
+
+test('the embedded database has no connections to count', async () => {
+  expect(await figures()).not.toContain('doorstep_database_pool{')
 })
 
 test('the figures are there when the database is away, and say so', async () => {

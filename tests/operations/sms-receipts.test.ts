@@ -1,6 +1,9 @@
 /** A shop whose texts go through a real provider: codes that cannot be sent, and what the provider reports later. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settleSent, takeReceipt } from '#server/database/receipts.ts'
+import { write } from '#server/database/write.ts'
+import { tidy } from '#server/tidy.ts'
 import {
   forgotPasswordOtp,
   getCounts,
@@ -10,8 +13,9 @@ import {
   setRepairStatus,
   submitRepair,
 } from '#shared/api.ts'
+import { KEEP_RECEIPTS_MS } from '#shared/limits.ts'
 import { otpNotSent } from '#shared/texts.ts'
-import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, registerAs, signIn } from '#tests/support/person.ts'
 import {
   answers,
@@ -88,8 +92,8 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     await provider.close()
   })
 
-  async function doneRequest(providerId: string): Promise<number> {
-    provider.become(taken[name](providerId))
+  async function doneRequest(providerId: string, mood = taken[name](providerId)): Promise<number> {
+    provider.become(mood)
     const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
     const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
     const id = answer?.id ?? 0
@@ -99,6 +103,9 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   }
   const noticeOf = async (id: number) =>
     (await owner.call(listNotices, {})).answer?.find(({ requestId }) => requestId === id)
+  /** The reports of these messages that wait for their texts. */
+  const kept = (ids: readonly number[]) =>
+    shop.database.selectFrom('receipts').selectAll().where('provider_id', 'in', ids.map(idOf[name])).execute()
   const failedTexts = async () => (await owner.call(getCounts, {})).answer?.failedTexts
   const post = (...given: Parameters<(typeof posts)[ProviderName]>) => shop.ask(PATH, posts[name](...given))
 
@@ -160,6 +167,27 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   test('what belongs to nobody’s text is taken without a word', async () => {
     expect((await post(idOf[name](99), 'failed')).status).toBe(204)
     expect(await failedTexts()).toBe(0)
+    expect(await kept([99])).toHaveLength(1)
+    await tidy(shop.database, shop.clock.now() + KEEP_RECEIPTS_MS, shop.config.smsOutbox)
+    expect(await kept([99])).toHaveLength(1)
+    await tidy(shop.database, shop.clock.now() + KEEP_RECEIPTS_MS + 1, shop.config.smsOutbox)
+    expect(await kept([99])).toEqual([])
+  })
+
+  test('a report that comes before the shop has written down its text is kept for it', async () => {
+    for (const [n, status, wanted] of [
+      [5, name === 'msg91' ? '1' : 'delivered', { state: 'sent', delivered: true }],
+      [6, name === 'msg91' ? '2' : 'undelivered', { state: 'failed', delivered: false }],
+    ] as const) {
+      const reported: Promise<Response>[] = []
+      const takes = taken[name](idOf[name](n))
+      const id = await doneRequest(idOf[name](n), (response, heard) => {
+        reported.push(post(idOf[name](n), status).finally(() => takes(response, heard)))
+      })
+      expect((await Promise.all(reported)).map((report) => report.status)).toEqual([204])
+      expect(await noticeOf(id)).toMatchObject(wanted)
+    }
+    expect(await kept([5, 6])).toEqual([])
   })
 
   test('neither a code, a key nor a whole number is in the log', () => {
@@ -171,6 +199,44 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     for (const { body } of provider.heard)
       if (codeOf[name](body)) expect(all).not.toContain(codeOf[name](body))
   })
+})
+
+test.each(engines)('on %s a text and its report may be written at the same moment', async (engine) => {
+  const shop = await openShop({ engine, inHand: true })
+  const { database } = shop
+  await shop.stopNotices()
+  const priya = await shop.customer()
+  const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+  const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const events = Array.from({ length: 40 }, (_, i) => `event ${i}`)
+  const now = shop.clock.now()
+  const lent = { lease: 'mine', leased_until: now, created_at: now }
+  await write(database, async (trx) => {
+    for (const event of events)
+      await trx
+        .insertInto('notices')
+        .values({
+          request_id: answer?.id ?? 0,
+          event,
+          recipient: '',
+          state: 'queued',
+          tries: 1,
+          next_at: 0,
+          ...lent,
+        })
+        .execute()
+  })
+  const texts = await database.selectFrom('notices').select(['id', 'event']).execute()
+  await Promise.all(
+    texts.flatMap(({ id, event }) => [
+      write(database, (trx) => settleSent(trx, { id, lease: 'mine' }, event, now)),
+      write(database, (trx) => takeReceipt(trx, event, 'delivered', now)),
+    ]),
+  )
+  const late = database.selectFrom('notices').select('id').where('delivered_at', 'is', null)
+  expect(await late.execute()).toEqual([])
+  expect(await database.selectFrom('receipts').selectAll().execute()).toEqual([])
+  await shop.close()
 })
 
 test('a shop without a provider takes no receipts', async () => {

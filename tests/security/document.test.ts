@@ -87,5 +87,6 @@ test('[14.1.2] what is kept is kept for the time that it says', () => {
   expect(timeOf(rowOf('code |')[6] ?? '')).toBe(limits.OTP_LIFE_MS)
   expect(timeOf(rowOf('messages to the shop')[6] ?? '')).toBe(limits.KEEP_MESSAGES_MS)
   expect(timeOf(rowOf('texts to customers')[6] ?? '')).toBe(limits.KEEP_NOTICES_MS)
+  expect(timeOf(rowOf('reports of texts')[6] ?? '')).toBe(limits.KEEP_RECEIPTS_MS)
   expect(timeOf(rowOf('tries')[6] ?? '')).toBe(limits.KEEP_TRIES_MS)
 })

@@ -75,7 +75,7 @@ export async function startServer(
   let output = ''
   async function start() {
     output = ''
-    child = spawn(process.execPath, ['server/main.ts'], {
+    child = spawn(process.execPath, ['server/start.mjs'], {
       env,
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

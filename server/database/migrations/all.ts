@@ -8,6 +8,8 @@ import { deletedUsers } from './0005-deleted-users.ts'
 import { sessionDevice } from './0006-session-device.ts'
 import { waitingMessages } from './0007-waiting-messages.ts'
 import { noticeReceipts } from './0008-notice-receipts.ts'
+import { search } from './0009-search.ts'
+import { earlyReceipts } from './0010-early-receipts.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -20,4 +22,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-session-device': sessionDevice,
   '0007-waiting-messages': waitingMessages,
   '0008-notice-receipts': noticeReceipts,
+  '0009-search': search(engine),
+  '0010-early-receipts': earlyReceipts,
 })

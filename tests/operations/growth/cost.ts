@@ -88,7 +88,7 @@ function wayOf(detail: string): string {
   if (index) return index
   const table = /^SEARCH (\S+) USING INTEGER PRIMARY KEY/.exec(detail)?.[1]
   if (table) return `${table}.id`
-  return detail.replace(/^SCAN (\S+)$/, 'all of $1')
+  return detail.replace(/^SCAN (\S+)$/, 'all of $1').replace(/^SCAN (\S+) VIRTUAL TABLE INDEX .*/, '$1')
 }
 
 /** How the embedded database finds the rows; what is asked of it is not kept. */

@@ -1,12 +1,22 @@
 /** A shop of a size on either database: so many requests, and of everything else what goes with them. */
 import { sql } from 'kysely'
 import type { Engine } from '#server/database/migrations/all.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database, Write } from '#server/database/schema.ts'
 import { raiseLastId } from '#server/operations/sequences.ts'
 
 const YEAR = 365 * 86_400_000
 /** The ids below stay free for what a test makes by itself. */
 const FREE = 1_000
+
+/** Does the work without PostgreSQL's index of the search and makes it anew: ten times sooner than row by row. */
+async function withoutSearch(trx: Write, engine: Engine, work: () => Promise<void>): Promise<void> {
+  if (engine === 'sqlite') return await work()
+  const { rows } = await sql<{ made: string }>`
+    select pg_get_indexdef('repairs_search'::regclass) as made`.execute(trx)
+  await sql`drop index repairs_search`.execute(trx)
+  await work()
+  for (const { made } of rows) await sql.raw(made).execute(trx)
+}
 
 /** A customer has four requests; one in twenty is open; for ten requests there is a message, and thirty wait. */
 export async function fill(
@@ -34,12 +44,20 @@ export async function fill(
       ${numbers(people)} select 'submits:' || i, ${sql.lit(now)}, ${sql.lit(now + YEAR)}, 1 from numbers`.execute(
       trx,
     )
-    await sql`insert into repairs (id, user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
+    const person = sql`(1 + i % ${sql.lit(people)})`
+    // Digits as different as people's: the multiplier and the prime are any.
+    const phone = sql`'+91' || (9000000000 + (${person} * 61729333) % 999999937)`
+    const email = sql`${person} || '@mail.example'`
+    const line = sql.lit('\n')
+    const insertRepairs = sql`insert into repairs (id, user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
         submitted_at, status, idempotency_key, body_hash, words)
-      ${numbers(requests)} select ${sql.lit(FREE)} + i, ${sql.lit(FREE + 1)} + i % ${sql.lit(people)}, 'Person',
-        '+919876543210', 'p@mail.example', 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune',
-        ${text('a', 60)}, ${time}, case when i % 20 = 0 then 'PENDING' else 'DONE' end, 'key ' || i, 'hash',
-        'person' || i || ' apple iphone 13' from numbers`.execute(trx)
+      ${numbers(requests)} select ${sql.lit(FREE)} + i, ${sql.lit(FREE)} + ${person}, 'Person ' || ${person}, ${phone},
+        ${email}, 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune', ${text('a', 60)}, ${time},
+        case when i % 20 = 0 then 'PENDING' else 'DONE' end, 'key ' || i, 'hash',
+        'person ' || ${person} || ${line} || ${phone} || ${line} || ${email} || ${line} || 'apple iphone 13' || ${line}
+          || 'screen repair' || ${line} || 'pune'
+      from numbers`
+    await withoutSearch(trx, engine, async () => void (await insertRepairs.execute(trx)))
     await sql`insert into notices (request_id, event, recipient, state, tries, next_at, leased_until, created_at,
         provider_id)
       select id, 'done', phone, case when id % 2000 = 1 then 'failed' else 'sent' end, 1, submitted_at, 0, submitted_at,

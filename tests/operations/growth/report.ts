@@ -20,6 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
 try {
   await migrate({ dataDir }, report)
   const embedded = listening({ dataDir })
+  await fill(embedded.database, small, now, 'sqlite')
   // The queries name rows that are only in the large shop.
   await sql`pragma foreign_keys = off`.execute(embedded.database)
   const shops = []

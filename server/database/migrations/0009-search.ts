@@ -1,0 +1,52 @@
+/**
+ * An index of every three signs in a row (trigrams) of what the owner's search looks through. Each database keeps its
+ * own with the rows themselves: a copy, a restore or a deletion cannot forget it.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Engine } from './all.ts'
+
+/**
+ * Over the rows of `repairs`, without a copy of their words. `secure-delete` takes the trigrams of a deleted customer
+ * out of the file at once. Merging rarely keeps a new request cheap: 0.1 ms instead of 0.4.
+ */
+async function changeSqlite(db: Kysely<unknown>): Promise<void> {
+  await sql`create virtual table repairs_search using fts5 (
+    words, content = 'repairs', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0)`.execute(
+    db,
+  )
+  await sql`insert into repairs_search (repairs_search, rank)
+    values ('secure-delete', 1), ('automerge', 16), ('crisismerge', 64)`.execute(db)
+  const add = sql`insert into repairs_search (rowid, words) values (new.id, new.words)`
+  const drop = sql`insert into repairs_search (repairs_search, rowid, words) values ('delete', old.id, old.words)`
+  await sql`create trigger repairs_search_insert after insert on repairs begin ${add}; end`.execute(db)
+  await sql`create trigger repairs_search_delete after delete on repairs begin ${drop}; end`.execute(db)
+  await sql`create trigger repairs_search_update after update of words on repairs begin ${drop}; ${add}; end`.execute(
+    db,
+  )
+  await sql`insert into repairs_search (repairs_search) values ('rebuild')`.execute(db)
+}
+
+/**
+ * pg_trgm is an extension that not every role may add, and leaves out what its locale takes for no letter: our own
+ * function needs neither. Without `fastupdate` no single request pays for those before it.
+ */
+async function changePostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`create function trigrams_of(words text) returns text[] language plpgsql immutable strict parallel safe as $$
+    declare
+      signs text[] := string_to_array(words, null);
+      trigrams text[] := '{}';
+    begin
+      for i in 1 .. cardinality(signs) - 2 loop
+        trigrams[i] := signs[i] || signs[i + 1] || signs[i + 2];
+      end loop;
+      return trigrams;
+    end $$`.execute(db)
+  await sql`create index repairs_search on repairs using gin (trigrams_of(words)) with (fastupdate = off)`.execute(
+    db,
+  )
+}
+
+export const search = (engine: Engine): Migration => ({
+  up: engine === 'sqlite' ? changeSqlite : changePostgres,
+})

@@ -1,0 +1,14 @@
+/** Receipts of texts whose sending is not written down yet. */
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+async function change(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('receipts')
+    .addColumn('provider_id', 'text', (column) => column.primaryKey())
+    .addColumn('outcome', 'text')
+    .addColumn('came_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+export const earlyReceipts: Migration = { up: change }

@@ -1,0 +1,143 @@
+/** What the owner's search finds by its index, beside the plain account of the rule: every word is somewhere in it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { type SqlBool, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anonymise, withdraw } from '#server/database/forgotten.ts'
+import { migrate, openDatabase } from '#server/database/open.ts'
+import { insertRepair, listRepairs, setStatus } from '#server/database/repairs.ts'
+import type { Database } from '#server/database/schema.ts'
+import { write } from '#server/database/write.ts'
+import { engines } from '#tests/support/app.ts'
+import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
+import { nastyText } from './nasty.ts'
+import { patience, rounds } from './rounds.ts'
+
+/** Many more than those that the search looks at first. */
+const REQUESTS = 1_500
+/** Every so many, a text is in a request: everywhere, now and then, once. */
+const TEXTS: readonly (readonly [number, string])[] = [
+  [1, 'Apple iPhone 13'],
+  [3, 'आदित्य पाटील'],
+  [40, 'Éragny E\u0301ragny'],
+  [97, 'ﬁn ŞİŞLİ ẞtraße ὈΔΥΣΣΕΎΣ'],
+  [211, 'काच फुटली क्\u200dषमा'],
+  [499, '100% _under_ back\\slash "quoted" it\'s *star* (a) OR b NOT ^c {d}:e'],
+  [701, '🙏🏽 𝒳𝒴𝒵 👩‍👧 ab\u200bcd'],
+  [1_301, 'Nokia 3310'],
+]
+/** And one is in all of the oldest, more of them than the index is asked for at a time. */
+const OLD = 'Zenfone Lite'
+const OLD_MOST = 1_100
+const report = (error: Error) => console.error(error)
+
+const textOf = (i: number) =>
+  TEXTS.filter(([every]) => i % every === every - 1)
+    .map(([, text]) => text)
+    .concat(i < OLD_MOST ? [OLD] : [])
+    .join(' ')
+
+async function fill(database: Database): Promise<void> {
+  await write(database, async (trx) => {
+    for (const id of [1, 2])
+      await trx
+        .insertInto('users')
+        .values({
+          id,
+          full_name: '',
+          email: `${id}`,
+          email_key: `${id}`,
+          role: 'CUSTOMER',
+          password: '',
+          created_at: 0,
+        })
+        .execute()
+    for (let i = 0; i < REQUESTS; i++) {
+      const id = await insertRepair(trx, {
+        ...{ userId: i % 50 === 0 ? 2 : 1, name: textOf(i), phone: `+91${9_000_000_000 + i * 7_919}` },
+        ...{ email: `p${i}@mail.example`, brand: '', model: '', issue: '', notes: '', city: '' },
+        ...{ pickupAddress: '', preferredPickupAt: null, now: i, once: { key: null, bodyHash: '' } },
+      })
+      if (id !== undefined && i % 10 > 0) await setStatus(trx, id, 'PENDING', 'DONE')
+    }
+    // What is changed and what is gone later is changed and gone in the index too.
+    for (let id = 3; id < REQUESTS; id += 100) await withdraw(trx, id)
+    await anonymise(trx, 2)
+  })
+  await sql`analyze`.execute(database)
+}
+
+/** The rule itself, asked of every request: ids, newest first. */
+async function plainly(database: Database, search: string, status?: 'PENDING' | 'DONE'): Promise<number[]> {
+  const text = search.normalize('NFC').toLowerCase().trim()
+  const isNumber = /^[+\d][\d\s-]*$/.test(text)
+  const like = (word: string) =>
+    sql<SqlBool>`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  const id = /^#?(\d{1,15})$/.exec(text)?.[1]
+  const rows = await database
+    .selectFrom('repairs')
+    .select(['id', 'status'])
+    .where((of) =>
+      of.or([
+        of.and((isNumber ? [text.replaceAll(/[\s-]/g, '')] : text.split(/\s+/)).map(like)),
+        ...(id === undefined ? [] : [of('id', '=', Number(id))]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.filter((row) => status === undefined || row.status === status).map((row) => row.id)
+}
+
+const partOf = (text: string) =>
+  fc
+    .tuple(fc.nat(text.length), fc.integer({ min: 1, max: 12 }))
+    .map(([from, length]) => text.slice(from, from + length))
+const part = fc.oneof(
+  ...TEXTS.map(([, text]) => partOf(text)),
+  partOf(OLD),
+  fc.integer({ min: 0, max: REQUESTS }).chain((i) => partOf(`+91${9_000_000_000 + i * 7_919}`)),
+  fc.integer({ min: 0, max: REQUESTS }).chain((i) => partOf(`p${i}@mail.example`)),
+  fc.constantFrom('deleted', 'customer', 'nowhere', '#17', '17', '98765 43210'),
+)
+const words = fc.oneof(
+  { weight: 6, arbitrary: fc.array(part, { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')) },
+  { weight: 1, arbitrary: nastyText.map((text) => text.replaceAll('\0', '').slice(0, 100)) },
+)
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let fresh: FreshDatabase | undefined
+  let dataDir: string
+  beforeAll(async () => {
+    fresh = engine === 'postgres' ? await createDatabase(process.env.TEST_DATABASE_URL ?? '') : undefined
+    dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
+    const place = { dataDir, databaseUrl: fresh?.url }
+    await migrate(place, report)
+    database = openDatabase(place, report)
+    await fill(database)
+  }, 120_000)
+  afterAll(async () => {
+    await database.destroy()
+    await fresh?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test(
+    'the search finds, page by page, exactly the requests that every word is in',
+    async () => {
+      const status = fc.constantFrom(undefined, 'PENDING' as const, 'DONE' as const)
+      const check = fc.asyncProperty(words, status, fc.constantFrom(7, 100), async (search, only, limit) => {
+        const wanted = await plainly(database, search, only)
+        const page = async (before?: number) =>
+          (await listRepairs(database, { limit, before }, { search, status: only })).map(({ id }) => id)
+        const first = await page()
+        expect(first).toEqual(wanted.slice(0, limit))
+        expect(await page(first.at(-1))).toEqual(first.length > 0 ? wanted.slice(limit, 2 * limit) : [])
+      })
+      await fc.assert(check, rounds(300))
+    },
+    patience,
+  )
+})

@@ -52,6 +52,14 @@ export const accountScreens: readonly Screen[] = [
   { name: 'account-login-failed', path: '/login', first: inTurn(login, dialog) },
   { name: 'account-login-forgot', path: '/login', first: forgot },
   {
+    name: 'account-login-forgot-failed',
+    path: '/login',
+    before: fail('**/api/auth/forgot-password-otp'),
+    first: inTurn(forgot, phone, sendOtp, (page) =>
+      page.getByRole('heading', { name: 'Failed to send OTP' }).waitFor(),
+    ),
+  },
+  {
     name: 'account-login-forgot-sent',
     path: '/login',
     before: answered,
@@ -61,6 +69,12 @@ export const accountScreens: readonly Screen[] = [
   { name: 'account-login-waiting', path: '/repair/mobile-repair/samsung/galaxy-s23', first: parkOrder },
   { name: 'account-login-wrong', path: '/login', first: press('Login') },
   { name: 'account-register', path: '/register' },
+  {
+    name: 'account-register-busy',
+    path: '/register',
+    before: hold('**/api/auth/send-otp'),
+    first: inTurn(details, sendOtp),
+  },
   {
     name: 'account-register-check',
     path: '/register',
@@ -117,6 +131,12 @@ export const accountScreens: readonly Screen[] = [
     first: inTurn((page) => page.getByLabel('Full name').press('Enter'), press('OK')),
   },
   { name: 'account-reset', path: '/reset-password-otp' },
+  {
+    name: 'account-reset-busy',
+    path: '/reset-password-otp',
+    before: hold('**/api/auth/reset-password-otp'),
+    first: reset,
+  },
   { name: 'account-reset-done', path: '/reset-password-otp', before: answered, first: inTurn(reset, dialog) },
   {
     name: 'account-reset-failed',

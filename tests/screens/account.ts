@@ -1,5 +1,6 @@
 /** Login, registration, a forgotten password, and the contact page. */
 import type { Page } from 'playwright'
+import { messageSent } from '#shared/texts.ts'
 import { fillIn } from '../journeys/forms.ts'
 import { dialog, fail, hold, inTurn, press, type Screen } from './screen.ts'
 
@@ -162,8 +163,11 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'contact-sent',
     path: '/contact',
-    before: (page) => page.route('**/api/messages', (route) => route.fulfill({ json: { id: 1 } })),
-    first: inTurn(message, sendMessage),
+    before: (page) =>
+      page.route('**/api/messages', (route) =>
+        route.fulfill({ contentType: 'text/plain', body: messageSent }),
+      ),
+    first: inTurn(message, sendMessage, (page) => page.getByText(messageSent).waitFor()),
   },
   { name: 'contact-wrong', path: '/contact', first: sendMessage },
 ]

@@ -76,13 +76,13 @@ export const deskScreens: readonly Screen[] = [
   {
     name: 'admin-messages-not-resent',
     ...messages,
-    before: fail('**/api/admin/notices/*'),
+    before: fail('**/api/admin/notices/*/retry'),
     first: inTurn(press(/^Send again/), dialog),
   },
   {
     name: 'admin-messages-resending',
     ...messages,
-    before: hold('**/api/admin/notices/*'),
+    before: hold('**/api/admin/notices/*/retry'),
     first: press(/^Send again/),
   },
   { name: 'admin-models', ...models },

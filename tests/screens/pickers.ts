@@ -6,6 +6,7 @@ const filter = (text: string) => (page: Page) => page.getByLabel('Filter models'
 const SAMSUNG = '/services/mobile-repair/samsung'
 const S23 = '/repair/mobile-repair/samsung/galaxy-s23'
 const BRANDS = '**/api/admin/brands'
+const CATALOGUE = '**/api/catalogue'
 const MODELS = '**/api/admin/brands/*/models'
 
 export const pickerScreens: readonly Screen[] = [
@@ -79,8 +80,8 @@ export const pickerScreens: readonly Screen[] = [
   { name: 'pick-model-watch', path: '/services/apple-watch-repair/models' },
   { name: 'pick-start', path: '/select-brand' },
   { name: 'brand', path: '/brands/samsung' },
-  { name: 'brand-failed', path: '/brands/samsung', before: fail(BRANDS), first: failed() },
-  { name: 'brand-loading', path: '/brands/samsung', before: hold(BRANDS) },
+  { name: 'brand-failed', path: '/brands/samsung', before: fail(CATALOGUE), first: failed() },
+  { name: 'brand-loading', path: '/brands/samsung', before: hold(CATALOGUE) },
   { name: 'brand-unknown', path: '/brands/nokia' },
   { name: 'site-device-unknown', path: '/services/mobile-repair/nokia' },
   { name: 'site-not-found', path: '/nowhere' },

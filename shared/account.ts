@@ -37,13 +37,17 @@ export const DialPhone = v.pipe(
   v.transform((digits) => `${DIAL_PREFIX}${digits}`),
 )
 
-export const FullName = v.pipe(
-  v.string('Full name is required.'),
-  v.trim(),
-  v.nonEmpty('Full name is required.'),
-  v.maxLength(NAME_MAX, `At most ${NAME_MAX} characters.`),
-  v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
-)
+/** A person's name; a form says by its own label when there is none. */
+export const nameOf = (required: string) =>
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(NAME_MAX, `At most ${NAME_MAX} characters.`),
+    v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
+  )
+
+export const FullName = nameOf('Full name is required.')
 
 const Email = v.pipe(
   v.string('Email is required.'),

@@ -5,6 +5,7 @@ import { DevicePicture } from '../pictures/device-picture.tsx'
 import { requestLink } from '../request-link.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Tiles, tileClass, tileNameClass } from '../ui/tile.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { ChoiceLink } from './choice-link.tsx'
 import styles from './device-tile.module.css'
 
@@ -33,7 +34,9 @@ export const DeviceTile = ({ id, name, picture, ...choice }: TileProps) => (
   <li id={id}>
     <ChoiceLink {...choice} className={classNames(tileClass(), styles.tile)}>
       <DevicePicture {...picture} />
-      <span className={tileNameClass()}>{name}</span>
+      <span className={tileNameClass()}>
+        <Unbroken>{name}</Unbroken>
+      </span>
     </ChoiceLink>
   </li>
 )

@@ -7,6 +7,7 @@ import { HeroScene } from '../pictures/hero-scene.tsx'
 import { type PromiseName, PromisePicture } from '../pictures/promise-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { Headline } from './headline.tsx'
 import styles from './hero.module.css'
 import { REPAIR_FORM, RepairForm } from './repair-form.tsx'
@@ -43,7 +44,9 @@ export function Hero() {
             {promises.map(({ title, text }, index) => (
               <li key={title}>
                 <PromisePicture name={PICTURES[index] ?? 'warranty'} className={styles.sign} />
-                <strong>{title}</strong>
+                <strong>
+                  <Unbroken>{title}</Unbroken>
+                </strong>
                 <span>{text}</span>
               </li>
             ))}

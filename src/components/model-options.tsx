@@ -1,5 +1,6 @@
 /** The suggestions under the model search: a listbox that the box above steers. */
 import type { Suggestion } from '#machines/suggest.ts'
+import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './model-search.module.css'
 
 export const optionId = (listId: string, index: number | null) => `${listId}-${index}`
@@ -41,7 +42,10 @@ const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: Option
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
   >
-    <span>{model}</span> <span className={styles.brand}>{brand}</span>
+    <span>
+      <Unbroken>{model}</Unbroken>
+    </span>{' '}
+    <span className={styles.brand}>{brand}</span>
   </div>
 )
 

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { DevicePicture } from '../pictures/device-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { underClass } from '../ui/table.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './model-editor.module.css'
 
 type Props = {
@@ -21,7 +22,9 @@ export function ModelRow({ brand, model: { name, image }, change, onDelete }: Pr
     <li className={styles.row} data-change={change}>
       <DevicePicture brand={brand} model={name} image={image} size="small" />
       <span className={styles.name}>
-        <strong>{name}</strong>
+        <strong>
+          <Unbroken>{name}</Unbroken>
+        </strong>
         {image !== '' && <span className={underClass()}>{image}</span>}
       </span>
       {change ? (

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { underClass } from '../ui/table.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { CallLink } from './call-link.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import { OrderDetailsRow } from './order-details-row.tsx'
@@ -56,7 +57,9 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
               <ModelPicture brand={brand} model={model} size="small" />
             </span>
             <span>
-              <strong>{deviceName(repair)}</strong>
+              <strong>
+                <Unbroken>{deviceName(repair)}</Unbroken>
+              </strong>
               <span className={underClass()}>{issue}</span>
             </span>
           </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Choice } from '#shared/repair.ts'
 import { choicesOf } from '../order-choices.ts'
 import { Card } from '../ui/card.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import styles from './order-summary.module.css'
 
@@ -18,7 +19,7 @@ export function OrderSummary({ order }: { order: Choice }) {
             <div key={name} className={styles.row}>
               <dt>{name}</dt>
               <dd>
-                {value}
+                <Unbroken>{value}</Unbroken>
                 <Link {...link} className={styles.change}>
                   Change <span className="only-heard">{name.toLowerCase()}</span>
                 </Link>

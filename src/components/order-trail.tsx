@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Choice } from '#shared/repair.ts'
 import { choicesOf } from '../order-choices.ts'
 import { Trail, TrailStep } from '../ui/trail.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 
 /** The way to the confirmation; each choice leads back to its picker. */
 export function OrderTrail({ order }: { order: Choice }) {
@@ -9,7 +10,9 @@ export function OrderTrail({ order }: { order: Choice }) {
     <Trail label="Your choices">
       {choicesOf(order).map(({ name, value, link }) => (
         <TrailStep key={name}>
-          <Link {...link}>{value}</Link>
+          <Link {...link}>
+            <Unbroken>{value}</Unbroken>
+          </Link>
         </TrailStep>
       ))}
       <TrailStep current>Confirm</TrailStep>

@@ -10,6 +10,7 @@ import { focusPageTitle } from '../ui/page-title.tsx'
 import { Table } from '../ui/table.tsx'
 import cards from './card-rows.module.css'
 import { OrderRow } from './order-row.tsx'
+import columnWidths from './orders-columns.module.css'
 import styles from './orders-table.module.css'
 import wide from './orders-wide-cards.module.css'
 import { focusRow, moveBetweenRows } from './row-keys.ts'
@@ -58,7 +59,11 @@ export function OrdersTable({ label, repairs, now, empty }: Props) {
       {repairs.length === 0 ? (
         empty
       ) : (
-        <Table label={label} columns={columns} className={classNames(cards.frame, styles.frame, wide.frame)}>
+        <Table
+          label={label}
+          columns={columns}
+          className={classNames(cards.frame, styles.frame, wide.frame, columnWidths.frame)}
+        >
           {repairs.map((repair) => (
             <OrderRow
               key={repair.id}

@@ -1,4 +1,5 @@
 /** The form of a new password: the one until now, and the new one twice. */
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { accountErrors } from '#machines/account-setup.ts'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
@@ -39,6 +40,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
   return (
     <AccountPart title="Change your password">
       <Form className={styles.form} labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
+        <LoginName />
         <Fields>
           <PasswordField {...field('currentPassword')} autoComplete="current-password" enterKeyHint="next" />
           <PasswordField
@@ -62,5 +64,25 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
         {changed !== '' && <Notice tone="done">{changed}</Notice>}
       </Form>
     </AccountPart>
+  )
+}
+
+/** For password managers, which keep a password with what one logs in by; nobody sees it or gets there. */
+function LoginName() {
+  const { queries, session } = useApp()
+  const isSignedIn = useSelector(session, ({ context }) => context.user !== null)
+  const { data: user } = useQuery({ ...queries.account, enabled: isSignedIn })
+  if (!user) return null
+  return (
+    <input
+      className="only-heard"
+      type="email"
+      name="username"
+      autoComplete="username"
+      value={user.email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
   )
 }

@@ -6,6 +6,7 @@ import type { Head } from '../heads/head.ts'
 import type { Picked } from '../picked.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Trail, TrailStep } from '../ui/trail.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { PageHead } from './page-head.tsx'
 import styles from './picker-page.module.css'
 
@@ -27,7 +28,9 @@ export function PickerPage({ picked, head, title, text, aside, children }: Props
       <PickerTrail {...picked} />
       <div className={styles.head}>
         <div>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle>
+            <Unbroken>{title}</Unbroken>
+          </PageTitle>
           {text}
         </div>
         {aside}
@@ -56,7 +59,7 @@ function PickerTrail({ step, category: { slug: category }, brand, model }: Picke
             {...addressOf({ to: 'models', category, brand: brand.name })}
             aria-label={`Model: ${model.name}, change`}
           >
-            {model.name}
+            <Unbroken>{model.name}</Unbroken>
           </Link>
         ) : (
           'Model'

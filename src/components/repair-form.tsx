@@ -69,15 +69,14 @@ function RequestFields({ userId }: { userId: number | null }) {
   })
   return (
     <Form
+      className={styles.form}
       labels={LABELS}
       errors={errors}
       onSubmit={() => send({ type: 'submit', key: randomKey() })}
       onKeyDown={submitOnEnter}
     >
       {isBack && (
-        <div className={styles.back}>
-          <Notice>You are logged in, and your request is as you left it. Check it and press Submit.</Notice>
-        </div>
+        <Notice>You are logged in, and your request is as you left it. Check it and press Submit.</Notice>
       )}
       <div className={styles.fields}>
         <Fields columns={2}>

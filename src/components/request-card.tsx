@@ -4,6 +4,7 @@ import { deviceName } from '../device-name.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import styles from './request-card.module.css'
 
@@ -17,7 +18,9 @@ export function RequestCard({ request }: { request: RepairRequest }) {
           <ModelPicture brand={brand} model={model} />
         </div>
         <div>
-          <h2 className={styles.device}>{deviceName(request)}</h2>
+          <h2 className={styles.device}>
+            <Unbroken>{deviceName(request)}</Unbroken>
+          </h2>
           <p>{issue}</p>
           <p className={classNames(styles.when, 'num')}>
             <span className="nowrap">Request {id}</span>

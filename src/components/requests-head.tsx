@@ -19,11 +19,9 @@ export function RequestsHead({ state, onRefresh }: { state: RequestsState; onRef
   const hasRequests = state.context.requests.length > 0
   return (
     <div className={styles.head}>
-      <div>
-        <PageTitle>My requests</PageTitle>
-        <p className={styles.totals}>{totals(state)}</p>
-      </div>
-      <div className="row">
+      <PageTitle>My requests</PageTitle>
+      <p className={styles.totals}>{totals(state)}</p>
+      <div className={styles.actions}>
         {(hasRequests || refreshing || state.matches('empty')) && (
           <Button look="small" busy={refreshing} off={!state.can({ type: 'refresh' })} onClick={onRefresh}>
             {!refreshing && <RefreshCw />} Refresh

@@ -1,6 +1,7 @@
 import type { Choice } from '#shared/repair.ts'
 import { deviceName } from '../device-name.ts'
 import { Card } from '../ui/card.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import styles from './waiting-order.module.css'
 
@@ -10,7 +11,10 @@ export function WaitingOrder({ order, children }: { order: Choice; children: str
     <Card as="div" bare className={styles.waiting}>
       <ModelPicture brand={order.brand} model={order.model} size="small" />
       <p>
-        <strong>{deviceName(order)}</strong>, {order.issue}
+        <strong>
+          <Unbroken>{deviceName(order)}</Unbroken>
+        </strong>
+        , {order.issue}
         <span className={styles.promise}>{children}</span>
       </p>
     </Card>

@@ -83,12 +83,10 @@ const Buttons = () => (
         A link like a button
       </a>
     </div>
-    <div className={styles.columns}>
-      <div>
-        <Button look="primary" wide reason="Still needed: name, phone, brand, model and issue.">
-          Submit request
-        </Button>
-      </div>
+    <div className={styles.wide}>
+      <Button look="primary" wide reason="Still needed: name, phone, brand, model and issue.">
+        Submit request
+      </Button>
     </div>
   </Part>
 )

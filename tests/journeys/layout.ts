@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 /** Screens and sizes of text at which everything must hold; 640 px is a wide screen at 200% zoom. */
 const SETTINGS = [
   { width: 320, text: '100%' },
+  { width: 320, text: '200%' },
   { width: 360, text: '200%' },
   { width: 640, text: '100%' },
   { width: 1280, text: '100%' },
@@ -14,6 +15,8 @@ const SETTINGS = [
 const faultsIn = () => {
   const TARGET = 44
   const SLACK = 1
+  /** What src/ui/unbroken.tsx keeps whole. */
+  const LONGEST_WHOLE = 12
   const faults: string[] = []
   const root = document.documentElement
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
@@ -68,6 +71,31 @@ const faultsIn = () => {
     for (const { left, right, width } of range.getClientRects())
       if (width > 0 && (left < -SLACK || right > root.clientWidth + SLACK))
         faults.push(`off the screen: ${say(parent)}`)
+  }
+
+  // In large text a line is as narrow as it must be, and a field may show the beginning of what it asks.
+  if (getComputedStyle(root).fontSize === '16px') {
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const element of all) {
+      if (!(element instanceof HTMLInputElement) || element.placeholder === '' || element.value !== '')
+        continue
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element)
+      if (pen) pen.font = font
+      const asks = pen?.measureText(element.placeholder).width ?? 0
+      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      if (asks > room + SLACK) faults.push(`cuts off what it asks: ${element.placeholder}`)
+    }
+    const words = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+    for (let text = words.nextNode(); text; text = words.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /\S*[\p{L}\p{N}]-[\p{L}\p{N}]\S*/gu,
+      )) {
+        if (word.length > LONGEST_WHOLE || !text.parentElement || !shown(text.parentElement)) continue
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) faults.push(`a line ends inside ${word}: ${say(text.parentElement)}`)
+      }
   }
 
   const controls = all.filter((element) =>

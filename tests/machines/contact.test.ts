@@ -30,7 +30,7 @@ test('an empty form is not sent, and every message shows', () => {
   flow.send({ type: 'submit', key })
   expect(now().value).toBe('editing')
   expect(contactErrors(now().context)).toEqual({
-    name: 'Full name is required.',
+    name: 'Name is required.',
     phone: 'Phone is required.',
     message: 'Message is required.',
   })

@@ -217,3 +217,11 @@ test('the owner comes here from the desk, and hears that their password is a set
   const dialog = await screen.findByRole('dialog', { name: 'Password not changed' })
   expect(dialog.textContent).toContain('ADMIN_PASSWORD')
 })
+
+test('a password manager learns whose new password it keeps; nobody comes upon that field', async () => {
+  await open()
+  const form = (await field('Current password')).closest('form')
+  const loginName = form?.querySelector<HTMLInputElement>('[autocomplete="username"]')
+  expect(loginName).toMatchObject({ value: account().email, readOnly: true, tabIndex: -1 })
+  expect(within(form ?? document.body).queryAllByRole('textbox')).toEqual([])
+})

@@ -65,7 +65,7 @@ test('an empty form is not sent: it says what is missing and puts the cursor the
   await field('Name')
   await press('Send message')
   expect(document.activeElement).toBe(await field('Name'))
-  for (const text of ['Full name is required.', 'Phone is required.', 'Message is required.'])
+  for (const text of ['Name is required.', 'Phone is required.', 'Message is required.'])
     expect(screen.getByText(text, { ignore: 'a' })).toBeTruthy()
   expect(page.sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })

@@ -42,6 +42,13 @@ test.for(modules)(
   },
 )
 
+/** A phone keeps `:hover` on what was tapped last: it would look chosen. */
+test.for(sheets)('%s answers a pointer only where there is one that can hover', (sheet) => {
+  const hovers = (css: string) => css.split(':hover').length
+  const pointed = [...read(sheet).matchAll(/@media \(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g)]
+  expect(hovers(pointed.map(([rules]) => rules).join(''))).toBe(hovers(read(sheet)))
+})
+
 test.for(sheets)('%s takes its colours from the tokens and forces nothing', (sheet) => {
   const css = read(sheet)
   expect(css).not.toContain('!important')

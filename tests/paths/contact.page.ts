@@ -58,7 +58,7 @@ export const contactPage = pageModel({
       const { touched, serverErrors, form: typed } = context
       const wrong = (field: 'name' | 'phone' | 'message', required: string) =>
         serverErrors[field] ?? (touched.includes(field) && typed[field] === '' ? required : null)
-      await seeError(name(page), wrong('name', 'Full name is required.'))
+      await seeError(name(page), wrong('name', 'Name is required.'))
       await seeError(message(page), wrong('message', 'Message is required.'))
       const isShort = touched.includes('phone') && typed.phone.length !== 10
       const short = typed.phone === '' ? 'Phone is required.' : 'Must be 10 digits.'

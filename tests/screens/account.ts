@@ -1,5 +1,6 @@
 /** Login, registration, a forgotten password, and the contact page. */
 import type { Page } from 'playwright'
+import { messageSent } from '#shared/texts.ts'
 import { fillIn } from '../journeys/forms.ts'
 import { dialog, fail, hold, inTurn, press, type Screen } from './screen.ts'
 
@@ -52,6 +53,14 @@ export const accountScreens: readonly Screen[] = [
   { name: 'account-login-failed', path: '/login', first: inTurn(login, dialog) },
   { name: 'account-login-forgot', path: '/login', first: forgot },
   {
+    name: 'account-login-forgot-failed',
+    path: '/login',
+    before: fail('**/api/auth/forgot-password-otp'),
+    first: inTurn(forgot, phone, sendOtp, (page) =>
+      page.getByRole('heading', { name: 'Failed to send OTP' }).waitFor(),
+    ),
+  },
+  {
     name: 'account-login-forgot-sent',
     path: '/login',
     before: answered,
@@ -61,6 +70,12 @@ export const accountScreens: readonly Screen[] = [
   { name: 'account-login-waiting', path: '/repair/mobile-repair/samsung/galaxy-s23', first: parkOrder },
   { name: 'account-login-wrong', path: '/login', first: press('Login') },
   { name: 'account-register', path: '/register' },
+  {
+    name: 'account-register-busy',
+    path: '/register',
+    before: hold('**/api/auth/send-otp'),
+    first: inTurn(details, sendOtp),
+  },
   {
     name: 'account-register-check',
     path: '/register',
@@ -117,6 +132,12 @@ export const accountScreens: readonly Screen[] = [
     first: inTurn((page) => page.getByLabel('Full name').press('Enter'), press('OK')),
   },
   { name: 'account-reset', path: '/reset-password-otp' },
+  {
+    name: 'account-reset-busy',
+    path: '/reset-password-otp',
+    before: hold('**/api/auth/reset-password-otp'),
+    first: reset,
+  },
   { name: 'account-reset-done', path: '/reset-password-otp', before: answered, first: inTurn(reset, dialog) },
   {
     name: 'account-reset-failed',
@@ -142,8 +163,11 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'contact-sent',
     path: '/contact',
-    before: (page) => page.route('**/api/messages', (route) => route.fulfill({ json: { id: 1 } })),
-    first: inTurn(message, sendMessage),
+    before: (page) =>
+      page.route('**/api/messages', (route) =>
+        route.fulfill({ contentType: 'text/plain', body: messageSent }),
+      ),
+    first: inTurn(message, sendMessage, (page) => page.getByText(messageSent).waitFor()),
   },
   { name: 'contact-wrong', path: '/contact', first: sendMessage },
 ]

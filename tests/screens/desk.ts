@@ -1,11 +1,12 @@
 /** The owner's desk: every tab empty, loading, failed, in use. */
 import type { Page } from 'playwright'
-import { dialog, fail, hold, inTurn, press, type Screen } from './screen.ts'
+import { dialog, fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
 
 const DESK = '/admin-dashboard'
 const ALL = '**/api/repair/all*'
 const STATUS = '**/api/repair/*/status'
 const TABLETS = '/admin/edit-models?category=tablet-repair&brand=samsung-tablet'
+const BRANDS = '**/api/admin/brands'
 const MODELS = '**/api/admin/brands/*/models'
 
 const orders = { path: `${DESK}?tab=orders`, as: 'owner' } as const
@@ -33,6 +34,7 @@ export const deskScreens: readonly Screen[] = [
     path: DESK,
     as: 'owner',
     before: inTurn(fail(ALL), fail('**/api/admin/*')),
+    first: failed(3),
   },
   {
     name: 'admin-dashboard-loading',
@@ -52,6 +54,7 @@ export const deskScreens: readonly Screen[] = [
     name: 'admin-messages-failed',
     ...messages,
     before: inTurn(fail('**/api/admin/messages*'), fail('**/api/admin/notices*')),
+    first: failed(2),
   },
   {
     name: 'admin-messages-loading',
@@ -70,9 +73,23 @@ export const deskScreens: readonly Screen[] = [
     before: fail('**/api/admin/messages/*'),
     first: inTurn(press(/^Mark as handled/), dialog),
   },
+  {
+    name: 'admin-messages-not-resent',
+    ...messages,
+    before: fail('**/api/admin/notices/*/retry'),
+    first: inTurn(press(/^Send again/), dialog),
+  },
+  {
+    name: 'admin-messages-resending',
+    ...messages,
+    before: hold('**/api/admin/notices/*/retry'),
+    first: press(/^Send again/),
+  },
   { name: 'admin-models', ...models },
   { name: 'admin-models-adding', ...models, before: holdWrites, first: newModel },
   { name: 'admin-models-asking', ...models, first: inTurn(press(/^Delete Galaxy/), dialog) },
+  { name: 'admin-models-brands-failed', ...models, before: fail(BRANDS), first: failed() },
+  { name: 'admin-models-brands-loading', ...models, before: hold(BRANDS) },
   { name: 'admin-models-choose', path: '/admin/edit-models', as: 'owner' },
   {
     name: 'admin-models-deleting',
@@ -80,14 +97,14 @@ export const deskScreens: readonly Screen[] = [
     before: hold('**/api/admin/models/*'),
     first: inTurn(press(/^Delete Galaxy/), dialog, press('Yes, delete')),
   },
-  { name: 'admin-models-failed', ...models, before: fail(MODELS) },
+  { name: 'admin-models-failed', ...models, before: fail(MODELS), first: failed() },
   { name: 'admin-models-loading', ...models, before: hold(MODELS) },
   { name: 'admin-models-wrong', ...models, first: press('Add model') },
   { name: 'admin-orders', ...orders },
   { name: 'admin-orders-confirm', ...orders, first: ask },
   { name: 'admin-orders-done', ...orders, path: `${DESK}?tab=orders&show=done` },
   { name: 'admin-orders-empty', ...orders, as: 'quietOwner' },
-  { name: 'admin-orders-failed', ...orders, before: fail(ALL) },
+  { name: 'admin-orders-failed', ...orders, before: fail(ALL), first: failed() },
   { name: 'admin-orders-found', ...orders, path: `${DESK}?tab=orders&find=meera` },
   { name: 'admin-orders-loading', ...orders, before: hold(ALL) },
   {
@@ -104,9 +121,23 @@ export const deskScreens: readonly Screen[] = [
     before: fail(STATUS),
     first: inTurn(confirm, (page) => page.getByRole('heading', { name: 'Error' }).waitFor()),
   },
+  { name: 'admin-orders-older', ...orders, first: inTurn(hold(ALL), press('Show older')) },
+  {
+    name: 'admin-orders-older-failed',
+    ...orders,
+    first: inTurn(fail(ALL), press('Show older'), (page) =>
+      page.getByText('Older orders could not be loaded').waitFor(),
+    ),
+  },
   { name: 'admin-orders-open', ...orders, first: openRow },
   { name: 'admin-users', path: `${DESK}?tab=users`, as: 'owner' },
-  { name: 'admin-users-failed', path: `${DESK}?tab=users`, as: 'owner', before: fail('**/api/admin/users*') },
+  {
+    name: 'admin-users-failed',
+    path: `${DESK}?tab=users`,
+    as: 'owner',
+    before: fail('**/api/admin/users*'),
+    first: failed(),
+  },
   {
     name: 'admin-users-loading',
     path: `${DESK}?tab=users`,

@@ -82,6 +82,17 @@ export const homeScreens: readonly Screen[] = [
   { name: 'bar-owner', path: '/', as: 'owner', widths: DESKTOP },
   { name: 'bar-search', path: '/', widths: DESKTOP, first: search('galaxy s2') },
   {
+    name: 'bar-search-failed',
+    path: '/',
+    widths: DESKTOP,
+    before: fail('**/api/catalogue'),
+    first: inTurn(
+      search('galaxy'),
+      (page) => page.getByRole('banner').getByRole('combobox').press('Enter'),
+      dialog,
+    ),
+  },
+  {
     name: 'bar-search-loading',
     path: '/',
     widths: DESKTOP,

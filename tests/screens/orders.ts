@@ -1,7 +1,7 @@
 /** The order, the request in one's own words, and the list of what was asked for. */
 import type { Page } from 'playwright'
 import { fillIn, requestForm } from '../journeys/forms.ts'
-import { dialog, fail, hold, inTurn, press, type Screen } from './screen.ts'
+import { dialog, fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
 
 const S23 = '/repair/mobile-repair/samsung/galaxy-s23'
 const SUBMIT = '**/api/repair/submit'
@@ -45,6 +45,13 @@ export const orderScreens: readonly Screen[] = [
 
   { name: 'request', path: '/request' },
   {
+    name: 'request-busy',
+    path: '/request',
+    as: 'customer',
+    before: hold(SUBMIT),
+    first: inTurn(fillRequest, press('Submit')),
+  },
+  {
     name: 'request-failed',
     path: '/request',
     as: 'customer',
@@ -63,7 +70,7 @@ export const orderScreens: readonly Screen[] = [
   { name: 'request-wrong', path: '/request', first: press('Submit') },
 
   { name: 'requests', path: '/my-requests', as: 'customer' },
-  { name: 'requests-failed', path: '/my-requests', as: 'customer', before: fail(MINE) },
+  { name: 'requests-failed', path: '/my-requests', as: 'customer', before: fail(MINE), first: failed() },
   { name: 'requests-loading', path: '/my-requests', as: 'customer', before: hold(MINE) },
   { name: 'requests-login', path: '/my-requests', frozen: true },
   { name: 'requests-none', path: '/my-requests', as: 'newcomer' },
@@ -72,6 +79,12 @@ export const orderScreens: readonly Screen[] = [
     path: '/my-requests',
     as: 'customer',
     first: inTurn(hold(/before=/), press('Show older')),
+  },
+  {
+    name: 'requests-older-failed',
+    path: '/my-requests',
+    as: 'customer',
+    first: inTurn(fail(/before=/), press('Show older')),
   },
   {
     name: 'requests-refreshing',

@@ -1,6 +1,16 @@
 /** The account's own page. */
-import { dialog, fail, hold, inTurn, press, type Screen } from './screen.ts'
+import type { Page } from 'playwright'
+import { fillIn } from '../journeys/forms.ts'
+import { dialog, fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
 
+const PASSWORD = '**/api/account/password'
+const SESSIONS = '**/api/account/sessions'
+const passwords = (page: Page) =>
+  fillIn(page, {
+    'Current password': 'marigold garland',
+    'New password': 'a kettle on the stove',
+    'Repeat new password': 'a kettle on the stove',
+  })
 const device = { startedAt: '2026-11-20T10:00:00.000Z', seenAt: '2026-11-21T10:30:00.000Z' }
 const someDevices = [
   { ...device, id: 'here', device: 'Firefox on Linux', current: true },
@@ -10,16 +20,36 @@ const someDevices = [
 
 export const ownAccountScreens: readonly Screen[] = [
   { name: 'own-account', path: '/account', as: 'customer' },
-  { name: 'own-account-failed', path: '/account', as: 'customer', before: fail(/\/api\/account/) },
+  {
+    name: 'own-account-changing',
+    path: '/account',
+    as: 'customer',
+    before: hold(PASSWORD),
+    first: inTurn(passwords, press('Change password')),
+  },
+  {
+    name: 'own-account-failed',
+    path: '/account',
+    as: 'customer',
+    before: fail(/\/api\/account/),
+    first: failed(2),
+  },
   { name: 'own-account-loading', path: '/account', as: 'customer', before: hold(/\/api\/account/) },
   { name: 'own-account-login', path: '/account', frozen: true },
+  {
+    name: 'own-account-not-changed',
+    path: '/account',
+    as: 'customer',
+    before: fail(PASSWORD),
+    first: inTurn(passwords, press('Change password'), dialog),
+  },
   { name: 'own-account-owner', path: '/account', as: 'owner' },
   { name: 'own-account-wrong', path: '/account', as: 'customer', first: press('Change password') },
   {
     name: 'own-account-log-out',
     path: '/account',
     as: 'customer',
-    before: (page) => page.route('**/api/account/sessions', (route) => route.fulfill({ json: someDevices })),
+    before: (page) => page.route(SESSIONS, (route) => route.fulfill({ json: someDevices })),
     first: inTurn(press('Log out all other devices'), dialog),
   },
 ]

@@ -1,22 +1,28 @@
 /** From the category to the issue, and the pages around them. */
 import type { Page } from 'playwright'
-import { fail, hold, inTurn, press, type Screen } from './screen.ts'
+import { fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
 
 const filter = (text: string) => (page: Page) => page.getByLabel('Filter models').fill(text)
 const SAMSUNG = '/services/mobile-repair/samsung'
 const S23 = '/repair/mobile-repair/samsung/galaxy-s23'
+const BRANDS = '**/api/admin/brands'
+const CATALOGUE = '**/api/catalogue'
 const MODELS = '**/api/admin/brands/*/models'
 
 export const pickerScreens: readonly Screen[] = [
+  { name: 'pick-brand-failed', path: '/services/mobile-repair', before: fail(BRANDS), first: failed() },
   { name: 'pick-brand-ipad', path: '/services/ipad-repair' },
+  { name: 'pick-brand-loading', path: '/services/mobile-repair', before: hold(BRANDS) },
   { name: 'pick-brand-macbook', path: '/services/macbook-repair' },
   { name: 'pick-brand-mobile', path: '/services/mobile-repair' },
   { name: 'pick-brand-tablet', path: '/services/tablet-repair' },
   { name: 'pick-brand-watch', path: '/services/apple-watch-repair' },
   { name: 'pick-glass', path: '/services/tempered-glass/samsung/galaxy-s23' },
+  { name: 'pick-issue-failed', path: S23, before: fail(MODELS), first: failed() },
   { name: 'pick-issue-fold', path: '/repair/mobile-repair/samsung/galaxy-z-fold5' },
   { name: 'pick-issue-ipad', path: '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue' },
   { name: 'pick-issue-iphone', path: '/repair/mobile-repair/apple/iphone-16-pro' },
+  { name: 'pick-issue-loading', path: S23, before: hold(MODELS) },
   {
     name: 'pick-issue-macbook',
     path: '/services/macbook-repair/macbook-air',
@@ -51,7 +57,7 @@ export const pickerScreens: readonly Screen[] = [
     ),
   },
   { name: 'pick-model-empty', path: SAMSUNG, first: filter('nokia') },
-  { name: 'pick-model-failed', path: SAMSUNG, before: fail(MODELS) },
+  { name: 'pick-model-failed', path: SAMSUNG, before: fail(MODELS), first: failed() },
   { name: 'pick-model-filtered', path: SAMSUNG, first: filter('s2') },
   { name: 'pick-model-found', path: `${SAMSUNG}#galaxy-s23` },
   { name: 'pick-model-ipad', path: '/services/ipad-repair/ipad-pro' },
@@ -69,19 +75,22 @@ export const pickerScreens: readonly Screen[] = [
     name: 'pick-model-unreachable',
     path: SAMSUNG,
     before: (page) => page.route(MODELS, (route) => route.abort('connectionreset')),
+    first: failed(),
   },
   { name: 'pick-model-watch', path: '/services/apple-watch-repair/models' },
   { name: 'pick-start', path: '/select-brand' },
   { name: 'brand', path: '/brands/samsung' },
+  { name: 'brand-failed', path: '/brands/samsung', before: fail(CATALOGUE), first: failed() },
+  { name: 'brand-loading', path: '/brands/samsung', before: hold(CATALOGUE) },
   { name: 'brand-unknown', path: '/brands/nokia' },
   { name: 'site-device-unknown', path: '/services/mobile-repair/nokia' },
   { name: 'site-not-found', path: '/nowhere' },
   { name: 'site-page-loading', path: '/', first: lazyPage(hold) },
-  { name: 'site-page-missing', path: '/', first: lazyPage(cut) },
+  { name: 'site-page-missing', path: '/', first: inTurn(lazyPage(cut), failed()) },
   {
     name: 'site-page-offline',
     path: '/',
-    first: inTurn(lazyPage(cut), (page) => page.context().setOffline(true)),
+    first: inTurn(lazyPage(cut), (page) => page.context().setOffline(true), failed()),
   },
   { name: 'site-elsewhere', path: '/my-requests', as: 'customer', first: logOutElsewhere },
   {

@@ -32,6 +32,16 @@ export const fail =
     )
   }
 
+/** Each part that could not be read says so: a read is tried again before it gives up. */
+export const failed =
+  (count = 1) =>
+  (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Try again|Retry)$/ })
+      .nth(count - 1)
+      .waitFor()
+
 export const press =
   (name: string | RegExp, role: 'button' | 'link' = 'button') =>
   (page: Page) =>

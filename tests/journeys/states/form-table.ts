@@ -162,7 +162,7 @@ export const forms: readonly FormRow[] = [
     fields: { Name: name, Phone: { ...phone, enterkeyhint: 'next' }, Message: {} },
     refuse: (page) => press(page, 'Send message'),
     wrong: {
-      Name: 'Full name is required.',
+      Name: 'Name is required.',
       Phone: 'Phone is required.',
       Message: 'Message is required.',
     },

@@ -33,6 +33,13 @@ async function askDone(page: Page) {
 }
 
 export const ownerStates: readonly State[] = [
+  {
+    name: 'the front page, where the bar is fullest',
+    open: async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
   ...parts.flatMap(({ name, search, call, filled }): State[] => [
     {
       name: `${name}, loading`,

@@ -1,18 +1,17 @@
-/** Composition root: the one place where machines meet the router, the server, the storage and the inspector. */
+/**
+ * Composition root: the one place where the session meets the router, the server, the storage and the inspector. Every
+ * other flow is provided with these parts by its file in `provide`, which comes with its page.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import { createActor, type InspectionEvent } from 'xstate'
 import type { Destination } from '#machines/destination.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Role } from '#shared/account.ts'
-import * as api from '#shared/api.ts'
+import { getSession, logout } from '#shared/api.ts'
 import { createClient } from './api/client.ts'
 import { createQueries } from './api/queries.ts'
 import { forgetAll } from './kept.ts'
-import { accountMachines } from './provide/account.ts'
-import { adminMachines } from './provide/admin.ts'
 import { callsOf } from './provide/parts.ts'
-import { repairMachines } from './provide/repair.ts'
-import { siteMachines } from './provide/site.ts'
 import type { createStorage } from './storage.ts'
 
 type Deps = {
@@ -35,7 +34,7 @@ export function createApp({ storage, navigate, inspect }: Deps) {
 
   const session = createActor(
     sessionMachine.provide({
-      actors: { getSession: call(api.getSession), logout: call(api.logout) },
+      actors: { getSession: call(getSession), logout: call(logout) },
       actions: {
         clearStorage: () => {
           storage.clear()
@@ -48,20 +47,14 @@ export function createApp({ storage, navigate, inspect }: Deps) {
   )
   session.subscribe(({ context }) => storage.write(context))
 
-  const parts = { client, queries, queryClient, session, go }
   return {
     session,
     client,
     queries,
     queryClient,
+    go,
     watched,
     roleNow: (): Role | undefined => session.getSnapshot().context.user?.role,
-    machines: {
-      ...siteMachines(parts),
-      ...accountMachines(parts),
-      ...repairMachines(parts),
-      ...adminMachines(parts),
-    },
   }
 }
 export type App = ReturnType<typeof createApp>

@@ -7,7 +7,7 @@ import type { Destination } from '#machines/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { CallError } from '#shared/call-error.ts'
 import { addressOf } from './addresses.ts'
-import { OWNERS_KEYS } from './api/admin-queries.ts'
+import { PERSONAL_KEYS } from './api/personal-keys.ts'
 import { type App, createApp } from './app.ts'
 import { AppContext } from './app-context.ts'
 import { createWatch } from './inspect/watch.ts'
@@ -29,9 +29,6 @@ const PASSED_THROUGH = [
   '/my-requests',
   '/account',
 ]
-
-/** What was loaded for one person only, by the first keys of its queries. */
-const PERSONAL_KEYS = [...OWNERS_KEYS, 'account']
 
 /** A call without an answer is shown by the page and is no bug; everything else that was thrown is. */
 function report(error: unknown) {

@@ -9,6 +9,7 @@ import { DIAL_PREFIX } from '#shared/limits.ts'
 import { useApp } from '../app-context.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { forget, keep, readKept } from '../kept.ts'
+import { forgotPasswordFlow } from '../provide/forgot-password.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
@@ -26,11 +27,12 @@ function keepPhone(state: State) {
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 export function ForgotPassword() {
-  const { machines, watched } = useApp()
+  const app = useApp()
+  const { watched } = app
   const [input] = useState(() => ({
     phone: readKept('forgotPassword', v.object({ phone: v.string() }))?.phone ?? null,
   }))
-  const flow = useActorRef(machines.forgotPassword, { input, ...watched }, keepPhone)
+  const flow = useActorRef(forgotPasswordFlow(app), { input, ...watched }, keepPhone)
   const state = useSelector(flow, itself)
   const opener = useId()
   const part = useId()

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { wordOf } from '#machines/headline.ts'
+import { headlineMachine, wordOf } from '#machines/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
 import { useApp } from '../app-context.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -15,9 +15,9 @@ const ALL = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(HEADLIN
  * What moves by itself for longer than five seconds can be stopped (WCAG 2.2.2).
  */
 export function Headline() {
-  const { machines, watched } = useApp()
+  const { watched } = useApp()
   const [input] = useState(() => ({ still: matchMedia('(prefers-reduced-motion: reduce)').matches }))
-  const [state, send] = useMachine(machines.headline, { input, ...watched })
+  const [state, send] = useMachine(headlineMachine, { input, ...watched })
   const word = wordOf(state.context)
   const isStill = state.matches('still')
 

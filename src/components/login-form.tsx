@@ -7,6 +7,7 @@ import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
 import { useApp } from '../app-context.ts'
 import { keep, readKept } from '../kept.ts'
+import { loginFlow } from '../provide/login.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -26,12 +27,13 @@ const keepEmail = ({ status, context: { email } }: State) => {
 }
 
 export function LoginForm() {
-  const { session, machines, watched } = useApp()
+  const app = useApp()
+  const { session, watched } = app
   const [input] = useState(() => ({
     pendingOrder: session.getSnapshot().context.pendingOrder,
     email: readKept('login', LoginDraft)?.email ?? '',
   }))
-  const flow = useActorRef(machines.login, { input, ...watched }, keepEmail)
+  const flow = useActorRef(loginFlow(app), { input, ...watched }, keepEmail)
   const state = useSelector(flow, itself)
   const pendingForm = useSelector(session, ({ context }) => context.pendingForm)
   const { email, password, submitted, pendingOrder } = state.context

@@ -7,6 +7,7 @@ import { activeOf, type modelSearchMachine, suggestionsOf } from '#machines/mode
 import type { Suggestion } from '#machines/suggest.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { useApp } from '../app-context.ts'
+import { modelSearchFlow } from '../provide/model-search.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
@@ -29,8 +30,9 @@ const countOf = (found: readonly Suggestion[]) =>
   found.length === 1 ? '1 model' : found.length > 1 ? `${found.length} models` : undefined
 
 export function ModelSearch() {
-  const { machines, watched } = useApp()
-  const [state, send] = useMachine(machines.modelSearch, watched)
+  const app = useApp()
+  const { watched } = app
+  const [state, send] = useMachine(modelSearchFlow(app), watched)
   const listId = useId()
   const found = state.matches({ box: 'open' }) ? suggestionsOf(state.context) : []
   const active = activeOf(state.context)

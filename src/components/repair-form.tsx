@@ -8,6 +8,7 @@ import { PendingForm } from '#shared/repair.ts'
 import { useApp } from '../app-context.ts'
 import { readKept } from '../kept.ts'
 import { useLastUser } from '../last-user.ts'
+import { repairFormFlow } from '../provide/repair-form.ts'
 import { randomKey } from '../random-key.ts'
 import { submitOnEnter } from '../submit-on-enter.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,12 +48,13 @@ export function RepairForm({ className }: { className?: string | undefined }) {
 
 /** The form comes as it was typed before a reload, or as it waits in storage since before a login. */
 function RequestFields({ userId }: { userId: number | null }) {
-  const { session, machines, watched } = useApp()
+  const app = useApp()
+  const { session, watched } = app
   const [input] = useState(() => ({
     form: readKept('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm,
     userId,
   }))
-  const [state, send] = useMachine(machines.repairForm, { input, ...watched })
+  const [state, send] = useMachine(repairFormFlow(app), { input, ...watched })
   const loginHint = useId()
   const { form } = state.context
   const errors = repairErrors(state.context)

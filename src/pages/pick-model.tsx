@@ -10,6 +10,7 @@ import { PickerPage } from '../components/picker-page.tsx'
 import { modelsHead } from '../heads/device-heads.ts'
 import { modelsLike } from '../models-like.ts'
 import { type Picked, usePicked } from '../picked.ts'
+import { devicePickerFlow } from '../provide/device-picker.ts'
 
 export function PickModel() {
   const picked = usePicked()
@@ -18,11 +19,12 @@ export function PickModel() {
 }
 
 function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
-  const { machines, watched } = useApp()
+  const app = useApp()
+  const { watched } = app
   const category = picked.category.slug
   // The search leads to a model's place on the list.
   const place = useLocation({ select: ({ hash }) => hash })
-  const [state, send] = useMachine(machines.devicePicker, {
+  const [state, send] = useMachine(devicePickerFlow(app), {
     input: { category, brand: brand.name, model: null, step: 'model' },
     ...watched,
   })

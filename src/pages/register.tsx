@@ -18,6 +18,7 @@ import { thenFirstWrong } from '../first-wrong.ts'
 import { siteHeads } from '../heads/site-heads.ts'
 import { forget, keep, readKept } from '../kept.ts'
 import { CodePicture } from '../pictures/code-picture.tsx'
+import { registrationFlow } from '../provide/registration.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -58,9 +59,10 @@ function useStepFocus(step: number) {
 }
 
 export function Register() {
-  const { machines, watched } = useApp()
+  const app = useApp()
+  const { watched } = app
   const [input] = useState(startingPoint)
-  const flow = useActorRef(machines.registration, { input, ...watched }, keepDraft)
+  const flow = useActorRef(registrationFlow(app), { input, ...watched }, keepDraft)
   const state = useSelector(flow, itself)
   const step = stepOf(state)
   useStepFocus(step)

@@ -15,6 +15,7 @@ import { thenFirstWrong } from '../first-wrong.ts'
 import { siteHeads } from '../heads/site-heads.ts'
 import { forget, keep, readKept } from '../kept.ts'
 import { CodePicture } from '../pictures/code-picture.tsx'
+import { passwordResetFlow } from '../provide/password-reset.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { waitUntil } from '../wait-until.ts'
 import styles from './login.module.css'
@@ -36,9 +37,10 @@ function startingPoint() {
 }
 
 export function ResetPasswordOtp() {
-  const { machines, watched } = useApp()
+  const app = useApp()
+  const { watched } = app
   const [input] = useState(startingPoint)
-  const flow = useActorRef(machines.passwordReset, { input, ...watched }, keepDraft)
+  const flow = useActorRef(passwordResetFlow(app), { input, ...watched }, keepDraft)
   const state = useSelector(flow, itself)
   return (
     <AccountLayout art={<CodePicture />}>

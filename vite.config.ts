@@ -6,10 +6,12 @@ import { workerFile } from './build/worker-file.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
 const TARGET = 'es2022'
+const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
 
 export default defineConfig({
-  plugins: [react(), headingFont(), pageFiles(), workerFile(TARGET)],
-  build: { target: TARGET, sourcemap: false, assetsInlineLimit: 0 },
+  define,
+  plugins: [react(), headingFont(), pageFiles(define), workerFile(TARGET)],
+  build: { target: TARGET, sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     port: 5173,
     strictPort: true,

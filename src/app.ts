@@ -8,7 +8,7 @@ import type { Destination } from '#machines/destination.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Role } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
-import { createClient } from './api/client.ts'
+import { type Client, createClient } from './api/client.ts'
 import { createQueries } from './api/queries.ts'
 import { forgetAll } from './kept.ts'
 import { callsOf } from './provide/parts.ts'
@@ -19,11 +19,15 @@ type Deps = {
   navigate: (destination: Destination) => void
   /** Watches every actor: the statechart page, and coverage in tests. */
   inspect?: (event: InspectionEvent) => void
+  /** How the server is reached; the build draws pages without one. */
+  connect?: typeof createClient
+  /** Whether this browser brings nothing that would change what the build drew for everybody. */
+  isAsDrawn?: boolean
 }
 
-export function createApp({ storage, navigate, inspect }: Deps) {
+export function createApp({ storage, navigate, inspect, connect = createClient, isAsDrawn = true }: Deps) {
   const watched = inspect ? { inspect } : {}
-  const client = createClient({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
+  const client: Client = connect({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
   const queries = createQueries(client)
   const queryClient = new QueryClient({
     // 'always': offline is an error that a page can show and a person can retry, not a silent wait.
@@ -54,6 +58,7 @@ export function createApp({ storage, navigate, inspect }: Deps) {
     queryClient,
     go,
     watched,
+    isAsDrawn,
     roleNow: (): Role | undefined => session.getSnapshot().context.user?.role,
   }
 }

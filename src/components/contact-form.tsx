@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { contactErrors } from '#machines/contact.ts'
 import { DIAL_PREFIX, MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { readKept } from '../kept.ts'
@@ -27,7 +28,8 @@ const LABELS = { name: 'Name', phone: 'Phone', message: 'Message' } as const sat
 export function ContactForm() {
   const app = useApp()
   const { watched } = app
-  const [input] = useState(() => ({ draft: readKept('contact', MessageDraft) }))
+  const isAlive = useAlive()
+  const [input] = useState(() => ({ draft: isAlive ? readKept('contact', MessageDraft) : null }))
   const [state, send] = useMachine(contactFlow(app), { input, ...watched })
   const { form, message } = state.context
   const errors = contactErrors(state.context)

@@ -10,6 +10,7 @@ import { useApp } from '../app-context.ts'
 import { modelSearchFlow } from '../provide/model-search.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { useTypedEarly } from '../ui/typed-early.ts'
 import { FlowDialog } from './flow-dialog.tsx'
 import { ModelOptions, optionId } from './model-options.tsx'
 import styles from './model-search.module.css'
@@ -33,6 +34,9 @@ export function ModelSearch() {
   const app = useApp()
   const { watched } = app
   const [state, send] = useMachine(modelSearchFlow(app), watched)
+  const control = useTypedEarly<HTMLInputElement>(state.context.text, (text) =>
+    send({ type: 'text.change', text }),
+  )
   const listId = useId()
   const found = state.matches({ box: 'open' }) ? suggestionsOf(state.context) : []
   const active = activeOf(state.context)
@@ -60,9 +64,17 @@ export function ModelSearch() {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: older phones among our customers' do not know <search>. */}
-      <form className={styles.search} role="search" aria-label={LABEL} onSubmit={onSubmit} onBlur={onBlur}>
+      <form
+        className={styles.search}
+        method="dialog"
+        role="search"
+        aria-label={LABEL}
+        onSubmit={onSubmit}
+        onBlur={onBlur}
+      >
         <div className={styles.box}>
           <input
+            ref={control}
             className={styles.input}
             type="search"
             role="combobox"

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { requestErrors } from '#machines/request.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { readKept } from '../kept.ts'
 import { requestFlow } from '../provide/request.ts'
@@ -21,7 +22,8 @@ const LABELS = { ...DEVICE_LABELS, ...PICKUP_LABELS } as const satisfies Record<
 export function RequestForm({ userId }: { userId: number | null }) {
   const app = useApp()
   const { watched } = app
-  const [input] = useState(() => ({ draft: readKept('request', RequestDraft), userId }))
+  const isAlive = useAlive()
+  const [input] = useState(() => ({ draft: isAlive ? readKept('request', RequestDraft) : null, userId }))
   const [state, send] = useMachine(requestFlow(app), { input, ...watched })
   const { form } = state.context
   const errors = requestErrors(state.context)

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 
 export function PickIssue() {
   const picked = usePicked()
-  return <Issues key={`${picked.brand?.id} ${picked.model?.id}`} picked={picked} />
+  return <Issues key={`${picked.brand?.name} ${picked.model?.name}`} picked={picked} />
 }
 
 /** Glass is fitted on what is not broken. */

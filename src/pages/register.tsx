@@ -6,6 +6,7 @@ import { draftOf } from '#machines/registration.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
@@ -36,8 +37,8 @@ function keepDraft(state: RegistrationState) {
 }
 
 /** Where a reload left off. */
-function startingPoint() {
-  const draft = readKept('registration', RegistrationDraft)
+function startingPoint(isAlive: boolean) {
+  const draft = isAlive ? readKept('registration', RegistrationDraft) : null
   return { draft, resendWaitMs: waitUntil(draft?.resendAt ?? null) }
 }
 
@@ -61,7 +62,8 @@ function useStepFocus(step: number) {
 export function Register() {
   const app = useApp()
   const { watched } = app
-  const [input] = useState(startingPoint)
+  const isAlive = useAlive()
+  const [input] = useState(() => startingPoint(isAlive))
   const flow = useActorRef(registrationFlow(app), { input, ...watched }, keepDraft)
   const state = useSelector(flow, itself)
   const step = stepOf(state)

@@ -6,6 +6,7 @@ import type { SnapshotFrom } from 'xstate'
 import { passwordResetDraft, type passwordResetMachine } from '#machines/password-reset.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { addressOf } from '../addresses.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
@@ -31,15 +32,16 @@ function keepDraft(state: State) {
   else forget('passwordReset')
 }
 
-function startingPoint() {
-  const draft = readKept('passwordReset', PasswordResetDraft)
+function startingPoint(isAlive: boolean) {
+  const draft = isAlive ? readKept('passwordReset', PasswordResetDraft) : null
   return { draft, resendWaitMs: waitUntil(draft?.resendAt ?? null) }
 }
 
 export function ResetPasswordOtp() {
   const app = useApp()
   const { watched } = app
-  const [input] = useState(startingPoint)
+  const isAlive = useAlive()
+  const [input] = useState(() => startingPoint(isAlive))
   const flow = useActorRef(passwordResetFlow(app), { input, ...watched }, keepDraft)
   const state = useSelector(flow, itself)
   return (

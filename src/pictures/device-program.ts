@@ -32,5 +32,10 @@ function subscribe(tell: () => void) {
   return () => void waiting.delete(tell)
 }
 
-/** The drawing program, undefined until it has come. */
-export const useDeviceProgram = (): Program | undefined => useSyncExternalStore(subscribe, () => program)
+/** The drawing program, undefined until it has come; a page that the build drew leaves its pictures' boxes empty. */
+export const useDeviceProgram = (): Program | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => program,
+    () => undefined,
+  )

@@ -1,6 +1,7 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { packedFiles } from './build/packed-files.ts'
 import { pageFiles } from './build/page-files.ts'
 import { workerFile } from './build/worker-file.ts'
 import { headingFont } from './src/styles/heading-font.ts'
@@ -10,7 +11,7 @@ const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().
 
 export default defineConfig({
   define,
-  plugins: [react(), headingFont(), pageFiles(define), workerFile(TARGET)],
+  plugins: [react(), headingFont(), pageFiles(define), workerFile(TARGET), packedFiles()],
   build: { target: TARGET, sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     port: 5173,
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/support/parts-loaded.ts',
     // TanStack Router's development build warns of every route whose load failed, on purpose or not.
     onConsoleLog: (log) => !log.startsWith('Warning: Error in route match'),
     testTimeout: 20_000,

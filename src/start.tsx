@@ -8,6 +8,7 @@ import { PERSONAL_KEYS } from './api/personal-keys.ts'
 import { type App, createApp } from './app.ts'
 import { AppView } from './app-view.tsx'
 import { readDrawn, recall, renew } from './drawn.ts'
+import { holdPresses } from './early-presses.ts'
 import { createWatch } from './inspect/watch.ts'
 import { forgetTyped, keepsAnything } from './kept.ts'
 import { isLocalRun } from './local-run.ts'
@@ -75,6 +76,7 @@ export function startApp(element: HTMLElement) {
   }
   async function takeOver() {
     const drawn = readDrawn()
+    const pressAgain = holdPresses(element)
     if (drawn) recall(app, drawn)
     // The router's own word for a page that a server drew: its outermost Suspense is left out, as it was there.
     router.ssr = { manifest: undefined }
@@ -88,6 +90,8 @@ export function startApp(element: HTMLElement) {
       isTakingOver = false
     })
     root = hydrateRoot(element, view, options)
+    // React takes over first what an event needs.
+    pressAgain()
     await renew(app, drawn, () => void router.invalidate())
   }
   if (element.hasChildNodes()) void takeOver()

@@ -12,6 +12,7 @@ import { headHtml, SHARE_PICTURE } from '#build/head-html.ts'
 import { readCatalogue } from '#server/database/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { shop as words } from '#shared/shop.ts'
+import { DRAWN } from '#src/drawn.ts'
 import { listedHead } from '#src/heads/head.ts'
 import { addresses as specified } from '#tests/journeys/addresses.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
@@ -127,6 +128,37 @@ test.each([
     robots: null,
     hasRoot: true,
   })
+})
+
+describe('the drawing of an address', () => {
+  const OWN = ['my-requests', 'account', 'order-details', 'admin', 'admin-dashboard', 'edit-models']
+
+  test('is in its file where the page is the same for everybody, and nowhere else', async () => {
+    for (const { path, page, head } of addresses) {
+      const document = parsed(await (await shop.ask(path)).text())
+      const title = document.querySelector('#root main h1')?.textContent ?? null
+      const data = document.getElementById(DRAWN)?.textContent ?? null
+      if (OWN.includes(page)) expect([title, data], path).toEqual([null, null])
+      else {
+        expect(title, `${path}, ${head.title}`).not.toBeNull()
+        expect(JSON.parse(data ?? '{}'), path).toMatchObject({ path })
+      }
+    }
+  }, 60_000)
+
+  test('needs nothing that the content policy refuses: no style, no script beside the application’s', async () => {
+    for (const { path } of addresses) {
+      const answer = await shop.ask(path)
+      const document = parsed(await answer.text())
+      expect(
+        document.querySelectorAll('[style], style, body script:not([src]):not([type$=json])').length,
+        path,
+      ).toBe(0)
+      expect(answer.headers.get('Content-Security-Policy'), path).toMatch(
+        /script-src 'self';.*style-src 'self';/,
+      )
+    }
+  }, 60_000)
 })
 
 test('the folder of the pages is no address of its own', async () => {

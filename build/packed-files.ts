@@ -1,11 +1,13 @@
 /** Vite plugin: each script and style packed with Brotli as small as it goes; what the server packs itself must be quick. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const PACKED = /^assets\/.*\.(js|css)$/
 
-const packed = (source: string | Uint8Array) =>
+const packed = (source: Uint8Array) =>
   promisify(brotliCompress)(source, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -18,12 +20,13 @@ export function packedFiles(): Plugin {
     name: 'packed-files',
     enforce: 'post',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => PACKED.test(fileName))
+    // When all is written: Vite still puts names of files into the scripts while a bundle is generated.
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => PACKED.test(name))
       await Promise.all(
-        files.map(async (file) => {
-          const source = await packed(file.type === 'asset' ? file.source : file.code)
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source })
+        names.map(async (name) => {
+          const file = join(dir, name)
+          await writeFile(`${file}.br`, await packed(await readFile(file)))
         }),
       )
     },

@@ -46,7 +46,7 @@ export function forget(name: keyof Kept) {
 }
 
 /** What the router itself writes into an entry. */
-const OF_ROUTER = /^(__TSR_|key$)/
+const OF_ROUTER = /^(__|key$)/
 
 const entries = (state: unknown) => (typeof state === 'object' && state !== null ? Object.entries(state) : [])
 

@@ -14,6 +14,8 @@ const PAGES: readonly string[] = [
   ...['request', 'login', 'register', 'reset-password-otp'],
 ]
 
+export const isDrawn = (page: string): boolean => PAGES.includes(page)
+
 type Draw = typeof import('#src/draw.tsx').draw
 
 /** Everything in one file: nothing of it is looked up beside the project again. */
@@ -65,7 +67,7 @@ export async function createDrawer(
     await writeFile(file, await buildProgram(root, define))
     const { draw }: { draw: Draw } = await import(pathToFileURL(file).href)
     return async ({ path, page }: Address): Promise<string | undefined> => {
-      if (!PAGES.includes(page)) return undefined
+      if (!isDrawn(page)) return undefined
       const { html, drawn } = await draw(path, catalogue)
       return `<div id="root">${html}</div>\n    ${dataBlock(drawn)}`
     }

@@ -7,7 +7,7 @@ import { shopDescription } from '#src/heads/head.ts'
 import { siteHeads } from '#src/heads/site-heads.ts'
 import { type Address, addressesOf } from './addresses.ts'
 import { neededBy } from './chunks.ts'
-import { createDrawer, numbered } from './drawn-pages.ts'
+import { createDrawer, isDrawn, numbered } from './drawn-pages.ts'
 import { headHtml, PLACE } from './head-html.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
 import { shopData } from './shop-data.ts'
@@ -19,7 +19,7 @@ const WITH_SHOP_DATA: readonly string[] = [siteHeads.home.path, siteHeads.contac
 
 /** Scripts and styles of the page itself are asked for with the page, and not one after the other. */
 function early(bundle: Rolldown.OutputBundle, { page, head }: Address): string {
-  if (!head.isListed) return ''
+  if (!head.isListed && !isDrawn(page)) return ''
   const always = neededBy(bundle)
   const { scripts, styles } = neededBy(bundle, page)
   const lines = [

@@ -16,6 +16,7 @@ import { createAppRouter } from './router.tsx'
 import { wantsStillness } from './stillness.ts'
 import { createStorage, type Stored } from './storage.ts'
 import { followPresses } from './ui/press.ts'
+import { keepTyped } from './ui/typed-early.ts'
 
 /**
  * Pages that a flow only passes through. What it leads on to takes their place in the history, so that Back
@@ -85,6 +86,7 @@ export function startApp(element: HTMLElement) {
     const { location, matches } = router.state
     // An alias marks other links as the current ones, and a page that could not be loaded says so instead.
     if (drawn?.path !== location.pathname || matches.some(({ status }) => status !== 'success')) return draw()
+    if (!app.isAsDrawn) keepTyped(element)
     isTakingOver = true
     router.subscribe('onRendered', () => {
       isTakingOver = false

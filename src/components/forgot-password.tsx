@@ -34,7 +34,7 @@ export function ForgotPassword() {
   const [input] = useState(() => ({
     phone: (isAlive && readKept('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
   }))
-  const flow = useActorRef(forgotPasswordFlow(app), { input, ...watched }, keepPhone)
+  const flow = useActorRef(forgotPasswordFlow(app), { input, ...watched }, isAlive ? keepPhone : undefined)
   const state = useSelector(flow, itself)
   const opener = useId()
   const part = useId()

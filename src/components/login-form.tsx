@@ -36,7 +36,7 @@ export function LoginForm() {
     pendingOrder: isAlive ? session.getSnapshot().context.pendingOrder : null,
     email: (isAlive && readKept('login', LoginDraft)?.email) || '',
   }))
-  const flow = useActorRef(loginFlow(app), { input, ...watched }, keepEmail)
+  const flow = useActorRef(loginFlow(app), { input, ...watched }, isAlive ? keepEmail : undefined)
   const state = useSelector(flow, itself)
   const pendingForm = useSession(({ context }) => context.pendingForm, null)
   const { email, password, submitted, pendingOrder } = state.context

@@ -64,7 +64,7 @@ export function Register() {
   const { watched } = app
   const isAlive = useAlive()
   const [input] = useState(() => startingPoint(isAlive))
-  const flow = useActorRef(registrationFlow(app), { input, ...watched }, keepDraft)
+  const flow = useActorRef(registrationFlow(app), { input, ...watched }, isAlive ? keepDraft : undefined)
   const state = useSelector(flow, itself)
   const step = stepOf(state)
   useStepFocus(step)

@@ -42,7 +42,7 @@ export function ResetPasswordOtp() {
   const { watched } = app
   const isAlive = useAlive()
   const [input] = useState(() => startingPoint(isAlive))
-  const flow = useActorRef(passwordResetFlow(app), { input, ...watched }, keepDraft)
+  const flow = useActorRef(passwordResetFlow(app), { input, ...watched }, isAlive ? keepDraft : undefined)
   const state = useSelector(flow, itself)
   return (
     <AccountLayout art={<CodePicture />}>

@@ -81,15 +81,18 @@ const walksInPage = (proofs: readonly Proof[], site: Site) =>
 async function disturbAt(proof: Proof, branch: Branch, site: Site) {
   const left = DISTURBANCES.filter((one) => canHappen(one, proof.model, branch))
   proof.disturbed.all += left.length
-  while (left.length > 0)
+  while (left.length > 0) {
+    const before = left.length
     await attempt(
       `${proof.model.flow.machine.id}, disturbed (${left.join(', ')}) in ${branch.leaf}`,
       async () => {
-        const before = left.length
         await disturbPage(proof.model, branch, left, site)
         proof.disturbed.stood += before - left.length
       },
     )
+    // It never came as far as a disturbance, and would fail there again without an end.
+    if (left.length === before) return
+  }
 }
 
 const disturbances = (proofs: readonly Proof[], site: Site) =>

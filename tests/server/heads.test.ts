@@ -132,28 +132,23 @@ test.each([
 
 describe('the drawing of an address', () => {
   const OWN = ['my-requests', 'account', 'order-details', 'admin', 'admin-dashboard', 'edit-models']
+  const isEmpty = (html: string) => html.includes('<div id="root"></div>')
 
   test('is in its file where the page is the same for everybody, and nowhere else', async () => {
-    for (const { path, page, head } of addresses) {
-      const document = parsed(await (await shop.ask(path)).text())
-      const title = document.querySelector('#root main h1')?.textContent ?? null
-      const data = document.getElementById(DRAWN)?.textContent ?? null
-      if (OWN.includes(page)) expect([title, data], path).toEqual([null, null])
-      else {
-        expect(title, `${path}, ${head.title}`).not.toBeNull()
-        expect(JSON.parse(data ?? '{}'), path).toMatchObject({ path })
-      }
+    for (const { path, page } of addresses) {
+      const html = await (await shop.ask(path)).text()
+      const isDrawn = /<h1[ >]/.test(html) && html.includes(`id="${DRAWN}">{"path":"${path}"`)
+      expect([isEmpty(html), isDrawn], path).toEqual(OWN.includes(page) ? [true, false] : [false, true])
     }
   }, 60_000)
 
   test('needs nothing that the content policy refuses: no style, no script beside the application’s', async () => {
     for (const { path } of addresses) {
       const answer = await shop.ask(path)
-      const document = parsed(await answer.text())
-      expect(
-        document.querySelectorAll('[style], style, body script:not([src]):not([type$=json])').length,
-        path,
-      ).toBe(0)
+      const html = await answer.text()
+      expect(html, path).not.toMatch(
+        / style=|<style|<script(?! type="(module" crossorigin src=|application\/))| on\w+="/,
+      )
       expect(answer.headers.get('Content-Security-Policy'), path).toMatch(
         /script-src 'self';.*style-src 'self';/,
       )

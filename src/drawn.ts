@@ -22,11 +22,19 @@ export function recall({ queryClient }: App, { queries }: Drawn): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
 }
 
+/** What was handed to the cache has no reader of its own there: the shop is asked as a page would ask it. */
+async function readAgain({ queryClient, queries }: App, [name, brandId]: readonly unknown[]): Promise<void> {
+  const staleTime = 0
+  if (name === 'brands') await queryClient.prefetchQuery({ ...queries.brands, staleTime })
+  if (name === 'catalogue') await queryClient.prefetchQuery({ ...queries.catalogue, staleTime })
+  if (typeof brandId === 'number') await queryClient.prefetchQuery({ ...queries.models(brandId), staleTime })
+}
+
 /** Asks the shop for what the build knew, and calls back if the owner has changed any of it since. */
-export async function renew({ queryClient }: App, { queries }: Drawn, onChange: () => void): Promise<void> {
-  const known = () => queries.map(([key]) => queryClient.getQueryData(key))
+export async function renew(app: App, { queries }: Drawn, onChange: () => void): Promise<void> {
+  const known = () => queries.map(([key]) => app.queryClient.getQueryData(key))
   const before = known()
-  await Promise.all(queries.map(([queryKey]) => queryClient.refetchQueries({ queryKey, exact: true })))
+  await Promise.all(queries.map(([key]) => readAgain(app, key)))
   // Equal data keeps its identity.
   if (known().some((data, index) => data !== before[index])) onChange()
 }

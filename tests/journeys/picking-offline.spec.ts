@@ -64,6 +64,10 @@ test('every address opens offline: what needs the shop says so, what is not the 
 }) => {
   const page = await person({ mayComplain })
   await visitOnce(page)
+  // Chromium's emulation does not tell pages that are opened later; a browser that has no network does.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false, configurable: true }),
+  )
   for (const [path, title] of [
     ['/contact', 'Talk to us'],
     ['/login', 'Login'],

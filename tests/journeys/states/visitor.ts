@@ -1,5 +1,5 @@
 /** What a visitor can see: every address, what opens on the way, and pages that fail. */
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addresses, expectArrived } from '../addresses.ts'
 import { breakDown, cutOff } from '../words.ts'
 import { furnishedModel, hold, press, type Scene, type State, searchBox } from './scene.ts'
@@ -7,6 +7,13 @@ import { furnishedModel, hold, press, type Scene, type State, searchBox } from '
 const openMenu = async ({ page }: Scene) => {
   await page.goto('/')
   await press(page, 'Menu')
+}
+
+/** On to a page inside the application: by its address it would come as the build drew it, whatever the shop answers. */
+async function goOn(page: Page, path: string) {
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await page.goBack()
+  await page.goForward()
 }
 
 /** Where visitors are led on to is an address of its own. */
@@ -51,25 +58,25 @@ export const visitorPages: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/contact')
       await hold(page, '**/api/**')
-      await page.evaluate(() => history.pushState({}, '', '/services/mobile-repair/vivo'))
-      await page.goBack()
-      await page.goForward()
+      await goOn(page, '/services/mobile-repair/vivo')
       await expect(page.getByText('Loading the page…')).toBeAttached()
     },
   },
   {
     name: 'a page that failed',
     open: async ({ page }) => {
+      await page.goto('/contact')
       await breakDown(page, '**/api/**')
-      await page.goto('/services/mobile-repair/vivo')
+      await goOn(page, '/services/mobile-repair/vivo')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     },
   },
   {
     name: 'a page that the shop did not answer to',
     open: async ({ page }) => {
+      await page.goto('/contact')
       await cutOff(page, '**/api/**')
-      await page.goto('/services/mobile-repair/vivo')
+      await goOn(page, '/services/mobile-repair/vivo')
       await expect(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible()
     },
   },

@@ -78,6 +78,12 @@ export function startApp(element: HTMLElement) {
   async function takeOver() {
     const drawn = readDrawn()
     const pressAgain = holdPresses(element)
+    // The router itself follows Back and Forward only once it is drawn with.
+    const unfollowHistory = router.history.subscribe(() => void router.load())
+    router.subscribe('onRendered', () => {
+      isTakingOver = false
+      unfollowHistory()
+    })
     if (drawn) recall(app, drawn)
     // The router's own word for a page that a server drew: its outermost Suspense is left out, as it was there.
     router.ssr = { manifest: undefined }
@@ -88,9 +94,6 @@ export function startApp(element: HTMLElement) {
     if (drawn?.path !== location.pathname || matches.some(({ status }) => status !== 'success')) return draw()
     if (!app.isAsDrawn) keepTyped(element)
     isTakingOver = true
-    router.subscribe('onRendered', () => {
-      isTakingOver = false
-    })
     root = hydrateRoot(element, view, options)
     // React takes over first what an event needs.
     pressAgain()

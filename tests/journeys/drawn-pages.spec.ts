@@ -166,3 +166,18 @@ test('a button that is pressed while the page’s code is on its way is pressed 
   release()
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
 })
+
+test('Back before a page is taken over leads back', async ({ person }) => {
+  const page = await person()
+  await page.goto('/register')
+  await alive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  const release = await holdBack(page, PAGE_SCRIPT)
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
+  await page.evaluate(() => history.back())
+  await page.waitForURL(/\/register$/, { waitUntil: 'commit' })
+  release()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})

@@ -77,6 +77,7 @@ const OVER: Readonly<Record<string, number>> = {
   'bytes.home': 148,
   'bytes.models': 16,
   'bytes.issues': 16,
+  'bytes.my-requests': 16,
   'bytes.dashboard': 23,
 }
 

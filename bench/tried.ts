@@ -11,7 +11,7 @@ export const TRIED: readonly { ids: RegExp; text: string }[] = [
     text: 'Done: code and reads of the next page begin with the touch (`preload: intent`); a tap by the bench has no time between touch and release, a finger has some 100 ms. What is left is the fetch of the next page’s code, its reads, and drawing it. Not built: the next step’s code loaded while one looks at the step before, which would count as script of that route.',
   },
   {
-    ids: /^bytes\.(models|issues)/,
+    ids: /^bytes\.(models|issues|my-requests)/,
     text: 'The program that draws devices is about 10 kB of it, and comes after the page is there. Not built: the forms of one brand at a time instead of all 394.',
   },
   {

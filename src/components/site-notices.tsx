@@ -33,14 +33,12 @@ function Elsewhere() {
   return (
     <div className={styles.line}>
       <Info />
-      <div className={styles.words}>
-        <p>{elsewhere[news]}</p>
-        {news === 'loggedOut' && (
-          <Link className={styles.link} {...addressOf({ to: 'login' })}>
-            Login
-          </Link>
-        )}
-      </div>
+      <p>{elsewhere[news]}</p>
+      {news === 'loggedOut' && (
+        <Link className={styles.link} {...addressOf({ to: 'login' })}>
+          Login
+        </Link>
+      )}
       <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
         <X />
       </IconButton>

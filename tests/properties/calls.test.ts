@@ -24,9 +24,10 @@ const COUNTERS = new Set(['limits', 'writes'])
 
 /** Every change of a row is counted by the database itself. */
 async function watchWrites(): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-    shop.database,
-  )
+  // The search's index is kept by the database from the rows that are watched, and can have no trigger of its own.
+  const { rows } = await sql<{
+    name: string
+  }>`select name from pragma_table_list where schema = 'main' and type = 'table'`.execute(shop.database)
   await sql`create table writes (n integer)`.execute(shop.database)
   await sql`insert into writes values (0)`.execute(shop.database)
   const tables = rows

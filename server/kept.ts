@@ -21,12 +21,11 @@ export type Kept = {
 const etagOf = (bytes: Uint8Array) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** @param brotli the same bytes, where they are packed already */
-export const keep = (bytes: Bytes, type: string, brotli?: Bytes): Kept => ({
+export const keep = (bytes: Bytes, type: string): Kept => ({
   bytes,
   type,
   etag: etagOf(bytes),
-  packed: new Map(brotli && [['br', brotli]]),
+  packed: new Map(),
   packing: new Map(),
 })
 

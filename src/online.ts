@@ -10,9 +10,4 @@ function subscribe(tell: () => void) {
   }
 }
 
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   notFound,
-  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { AdminSearch, EditModelsSearch } from './admin-search.ts'
@@ -176,13 +175,7 @@ const routes = [
   }),
 ]
 
-type Options = {
-  /** Elsewhere than in the browser's own history. */
-  history?: RouterHistory
-  scrollRestoration: boolean | (() => boolean)
-}
-
-export const createAppRouter = (app: App, options: Options) =>
+export const createAppRouter = (app: App) =>
   createRouter({
     routeTree: root.addChildren(routes),
     context: { app },
@@ -190,7 +183,7 @@ export const createAppRouter = (app: App, options: Options) =>
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: PageNotFound,
-    ...options,
+    scrollRestoration: true,
   })
 
 declare module '@tanstack/react-router' {

@@ -5,7 +5,6 @@ import { useSelector } from '@xstate/react'
 import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminSearch } from '../admin-search.ts'
-import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
 import { RailFace, railItemClass } from '../ui/rail.tsx'
 
@@ -19,11 +18,10 @@ type TabProps = {
 }
 
 export function AdminTabs() {
-  const app = useApp()
-  const { session } = app
+  const { queries, session } = useApp()
   // "Edit Models" is open to everybody who has its address; the totals are the owner's.
   const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
-  const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
+  const { data: counts } = useQuery({ ...queries.counts, enabled: isAdmin })
   return (
     <>
       <Tab search={{}} icon={<LayoutDashboard />}>

@@ -6,11 +6,9 @@ import * as v from 'valibot'
 import type { SnapshotFrom } from 'xstate'
 import { forgotPasswordErrors, type forgotPasswordMachine } from '#machines/forgot-password.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { forget, keep, readKept } from '../kept.ts'
-import { forgotPasswordFlow } from '../provide/forgot-password.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
@@ -28,13 +26,11 @@ function keepPhone(state: State) {
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 export function ForgotPassword() {
-  const app = useApp()
-  const { watched } = app
-  const isAlive = useAlive()
+  const { machines, watched } = useApp()
   const [input] = useState(() => ({
-    phone: (isAlive && readKept('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
+    phone: readKept('forgotPassword', v.object({ phone: v.string() }))?.phone ?? null,
   }))
-  const flow = useActorRef(forgotPasswordFlow(app), { input, ...watched }, isAlive ? keepPhone : undefined)
+  const flow = useActorRef(machines.forgotPassword, { input, ...watched }, keepPhone)
   const state = useSelector(flow, itself)
   const opener = useId()
   const part = useId()
@@ -66,7 +62,7 @@ export function ForgotPassword() {
       {isOpen && (
         <section className={styles.part} id={part} aria-label="Forgot password?">
           <p>Give the phone number of your account. We send a code to it.</p>
-          <form method="dialog" noValidate onSubmit={submit}>
+          <form noValidate onSubmit={submit}>
             {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
             <TextField
               name="phone"

@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from 'react'
 import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { type OrderDetails, pickupTimeOf } from '#shared/repair.ts'
-import { useAlive } from '../alive.ts'
 import { exactTime, shopFieldTime } from '../dates.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 
@@ -30,7 +29,6 @@ function chosenTime(localText: string) {
 
 /** Three fields for `<Fields>`; `field` gives what ties each to its flow. */
 export function PickupFields({ field }: { field: FieldOf }): ReactNode {
-  const isAlive = useAlive()
   const [earliest] = useState(() => shopFieldTime(Date.now()))
   return (
     <>
@@ -46,7 +44,7 @@ export function PickupFields({ field }: { field: FieldOf }): ReactNode {
       <TextField
         {...field('preferredPickupAt')}
         type="datetime-local"
-        min={isAlive ? earliest : undefined}
+        min={earliest}
         hint={`${chosenTime(field('preferredPickupAt').value)}Indian time. We call to confirm it.`}
         optional
         whole

@@ -1,7 +1,6 @@
 /** Everybody with an account, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { User } from '#shared/account.ts'
-import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
 import { Tag } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -23,8 +22,8 @@ const columns = (
 )
 
 export function UsersTab() {
-  const app = useApp()
-  const users = useInfiniteQuery(adminQueries(app).users)
+  const { queries } = useApp()
+  const users = useInfiniteQuery(queries.users)
   return (
     <>
       <AdminHead title="Users" />

@@ -6,7 +6,6 @@ import { flagshipOf } from '../components/flagships.ts'
 import { PickerPage } from '../components/picker-page.tsx'
 import { brandsHead } from '../heads/device-heads.ts'
 import { type Picked, usePicked } from '../picked.ts'
-import { devicePickerFlow } from '../provide/device-picker.ts'
 
 export function PickBrand() {
   const picked = usePicked()
@@ -14,10 +13,9 @@ export function PickBrand() {
 }
 
 function Brands({ picked }: { picked: Picked }) {
-  const app = useApp()
-  const { watched } = app
+  const { machines, watched } = useApp()
   const category = picked.category.slug
-  const [state, send] = useMachine(devicePickerFlow(app), {
+  const [state, send] = useMachine(machines.devicePicker, {
     input: { category, brand: null, model: null, step: 'brand' },
     ...watched,
   })

@@ -9,12 +9,11 @@ import { PickerPage } from '../components/picker-page.tsx'
 import { issuesHead } from '../heads/device-heads.ts'
 import { type Picked, usePicked } from '../picked.ts'
 import { SignpostPicture } from '../pictures/signpost-picture.tsx'
-import { devicePickerFlow } from '../provide/device-picker.ts'
 import { Button } from '../ui/button.tsx'
 
 export function PickIssue() {
   const picked = usePicked()
-  return <Issues key={`${picked.brand?.name} ${picked.model?.name}`} picked={picked} />
+  return <Issues key={`${picked.brand?.id} ${picked.model?.id}`} picked={picked} />
 }
 
 /** Glass is fitted on what is not broken. */
@@ -22,10 +21,9 @@ const questionOf = (service: Service, { name }: Model) =>
   service.slug === 'tempered-glass' ? `Tempered glass for your ${name}` : `What is wrong with your ${name}?`
 
 function Issues({ picked }: { picked: Picked }) {
-  const app = useApp()
-  const { watched } = app
+  const { machines, watched } = useApp()
   const { brand, model, category } = picked
-  const [state, send] = useMachine(devicePickerFlow(app), {
+  const [state, send] = useMachine(machines.devicePicker, {
     input: {
       category: category.slug,
       brand: brand?.name ?? null,

@@ -1,15 +1,18 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { packedFiles } from './build/packed-files.ts'
 import { pageFiles } from './build/page-files.ts'
 import { workerFile } from './build/worker-file.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
 const TARGET = 'es2022'
+const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
 
 export default defineConfig({
-  plugins: [react(), headingFont(), pageFiles(), workerFile(TARGET)],
-  build: { target: TARGET, sourcemap: false, assetsInlineLimit: 0 },
+  define,
+  plugins: [react(), headingFont(), pageFiles(define), workerFile(TARGET), packedFiles()],
+  build: { target: TARGET, sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     port: 5173,
     strictPort: true,
@@ -18,6 +21,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/support/parts-loaded.ts',
     // TanStack Router's development build warns of every route whose load failed, on purpose or not.
     onConsoleLog: (log) => !log.startsWith('Warning: Error in route match'),
     testTimeout: 20_000,

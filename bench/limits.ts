@@ -74,11 +74,11 @@ const bytes: Limit[] = [
 
 /** Routes that are over their budget today, in kB: the build may not make them larger. Empty this when all are met. */
 const OVER: Readonly<Record<string, number>> = {
-  'bytes.home': 176,
-  'bytes.models': 18,
-  'bytes.issues': 19,
-  'bytes.my-requests': 17,
-  'bytes.dashboard': 24,
+  'bytes.home': 148,
+  'bytes.models': 16,
+  'bytes.issues': 16,
+  'bytes.my-requests': 16,
+  'bytes.dashboard': 23,
 }
 
 /** What `npm test` fails above. */

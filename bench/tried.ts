@@ -3,6 +3,22 @@
 /** `ids` names the figures that the note is about. */
 export const TRIED: readonly { ids: RegExp; text: string }[] = [
   {
+    ids: /^bytes\.home/,
+    text: 'Done: each flow with its own page (8 kB less), the dialog and its library at the first touch (4 kB less), scripts packed with the highest quality when they are built (some 10 kB less). Of what is left, each packed alone, 59 kB are React and its scheduler, 26 the router, 12 XState, 12 TanStack Query, 3 valibot: 112 kB before the first line of our own. Not built: TanStack Query only where a page reads (some 10 kB, which pickers would then carry beyond home), the form below the first screen alive only when it comes into view.',
+  },
+  {
+    ids: /^taps\./,
+    text: 'Done: code and reads of the next page begin with the touch (`preload: intent`); a tap by the bench has no time between touch and release, a finger has some 100 ms. What is left is the fetch of the next page’s code, its reads, and drawing it. Not built: the next step’s code loaded while one looks at the step before, which would count as script of that route.',
+  },
+  {
+    ids: /^bytes\.(models|issues|my-requests)/,
+    text: 'The program that draws devices is about 10 kB of it, and comes after the page is there. Not built: the forms of one brand at a time instead of all 394.',
+  },
+  {
+    ids: /^bytes\.dashboard/,
+    text: 'The desk is one page with four tabs: the overview, the table of orders, its search and its keys. Not built: each tab as a chunk of its own.',
+  },
+  {
     ids: /^growth\..*\.search, two/,
     text: 'A search for one or two letters alone has no trigram to look up: requests are read newest first until 100 are found, all of them when nothing is. Letters that occur stop at once. On PostgreSQL the measuring of it ended with 503 at a million: a query may take 1.2 s. Left: an index of pairs of letters too would be as large again for what nobody looks for; FTS5 has none.',
   },

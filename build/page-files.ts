@@ -7,6 +7,7 @@ import { shopDescription } from '#src/heads/head.ts'
 import { siteHeads } from '#src/heads/site-heads.ts'
 import { type Address, addressesOf } from './addresses.ts'
 import { neededBy } from './chunks.ts'
+import { createDrawer, isDrawn, numbered } from './drawn-pages.ts'
 import { headHtml, PLACE } from './head-html.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
 import { shopData } from './shop-data.ts'
@@ -18,7 +19,7 @@ const WITH_SHOP_DATA: readonly string[] = [siteHeads.home.path, siteHeads.contac
 
 /** Scripts and styles of the page itself are asked for with the page, and not one after the other. */
 function early(bundle: Rolldown.OutputBundle, { page, head }: Address): string {
-  if (!head.isListed) return ''
+  if (!head.isListed && !isDrawn(page)) return ''
   const always = neededBy(bundle)
   const { scripts, styles } = neededBy(bundle, page)
   const lines = [
@@ -32,12 +33,12 @@ function early(bundle: Rolldown.OutputBundle, { page, head }: Address): string {
   return lines.map((line) => `    ${line}\n`).join('')
 }
 
-/**
- * The whole file of an address. A body drawn at build time would go between the tags of #root here;
- * the scripts of the template then take it over.
- */
-const fileOf = (template: string, bundle: Rolldown.OutputBundle, address: Address) =>
+const ROOT = '<div id="root"></div>'
+
+/** The whole file of an address, with its drawing where there is one: the scripts of the template take it over. */
+const fileOf = (template: string, bundle: Rolldown.OutputBundle, address: Address, drawing = ROOT) =>
   template
+    .replace(ROOT, () => drawing)
     .replace(PLACE, () =>
       headHtml(address.head, WITH_SHOP_DATA.includes(address.path) ? shopData : undefined),
     )
@@ -60,19 +61,28 @@ const sitemap = (addresses: readonly Address[]) =>
 /** Nothing is closed that a page reads: a crawler draws the pages with the API's public answers. */
 const ROBOTS = `# ${shop.name}\nUser-agent: *\nDisallow: /dev/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`
 
-export function pageFiles(): Plugin {
+/** @param define what the application's code is told at build time, in the browser as in the drawing. */
+export function pageFiles(define: Record<string, string>): Plugin {
+  let root = ''
   return {
     name: 'page-files',
     enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
     transformIndexHtml: (html, { server }) => (server ? html.replace(PLACE, headHtml(shellHead)) : html),
     async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build made no index.html.')
       const template = String(index.source)
       if (!template.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
-      const addresses = addressesOf(await readCatalogue())
+      if (!template.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
+      const catalogue = await readCatalogue()
+      const addresses = addressesOf(catalogue)
+      const drawingOf = await createDrawer(root, numbered(catalogue), define)
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
-      for (const address of addresses) emit(fileName(address.path), fileOf(template, bundle, address))
+      for (const address of addresses)
+        emit(fileName(address.path), fileOf(template, bundle, address, await drawingOf(address)))
       const aliases = addresses.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path]))
       emit('pages/aliases.json', JSON.stringify(Object.fromEntries(aliases)))
       emit('sitemap.xml', sitemap(addresses))

@@ -36,14 +36,20 @@ export type Pages = {
 
 export const isHidden = (path: string) => path.split(/[/\\]/).some((part) => part.startsWith('.'))
 
-/** Names and bytes of what may be served: files of unknown type and dot files stay out. */
-function filesBelow(dist: string): [name: string, bytes: Uint8Array<ArrayBuffer>][] {
+type Built = { name: string; bytes: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> | undefined }
+
+/** What may be served, and how the build packed it (build/packed-files.ts): files of unknown type and dot files stay out. */
+function filesBelow(dist: string): Built[] {
   if (!existsSync(dist)) return []
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !isHidden(relative(dist, path)))
-    .map((path) => [`/${relative(dist, path).split(sep).join('/')}`, readFileSync(path)])
+    .map((path) => ({
+      name: `/${relative(dist, path).split(sep).join('/')}`,
+      bytes: readFileSync(path),
+      brotli: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
+    }))
 }
 
 const isPage = (name: string) => name === SHELL || name.startsWith(PAGES)
@@ -75,9 +81,9 @@ type Settings = Pick<Config, 'publicUrl' | 'production'>
 /** Reads every file that was built; nothing when there is none. */
 export function loadPages(dist: string, settings: Settings): Pages {
   const all = new Map(
-    filesBelow(dist).map(([name, bytes]) => [
+    filesBelow(dist).map(({ name, bytes, brotli }) => [
       name,
-      keep(dressed(name, bytes, settings), TYPES[extname(name)] ?? 'application/octet-stream'),
+      keep(dressed(name, bytes, settings), TYPES[extname(name)] ?? 'application/octet-stream', brotli),
     ]),
   )
   const pages = new Map(

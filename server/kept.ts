@@ -21,11 +21,12 @@ export type Kept = {
 const etagOf = (bytes: Uint8Array) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-export const keep = (bytes: Bytes, type: string): Kept => ({
+/** @param brotli the same bytes, where they are packed already */
+export const keep = (bytes: Bytes, type: string, brotli?: Bytes): Kept => ({
   bytes,
   type,
   etag: etagOf(bytes),
-  packed: new Map(),
+  packed: new Map(brotli && [['br', brotli]]),
   packing: new Map(),
 })
 

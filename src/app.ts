@@ -1,18 +1,17 @@
-/** Composition root: the one place where machines meet the router, the server, the storage and the inspector. */
+/**
+ * Composition root: the one place where the session meets the router, the server, the storage and the inspector. Every
+ * other flow is provided with these parts by its file in `provide`, which comes with its page.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import { createActor, type InspectionEvent } from 'xstate'
 import type { Destination } from '#machines/destination.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Role } from '#shared/account.ts'
-import * as api from '#shared/api.ts'
-import { createClient } from './api/client.ts'
+import { getSession, logout } from '#shared/api.ts'
+import { type Client, createClient } from './api/client.ts'
 import { createQueries } from './api/queries.ts'
 import { forgetAll } from './kept.ts'
-import { accountMachines } from './provide/account.ts'
-import { adminMachines } from './provide/admin.ts'
 import { callsOf } from './provide/parts.ts'
-import { repairMachines } from './provide/repair.ts'
-import { siteMachines } from './provide/site.ts'
 import type { createStorage } from './storage.ts'
 
 type Deps = {
@@ -20,11 +19,15 @@ type Deps = {
   navigate: (destination: Destination) => void
   /** Watches every actor: the statechart page, and coverage in tests. */
   inspect?: (event: InspectionEvent) => void
+  /** How the server is reached; the build draws pages without one. */
+  connect?: typeof createClient
+  /** Whether this browser brings nothing that would change what the build drew for everybody. */
+  isAsDrawn?: boolean
 }
 
-export function createApp({ storage, navigate, inspect }: Deps) {
+export function createApp({ storage, navigate, inspect, connect = createClient, isAsDrawn = true }: Deps) {
   const watched = inspect ? { inspect } : {}
-  const client = createClient({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
+  const client: Client = connect({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
   const queries = createQueries(client)
   const queryClient = new QueryClient({
     // 'always': offline is an error that a page can show and a person can retry, not a silent wait.
@@ -35,7 +38,7 @@ export function createApp({ storage, navigate, inspect }: Deps) {
 
   const session = createActor(
     sessionMachine.provide({
-      actors: { getSession: call(api.getSession), logout: call(api.logout) },
+      actors: { getSession: call(getSession), logout: call(logout) },
       actions: {
         clearStorage: () => {
           storage.clear()
@@ -48,20 +51,15 @@ export function createApp({ storage, navigate, inspect }: Deps) {
   )
   session.subscribe(({ context }) => storage.write(context))
 
-  const parts = { client, queries, queryClient, session, go }
   return {
     session,
     client,
     queries,
     queryClient,
+    go,
     watched,
+    isAsDrawn,
     roleNow: (): Role | undefined => session.getSnapshot().context.user?.role,
-    machines: {
-      ...siteMachines(parts),
-      ...accountMachines(parts),
-      ...repairMachines(parts),
-      ...adminMachines(parts),
-    },
   }
 }
 export type App = ReturnType<typeof createApp>

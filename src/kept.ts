@@ -46,13 +46,16 @@ export function forget(name: keyof Kept) {
 }
 
 /** What the router itself writes into an entry. */
-const OF_ROUTER = /^(__TSR_|key$)/
+const OF_ROUTER = /^(__|key$)/
+
+const entries = (state: unknown) => (typeof state === 'object' && state !== null ? Object.entries(state) : [])
+
+/** Whether the current entry keeps anything beside the router's own. */
+export const keepsAnything = () => entries(window.history.state).some(([name]) => !OF_ROUTER.test(name))
 
 /** Drops all that the current entry keeps: whoever sits here next starts empty. */
 export const forgetAll = () =>
-  replaceState(
-    Object.fromEntries(Object.entries(window.history.state ?? {}).filter(([name]) => OF_ROUTER.test(name))),
-  )
+  replaceState(Object.fromEntries(entries(window.history.state).filter(([name]) => OF_ROUTER.test(name))))
 
 /** Drops what somebody else typed, and keeps which device it was about: whoever sits here goes on from there. */
 export function forgetTyped() {

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useApp } from './app-context.ts'
+import { useSession } from './session-view.ts'
 
 /**
  * The id of who is signed in, or was last on this page; null for nobody yet. A page keyed by it starts anew for another
@@ -8,10 +7,9 @@ import { useApp } from './app-context.ts'
  * `hasLoggedOut`: they logged out on this page, which is about to give way to another.
  */
 export function useLastUser(): { userId: number | null; hasLoggedOut: boolean } {
-  const { session } = useApp()
-  const userId = useSelector(session, ({ context }) => context.user?.userId ?? null)
-  const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
-  const hasLeft = useSelector(session, ({ context }) => context.elsewhere === 'loggedOut')
+  const userId = useSession(({ context }) => context.user?.userId ?? null, null)
+  const isLeaving = useSession((state) => state.hasTag('busy'), false)
+  const hasLeft = useSession(({ context }) => context.elsewhere === 'loggedOut', false)
   const [last, setLast] = useState({ userId, isLeaving })
   if (userId !== null && (userId !== last.userId || isLeaving !== last.isLeaving))
     setLast({ userId, isLeaving })

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   notFound,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { AdminSearch, EditModelsSearch } from './admin-search.ts'
@@ -175,7 +176,13 @@ const routes = [
   }),
 ]
 
-export const createAppRouter = (app: App) =>
+type Options = {
+  /** Elsewhere than in the browser's own history. */
+  history?: RouterHistory
+  scrollRestoration: boolean | (() => boolean)
+}
+
+export const createAppRouter = (app: App, options: Options) =>
   createRouter({
     routeTree: root.addChildren(routes),
     context: { app },
@@ -183,7 +190,7 @@ export const createAppRouter = (app: App) =>
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: PageNotFound,
-    scrollRestoration: true,
+    ...options,
   })
 
 declare module '@tanstack/react-router' {

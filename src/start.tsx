@@ -1,21 +1,22 @@
 /** Puts the parts together: app, router and what keeps them in step with the other tabs. Tests start the app here too. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Destination } from '#machines/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { CallError } from '#shared/call-error.ts'
 import { addressOf } from './addresses.ts'
-import { OWNERS_KEYS } from './api/admin-queries.ts'
+import { PERSONAL_KEYS } from './api/personal-keys.ts'
 import { type App, createApp } from './app.ts'
-import { AppContext } from './app-context.ts'
+import { AppView } from './app-view.tsx'
+import { readDrawn, recall, renew } from './drawn.ts'
+import { holdPresses } from './early-presses.ts'
 import { createWatch } from './inspect/watch.ts'
-import { forgetTyped } from './kept.ts'
+import { forgetTyped, keepsAnything } from './kept.ts'
 import { isLocalRun } from './local-run.ts'
 import { createAppRouter } from './router.tsx'
-import { createStorage } from './storage.ts'
+import { wantsStillness } from './stillness.ts'
+import { createStorage, type Stored } from './storage.ts'
 import { followPresses } from './ui/press.ts'
+import { keepTyped } from './ui/typed-early.ts'
 
 /**
  * Pages that a flow only passes through. What it leads on to takes their place in the history, so that Back
@@ -30,30 +31,34 @@ const PASSED_THROUGH = [
   '/account',
 ]
 
-/** What was loaded for one person only, by the first keys of its queries. */
-const PERSONAL_KEYS = [...OWNERS_KEYS, 'account']
-
 /** A call without an answer is shown by the page and is no bug; everything else that was thrown is. */
 function report(error: unknown) {
   if (!(error instanceof CallError)) console.error(error)
 }
 
-/** Draws the application into the page's root element; the answer takes it down again. */
+/** Nothing waits here for a person, and nobody asked for a stiller page: it may stand as the build drew it. */
+const bringsNothing = ({ pendingForm, pendingOrder }: Stored) =>
+  !pendingForm && !pendingOrder && !keepsAnything() && !wantsStillness()
+
+/** Draws the application into the page's root element, or takes over what the build drew there; the answer takes it down again. */
 export function startApp(element: HTMLElement) {
-  const root = createRoot(element, { onCaughtError: report })
   const storage = createStorage(window.localStorage)
   const watch = createWatch()
   const allowWatching = (role?: Role) => watch.allow(isLocalRun() || role === 'ADMIN')
-  allowWatching(storage.read().user?.role)
+  const stored = storage.read()
+  allowWatching(stored.user?.role)
   const app = createApp({
     storage,
     inspect: watch.inspect,
+    isAsDrawn: bringsNothing(stored),
     navigate: (destination: Destination) => {
       const replace = PASSED_THROUGH.includes(router.state.location.pathname)
       void router.navigate({ ...addressOf(destination), replace })
     },
   })
-  const router = createAppRouter(app)
+  /** A drawn page may have been scrolled before there was any script: it stays where it is. */
+  let isTakingOver = false
+  const router = createAppRouter(app, { scrollRestoration: () => !isTakingOver })
   const unfollow = followSession(app, () => {
     allowWatching(app.roleNow())
     void router.invalidate()
@@ -61,17 +66,44 @@ export function startApp(element: HTMLElement) {
   const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
   const unfollowPresses = followPresses()
   app.session.start()
-  root.render(
-    <StrictMode>
-      <AppContext value={app}>
-        <QueryClientProvider client={app.queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </AppContext>
-    </StrictMode>,
-  )
+
+  let root: Root | undefined
+  let isStopped = false
+  const view = <AppView app={app} router={router} />
+  const options = { onCaughtError: report }
+  const draw = () => {
+    root = createRoot(element, options)
+    root.render(view)
+  }
+  async function takeOver() {
+    const drawn = readDrawn()
+    const pressAgain = holdPresses(element)
+    // The router itself follows Back and Forward only once it is drawn with.
+    const unfollowHistory = router.history.subscribe(() => void router.load())
+    router.subscribe('onRendered', () => {
+      isTakingOver = false
+      unfollowHistory()
+    })
+    if (drawn) recall(app, drawn)
+    // The router's own word for a page that a server drew: its outermost Suspense is left out, as it was there.
+    router.ssr = { manifest: undefined }
+    await router.load()
+    if (isStopped) return
+    const { location, matches } = router.state
+    // An alias marks other links as the current ones, and a page that could not be loaded says so instead.
+    if (drawn?.path !== location.pathname || matches.some(({ status }) => status !== 'success')) return draw()
+    if (!app.isAsDrawn) keepTyped(element)
+    isTakingOver = true
+    root = hydrateRoot(element, view, options)
+    // React takes over first what an event needs.
+    pressAgain()
+    await renew(app, drawn, () => void router.invalidate())
+  }
+  if (element.hasChildNodes()) void takeOver()
+  else draw()
   return () => {
-    root.unmount()
+    isStopped = true
+    root?.unmount()
     unlisten()
     unfollow()
     unfollowPresses()

@@ -3,11 +3,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getCounts, getDays, listMessages, listNotices, listRepairs, listUsers } from '#shared/api.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 import type { OrdersShown } from '../admin-search.ts'
-import type { Client } from './client.ts'
+import { provided } from '../provide/parts.ts'
 import { listed, REFRESH_MS } from './paged.ts'
-
-/** The first keys of what only belongs to the owner: dropped when somebody else signs in. */
-export const OWNERS_KEYS = ['repairs', 'users', 'messages', 'notices', 'counts', 'days']
 
 /** How many requests the dashboard shows. */
 const NEWEST = 5
@@ -32,7 +29,8 @@ const pauseOf = (ms: number, signal: AbortSignal) =>
     })
   })
 
-export const createAdminQueries = ({ send }: Client) => ({
+/** They come with the pages of the desk. Their first keys stand in personal-keys.ts. */
+export const adminQueries = provided(({ client: { send } }) => ({
   /** Pending before done, newest first; searched by the server. */
   repairs: ({ show, find }: { show: OrdersShown; find: string }) => {
     const search = find.trim()
@@ -94,4 +92,4 @@ export const createAdminQueries = ({ send }: Client) => ({
     queryFn: ({ signal }) => send(getDays, {}, signal),
     refetchInterval: REFRESH_MS,
   }),
-})
+}))

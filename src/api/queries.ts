@@ -1,7 +1,6 @@
 /** The reads of the API as TanStack queries: what the server has, cached in one place. */
 import { queryOptions } from '@tanstack/react-query'
 import { getAccount, listBrands, listCatalogue, listModels } from '#shared/api.ts'
-import { createAdminQueries } from './admin-queries.ts'
 import type { Client } from './client.ts'
 
 /** The catalogue changes when the owner edits it, a few times a month. */
@@ -28,6 +27,5 @@ export const createQueries = (client: Client) => ({
     queryKey: ['account'],
     queryFn: ({ signal }) => client.send(getAccount, {}, signal),
   }),
-  ...createAdminQueries(client),
 })
 export type Queries = ReturnType<typeof createQueries>

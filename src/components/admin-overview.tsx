@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { wordsOf } from '#machines/call.ts'
 import { noRequests, unreachable } from '#shared/texts.ts'
 import type { AdminSearch } from '../admin-search.ts'
+import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -17,9 +18,9 @@ import { DaysChart } from './days-chart.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
 export function AdminOverview() {
-  const { queries } = useApp()
-  const newest = useInfiniteQuery(queries.newestRepairs)
-  const days = useQuery(queries.days)
+  const app = useApp()
+  const newest = useInfiniteQuery(adminQueries(app).newestRepairs)
+  const days = useQuery(adminQueries(app).days)
   return (
     <>
       <AdminHead title="Dashboard" />
@@ -58,9 +59,9 @@ const failedTextsOf = (count: number) =>
   count === 1 ? 'A text to a customer was not delivered.' : `${count} texts to customers were not delivered.`
 
 function Totals() {
-  const { queries } = useApp()
-  const { data: counts, error, isFetching, refetch } = useQuery(queries.counts)
-  const { data: days } = useQuery(queries.days)
+  const app = useApp()
+  const { data: counts, error, isFetching, refetch } = useQuery(adminQueries(app).counts)
+  const { data: days } = useQuery(adminQueries(app).days)
   return (
     <>
       {error && (

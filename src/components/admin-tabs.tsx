@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminSearch } from '../admin-search.ts'
+import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
 import { RailFace, railItemClass } from '../ui/rail.tsx'
 
@@ -18,10 +19,11 @@ type TabProps = {
 }
 
 export function AdminTabs() {
-  const { queries, session } = useApp()
+  const app = useApp()
+  const { session } = app
   // "Edit Models" is open to everybody who has its address; the totals are the owner's.
   const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
-  const { data: counts } = useQuery({ ...queries.counts, enabled: isAdmin })
+  const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
   return (
     <>
       <Tab search={{}} icon={<LayoutDashboard />}>

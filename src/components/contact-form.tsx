@@ -5,9 +5,11 @@ import { flushSync } from 'react-dom'
 import { contactErrors } from '#machines/contact.ts'
 import { DIAL_PREFIX, MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { readKept } from '../kept.ts'
+import { contactFlow } from '../provide/contact.ts'
 import { randomKey } from '../random-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
@@ -24,9 +26,11 @@ const LABELS = { name: 'Name', phone: 'Phone', message: 'Message' } as const sat
 >
 
 export function ContactForm() {
-  const { machines, watched } = useApp()
-  const [input] = useState(() => ({ draft: readKept('contact', MessageDraft) }))
-  const [state, send] = useMachine(machines.contact, { input, ...watched })
+  const app = useApp()
+  const { watched } = app
+  const isAlive = useAlive()
+  const [input] = useState(() => ({ draft: isAlive ? readKept('contact', MessageDraft) : null }))
+  const [state, send] = useMachine(contactFlow(app), { input, ...watched })
   const { form, message } = state.context
   const errors = contactErrors(state.context)
   const field = (name: MessageField) => ({

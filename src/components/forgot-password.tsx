@@ -6,9 +6,11 @@ import * as v from 'valibot'
 import type { SnapshotFrom } from 'xstate'
 import { forgotPasswordErrors, type forgotPasswordMachine } from '#machines/forgot-password.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { thenFirstWrong } from '../first-wrong.ts'
 import { forget, keep, readKept } from '../kept.ts'
+import { forgotPasswordFlow } from '../provide/forgot-password.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
@@ -26,11 +28,13 @@ function keepPhone(state: State) {
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 export function ForgotPassword() {
-  const { machines, watched } = useApp()
+  const app = useApp()
+  const { watched } = app
+  const isAlive = useAlive()
   const [input] = useState(() => ({
-    phone: readKept('forgotPassword', v.object({ phone: v.string() }))?.phone ?? null,
+    phone: (isAlive && readKept('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
   }))
-  const flow = useActorRef(machines.forgotPassword, { input, ...watched }, keepPhone)
+  const flow = useActorRef(forgotPasswordFlow(app), { input, ...watched }, isAlive ? keepPhone : undefined)
   const state = useSelector(flow, itself)
   const opener = useId()
   const part = useId()
@@ -62,7 +66,7 @@ export function ForgotPassword() {
       {isOpen && (
         <section className={styles.part} id={part} aria-label="Forgot password?">
           <p>Give the phone number of your account. We send a code to it.</p>
-          <form noValidate onSubmit={submit}>
+          <form method="dialog" noValidate onSubmit={submit}>
             {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
             <TextField
               name="phone"

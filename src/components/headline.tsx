@@ -1,9 +1,11 @@
 import { useMachine } from '@xstate/react'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { wordOf } from '#machines/headline.ts'
+import { headlineMachine, wordOf } from '#machines/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
+import { wantsStillness } from '../stillness.ts'
 import { IconButton } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './headline.module.css'
@@ -15,9 +17,10 @@ const ALL = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(HEADLIN
  * What moves by itself for longer than five seconds can be stopped (WCAG 2.2.2).
  */
 export function Headline() {
-  const { machines, watched } = useApp()
-  const [input] = useState(() => ({ still: matchMedia('(prefers-reduced-motion: reduce)').matches }))
-  const [state, send] = useMachine(machines.headline, { input, ...watched })
+  const { watched } = useApp()
+  const isAlive = useAlive()
+  const [input] = useState(() => ({ still: isAlive && wantsStillness() }))
+  const [state, send] = useMachine(headlineMachine, { input, ...watched })
   const word = wordOf(state.context)
   const isStill = state.matches('still')
 

@@ -1,10 +1,9 @@
 /** The first thing one sees: what the shop does, what it promises, and the form to begin with. */
-import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { promises, shop } from '#shared/shop.ts'
-import { useApp } from '../app-context.ts'
 import { HeroScene } from '../pictures/hero-scene.tsx'
 import { type PromiseName, PromisePicture } from '../pictures/promise-picture.tsx'
+import { useSession } from '../session-view.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Unbroken } from '../ui/unbroken.tsx'
@@ -25,8 +24,7 @@ function jump(event: MouseEvent) {
 }
 
 export function Hero() {
-  const { session } = useApp()
-  const isWaiting = useSelector(session, ({ context }) => context.pendingForm !== null)
+  const isWaiting = useSession(({ context }) => context.pendingForm !== null, false)
   return (
     <div className={styles.hero}>
       <div className={classNames('wrap', styles.grid)}>

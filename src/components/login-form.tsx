@@ -5,8 +5,11 @@ import type { SnapshotFrom } from 'xstate'
 import { loginErrors, type loginMachine } from '#machines/login.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { keep, readKept } from '../kept.ts'
+import { loginFlow } from '../provide/login.ts'
+import { useSession } from '../session-view.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -26,14 +29,16 @@ const keepEmail = ({ status, context: { email } }: State) => {
 }
 
 export function LoginForm() {
-  const { session, machines, watched } = useApp()
+  const app = useApp()
+  const { session, watched } = app
+  const isAlive = useAlive()
   const [input] = useState(() => ({
-    pendingOrder: session.getSnapshot().context.pendingOrder,
-    email: readKept('login', LoginDraft)?.email ?? '',
+    pendingOrder: isAlive ? session.getSnapshot().context.pendingOrder : null,
+    email: (isAlive && readKept('login', LoginDraft)?.email) || '',
   }))
-  const flow = useActorRef(machines.login, { input, ...watched }, keepEmail)
+  const flow = useActorRef(loginFlow(app), { input, ...watched }, isAlive ? keepEmail : undefined)
   const state = useSelector(flow, itself)
-  const pendingForm = useSelector(session, ({ context }) => context.pendingForm)
+  const pendingForm = useSession(({ context }) => context.pendingForm, null)
   const { email, password, submitted, pendingOrder } = state.context
   const errors = submitted ? loginErrors(state.context) : {}
   return (

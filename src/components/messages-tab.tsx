@@ -2,7 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { noMessages } from '#shared/texts.ts'
+import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
+import { messageDeskFlow } from '../provide/message-desk.ts'
 import { Empty } from '../ui/empty.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { AdminList } from './admin-list.tsx'
@@ -12,10 +14,11 @@ import styles from './messages-tab.module.css'
 import { NoticeCard } from './notice-card.tsx'
 
 export function MessagesTab() {
-  const { machines, queries, watched } = useApp()
-  const messages = useInfiniteQuery(queries.messages)
-  const notices = useInfiniteQuery(queries.notices)
-  const [state, send] = useMachine(machines.messageDesk, watched)
+  const app = useApp()
+  const { watched } = app
+  const messages = useInfiniteQuery(adminQueries(app).messages)
+  const notices = useInfiniteQuery(adminQueries(app).notices)
+  const [state, send] = useMachine(messageDeskFlow(app), watched)
   const resting = state.hasTag('busy')
   const isBusyWith = (list: 'marking' | 'resending', id: number) =>
     state.hasTag(list) && state.context.id === id

@@ -8,6 +8,7 @@ import { ModelDraft } from '#shared/model-draft.ts'
 import { useApp } from '../app-context.ts'
 import { deviceName } from '../device-name.ts'
 import { readKept } from '../kept.ts'
+import { modelEditorFlow } from '../provide/model-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { AdminLoad } from './admin-load.tsx'
@@ -17,10 +18,11 @@ import { ModelForm } from './model-form.tsx'
 import { ModelRow } from './model-row.tsx'
 
 export function ModelEditor({ brand }: { brand: Brand }) {
-  const { machines, queries, watched } = useApp()
+  const app = useApp()
+  const { queries, watched } = app
   const models = useQuery(queries.models(brand.id))
   const [input] = useState(() => ({ brandId: brand.id, draft: readKept('model', ModelDraft) }))
-  const [state, send] = useMachine(machines.modelEditor, { input, ...watched })
+  const [state, send] = useMachine(modelEditorFlow(app), { input, ...watched })
   const title = useRef<HTMLHeadingElement>(null)
   const { removing } = state.context
   const questionOf = (model: Model) => ({

@@ -20,7 +20,7 @@ export function ModelFilter({ value, shown, total, onChange, onSubmit }: Props) 
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the older phones among our customers' do not know <search>.
-    <form role="search" onSubmit={submit}>
+    <form role="search" method="dialog" onSubmit={submit}>
       <SearchField
         label="Filter models"
         placeholder="Filter models"

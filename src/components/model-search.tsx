@@ -7,8 +7,10 @@ import { activeOf, type modelSearchMachine, suggestionsOf } from '#machines/mode
 import type { Suggestion } from '#machines/suggest.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { useApp } from '../app-context.ts'
+import { modelSearchFlow } from '../provide/model-search.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { useTypedEarly } from '../ui/typed-early.ts'
 import { FlowDialog } from './flow-dialog.tsx'
 import { ModelOptions, optionId } from './model-options.tsx'
 import styles from './model-search.module.css'
@@ -29,8 +31,12 @@ const countOf = (found: readonly Suggestion[]) =>
   found.length === 1 ? '1 model' : found.length > 1 ? `${found.length} models` : undefined
 
 export function ModelSearch() {
-  const { machines, watched } = useApp()
-  const [state, send] = useMachine(machines.modelSearch, watched)
+  const app = useApp()
+  const { watched } = app
+  const [state, send] = useMachine(modelSearchFlow(app), watched)
+  const control = useTypedEarly<HTMLInputElement>(state.context.text, (text) =>
+    send({ type: 'text.change', text }),
+  )
   const listId = useId()
   const found = state.matches({ box: 'open' }) ? suggestionsOf(state.context) : []
   const active = activeOf(state.context)
@@ -58,9 +64,17 @@ export function ModelSearch() {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: older phones among our customers' do not know <search>. */}
-      <form className={styles.search} role="search" aria-label={LABEL} onSubmit={onSubmit} onBlur={onBlur}>
+      <form
+        className={styles.search}
+        method="dialog"
+        role="search"
+        aria-label={LABEL}
+        onSubmit={onSubmit}
+        onBlur={onBlur}
+      >
         <div className={styles.box}>
           <input
+            ref={control}
             className={styles.input}
             type="search"
             role="combobox"

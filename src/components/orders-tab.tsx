@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { SEARCH_MAX } from '#shared/limits.ts'
 import { noRequests } from '#shared/texts.ts'
 import type { OrdersShown } from '../admin-search.ts'
+import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,9 +20,9 @@ import { useSearchKeys } from './search-keys.ts'
 type Wanted = { show: OrdersShown; find: string }
 
 export function OrdersTab(inAddress: Wanted) {
-  const { queries } = useApp()
+  const app = useApp()
   const { show, find, want } = useWanted(inAddress)
-  const orders = useInfiniteQuery(queries.repairs({ show, find }))
+  const orders = useInfiniteQuery(adminQueries(app).repairs({ show, find }))
   const searchKeys = useSearchKeys()
   const filtered = find.trim() !== '' || show !== 'all'
   return (
@@ -88,8 +89,8 @@ type ShowProps = { show: OrdersShown; onChange: (show: OrdersShown) => void }
 
 /** The totals are the server's: they count what is not loaded too. */
 function ShowSegments({ show, onChange }: ShowProps) {
-  const { queries } = useApp()
-  const { data: counts } = useQuery(queries.counts)
+  const app = useApp()
+  const { data: counts } = useQuery(adminQueries(app).counts)
   return (
     <Segments
       label="Show"

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { RepairRequest } from '#shared/repair.ts'
 import { useApp } from '../app-context.ts'
 import { deviceName } from '../device-name.ts'
+import { statusChangeFlow } from '../provide/status-change.ts'
 import { classNames } from '../ui/class-names.ts'
 import { focusPageTitle } from '../ui/page-title.tsx'
 import { Table } from '../ui/table.tsx'
@@ -39,7 +40,7 @@ const columns = (
 
 export function OrdersTable({ label, repairs, now, empty }: Props) {
   const app = useApp()
-  const [state, send] = useMachine(app.machines.statusChange, app.watched)
+  const [state, send] = useMachine(statusChangeFlow(app), app.watched)
   const busyWith = state.hasTag('busy') ? state.context.id : null
   const ask = (repair: RepairRequest) =>
     send({

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { type OrderDetails, pickupTimeOf } from '#shared/repair.ts'
+import { useAlive } from '../alive.ts'
 import { exactTime, shopFieldTime } from '../dates.ts'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 
@@ -29,6 +30,7 @@ function chosenTime(localText: string) {
 
 /** Three fields for `<Fields>`; `field` gives what ties each to its flow. */
 export function PickupFields({ field }: { field: FieldOf }): ReactNode {
+  const isAlive = useAlive()
   const [earliest] = useState(() => shopFieldTime(Date.now()))
   return (
     <>
@@ -44,7 +46,7 @@ export function PickupFields({ field }: { field: FieldOf }): ReactNode {
       <TextField
         {...field('preferredPickupAt')}
         type="datetime-local"
-        min={earliest}
+        min={isAlive ? earliest : undefined}
         hint={`${chosenTime(field('preferredPickupAt').value)}Indian time. We call to confirm it.`}
         optional
         whole

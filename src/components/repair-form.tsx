@@ -1,14 +1,17 @@
 /** The request form of the home page: who, which device, what is wrong. */
 import { Link } from '@tanstack/react-router'
-import { useMachine, useSelector } from '@xstate/react'
+import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
 import { type RepairField, repairErrors, restReason } from '#machines/repair-fields.ts'
 import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { PendingForm } from '#shared/repair.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { readKept } from '../kept.ts'
 import { useLastUser } from '../last-user.ts'
+import { repairFormFlow } from '../provide/repair-form.ts'
 import { randomKey } from '../random-key.ts'
+import { useSession } from '../session-view.ts'
 import { submitOnEnter } from '../submit-on-enter.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -47,17 +50,19 @@ export function RepairForm({ className }: { className?: string | undefined }) {
 
 /** The form comes as it was typed before a reload, or as it waits in storage since before a login. */
 function RequestFields({ userId }: { userId: number | null }) {
-  const { session, machines, watched } = useApp()
+  const app = useApp()
+  const { session, watched } = app
+  const isAlive = useAlive()
   const [input] = useState(() => ({
-    form: readKept('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm,
+    form: isAlive ? (readKept('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm) : null,
     userId,
   }))
-  const [state, send] = useMachine(machines.repairForm, { input, ...watched })
+  const [state, send] = useMachine(repairFormFlow(app), { input, ...watched })
   const loginHint = useId()
   const { form } = state.context
   const errors = repairErrors(state.context)
   const reason = restReason(state.context)
-  const isBack = useSelector(session, ({ context }) => context.pendingForm !== null && context.user !== null)
+  const isBack = useSession(({ context }) => context.pendingForm !== null && context.user !== null, false)
   const needsLogin = userId === null && reason === undefined
   const field = (name: RepairField) => ({
     name,

@@ -3,8 +3,10 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { requestErrors } from '#machines/request.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { readKept } from '../kept.ts'
+import { requestFlow } from '../provide/request.ts'
 import { randomKey } from '../random-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
@@ -18,9 +20,11 @@ const LABELS = { ...DEVICE_LABELS, ...PICKUP_LABELS } as const satisfies Record<
 
 /** The form comes as it was typed before a reload, or with what the page before it knows already. */
 export function RequestForm({ userId }: { userId: number | null }) {
-  const { machines, watched } = useApp()
-  const [input] = useState(() => ({ draft: readKept('request', RequestDraft), userId }))
-  const [state, send] = useMachine(machines.request, { input, ...watched })
+  const app = useApp()
+  const { watched } = app
+  const isAlive = useAlive()
+  const [input] = useState(() => ({ draft: isAlive ? readKept('request', RequestDraft) : null, userId }))
+  const [state, send] = useMachine(requestFlow(app), { input, ...watched })
   const { form } = state.context
   const errors = requestErrors(state.context)
   const field = (name: keyof RequestFields) => ({

@@ -30,7 +30,7 @@ export function ResendOtp({ resendAt, isFirst = false, busy, off, onSend, childr
     onSend()
   }
   return (
-    <form className={styles.resend} noValidate onSubmit={submit}>
+    <form className={styles.resend} method="dialog" noValidate onSubmit={submit}>
       {(waits || !isFirst) && <Ruler left={waits ? secondsLeft : 0} total={WAIT_S} tick={TICK_S} />}
       {!waits && children}
       <div className={styles.ends}>

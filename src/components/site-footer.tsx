@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { shop } from '#shared/shop.ts'
+import { useAlive } from '../alive.ts'
+import { builtYear } from '../built-year.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { AwayLink } from './away-link.tsx'
 import { Logo } from './logo.tsx'
@@ -9,6 +11,7 @@ import styles from './site-footer.module.css'
 import { serviceLinks } from './site-links.ts'
 
 export function SiteFooter({ signedIn }: { signedIn: boolean }) {
+  const isAlive = useAlive()
   return (
     <footer className={styles.footer}>
       <div className="wrap">
@@ -58,7 +61,7 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
         </div>
         <div className={styles.end}>
           <span>
-            © {new Date().getFullYear()} {shop.name}
+            © {isAlive ? new Date().getFullYear() : builtYear()} {shop.name}
           </span>
           <Link className={styles.thumb} to="/admin" activeOptions={{ exact: true }}>
             Admin Login

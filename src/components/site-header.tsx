@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { HEADER_ENTRANCE_MS } from '#shared/limits.ts'
 import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { buttonClass, iconButtonClass } from '../ui/button.tsx'
@@ -23,7 +22,7 @@ export type SiteHeaderProps = {
 
 export function SiteHeader(props: SiteHeaderProps) {
   return (
-    <header className={styles.header} style={{ animationDelay: `${HEADER_ENTRANCE_MS}ms` }}>
+    <header className={styles.header}>
       <div className={classNames('wrap', styles.bar, props.signedIn && styles.signedIn)}>
         <Logo className={styles.logo} />
         <Pages />

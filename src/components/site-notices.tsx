@@ -1,11 +1,11 @@
 /** Slim lines under the header, on every page: no network, and what another tab has done. They keep the header's place free. */
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { Info, WifiOff, X } from 'lucide-react'
 import { elsewhere } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
 import { useApp } from '../app-context.ts'
 import { useOnline } from '../online.ts'
+import { useSession } from '../session-view.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './site-notices.module.css'
@@ -28,7 +28,7 @@ export function SiteNotices({ underHeader }: { underHeader: boolean }) {
 /** Another tab has logged in or out, and this one has followed. */
 function Elsewhere() {
   const { session } = useApp()
-  const news = useSelector(session, ({ context }) => context.elsewhere)
+  const news = useSession(({ context }) => context.elsewhere, null)
   if (news === null) return null
   return (
     <div className={styles.line}>

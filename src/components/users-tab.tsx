@@ -1,6 +1,7 @@
 /** Everybody with an account, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { User } from '#shared/account.ts'
+import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
 import { Tag } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -22,8 +23,8 @@ const columns = (
 )
 
 export function UsersTab() {
-  const { queries } = useApp()
-  const users = useInfiniteQuery(queries.users)
+  const app = useApp()
+  const users = useInfiniteQuery(adminQueries(app).users)
   return (
     <>
       <AdminHead title="Users" />

@@ -8,6 +8,7 @@ import { PasswordChange } from '../components/password-change.tsx'
 import { YourData } from '../components/your-data.tsx'
 import { siteHeads } from '../heads/site-heads.ts'
 import { useLastUser } from '../last-user.ts'
+import { accountFlow } from '../provide/account.ts'
 import { classNames } from '../ui/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './account.module.css'
@@ -20,8 +21,9 @@ export function Account() {
 }
 
 function Own({ userId }: { userId: number | null }) {
-  const { machines, watched } = useApp()
-  const [state, send] = useMachine(machines.account, { input: { userId }, ...watched })
+  const app = useApp()
+  const { watched } = app
+  const [state, send] = useMachine(accountFlow(app), { input: { userId }, ...watched })
   return (
     <div className={classNames('wrap', styles.page)}>
       <PageHead {...siteHeads.account} />

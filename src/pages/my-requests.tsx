@@ -11,6 +11,7 @@ import { RequestsHead } from '../components/requests-head.tsx'
 import { siteHeads } from '../heads/site-heads.ts'
 import { useLastUser } from '../last-user.ts'
 import { KeyPicture } from '../pictures/key-picture.tsx'
+import { myRequestsFlow } from '../provide/my-requests.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './my-requests.module.css'
 
@@ -35,8 +36,9 @@ function useReturn(onReturn: () => void) {
 }
 
 function Requests({ userId }: { userId: number | null }) {
-  const { machines, watched } = useApp()
-  const [state, send] = useMachine(machines.myRequests, { input: { userId }, ...watched })
+  const app = useApp()
+  const { watched } = app
+  const [state, send] = useMachine(myRequestsFlow(app), { input: { userId }, ...watched })
   const [refresh] = useState(() => () => send({ type: 'refresh' }))
   useReturn(refresh)
   return (

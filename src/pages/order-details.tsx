@@ -15,6 +15,7 @@ import { siteHeads } from '../heads/site-heads.ts'
 import { readKept } from '../kept.ts'
 import { useLastUser } from '../last-user.ts'
 import { KeyPicture } from '../pictures/key-picture.tsx'
+import { orderFlow } from '../provide/order.ts'
 import { classNames } from '../ui/class-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './order-details.module.css'
@@ -28,12 +29,13 @@ export function OrderDetails() {
 
 /** The order comes with the history entry (from the picker, the login, or as typed before a reload), or waits in storage. */
 function Confirmation({ userId }: { userId: number | null }) {
-  const { session, machines, watched } = useApp()
+  const app = useApp()
+  const { session, watched } = app
   const [input] = useState(() => ({
     order: readKept('order', PendingOrder) ?? session.getSnapshot().context.pendingOrder,
     userId,
   }))
-  const [state, send] = useMachine(machines.order, { input, ...watched })
+  const [state, send] = useMachine(orderFlow(app), { input, ...watched })
   const { order } = state.context
   if (!order) return null
   const leadsToLogin = state.matches('loginRequired') || state.matches('sessionExpired')

@@ -6,6 +6,7 @@ import { flagshipOf } from '../components/flagships.ts'
 import { PickerPage } from '../components/picker-page.tsx'
 import { brandsHead } from '../heads/device-heads.ts'
 import { type Picked, usePicked } from '../picked.ts'
+import { devicePickerFlow } from '../provide/device-picker.ts'
 
 export function PickBrand() {
   const picked = usePicked()
@@ -13,9 +14,10 @@ export function PickBrand() {
 }
 
 function Brands({ picked }: { picked: Picked }) {
-  const { machines, watched } = useApp()
+  const app = useApp()
+  const { watched } = app
   const category = picked.category.slug
-  const [state, send] = useMachine(machines.devicePicker, {
+  const [state, send] = useMachine(devicePickerFlow(app), {
     input: { category, brand: null, model: null, step: 'brand' },
     ...watched,
   })

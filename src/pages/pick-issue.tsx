@@ -9,11 +9,12 @@ import { PickerPage } from '../components/picker-page.tsx'
 import { issuesHead } from '../heads/device-heads.ts'
 import { type Picked, usePicked } from '../picked.ts'
 import { SignpostPicture } from '../pictures/signpost-picture.tsx'
+import { devicePickerFlow } from '../provide/device-picker.ts'
 import { Button } from '../ui/button.tsx'
 
 export function PickIssue() {
   const picked = usePicked()
-  return <Issues key={`${picked.brand?.id} ${picked.model?.id}`} picked={picked} />
+  return <Issues key={`${picked.brand?.name} ${picked.model?.name}`} picked={picked} />
 }
 
 /** Glass is fitted on what is not broken. */
@@ -21,9 +22,10 @@ const questionOf = (service: Service, { name }: Model) =>
   service.slug === 'tempered-glass' ? `Tempered glass for your ${name}` : `What is wrong with your ${name}?`
 
 function Issues({ picked }: { picked: Picked }) {
-  const { machines, watched } = useApp()
+  const app = useApp()
+  const { watched } = app
   const { brand, model, category } = picked
-  const [state, send] = useMachine(machines.devicePicker, {
+  const [state, send] = useMachine(devicePickerFlow(app), {
     input: {
       category: category.slug,
       brand: brand?.name ?? null,

@@ -2,6 +2,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.tsx'
 import { ModelFilter } from '../components/model-filter.tsx'
@@ -10,19 +11,22 @@ import { PickerPage } from '../components/picker-page.tsx'
 import { modelsHead } from '../heads/device-heads.ts'
 import { modelsLike } from '../models-like.ts'
 import { type Picked, usePicked } from '../picked.ts'
+import { devicePickerFlow } from '../provide/device-picker.ts'
 
 export function PickModel() {
   const picked = usePicked()
   if (!picked.brand) throw new Error('The address of a model list names no brand.')
-  return <Models key={picked.brand.id} picked={picked} brand={picked.brand} />
+  return <Models key={picked.brand.name} picked={picked} brand={picked.brand} />
 }
 
 function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
-  const { machines, watched } = useApp()
+  const app = useApp()
+  const { watched } = app
   const category = picked.category.slug
+  const isAlive = useAlive()
   // The search leads to a model's place on the list.
-  const place = useLocation({ select: ({ hash }) => hash })
-  const [state, send] = useMachine(machines.devicePicker, {
+  const place = useLocation({ select: ({ hash }) => (isAlive ? hash : '') })
+  const [state, send] = useMachine(devicePickerFlow(app), {
     input: { category, brand: brand.name, model: null, step: 'model' },
     ...watched,
   })

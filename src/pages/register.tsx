@@ -6,6 +6,7 @@ import { draftOf } from '#machines/registration.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
@@ -18,6 +19,7 @@ import { thenFirstWrong } from '../first-wrong.ts'
 import { siteHeads } from '../heads/site-heads.ts'
 import { forget, keep, readKept } from '../kept.ts'
 import { CodePicture } from '../pictures/code-picture.tsx'
+import { registrationFlow } from '../provide/registration.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { focusPageTitle, PageTitle } from '../ui/page-title.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -35,8 +37,8 @@ function keepDraft(state: RegistrationState) {
 }
 
 /** Where a reload left off. */
-function startingPoint() {
-  const draft = readKept('registration', RegistrationDraft)
+function startingPoint(isAlive: boolean) {
+  const draft = isAlive ? readKept('registration', RegistrationDraft) : null
   return { draft, resendWaitMs: waitUntil(draft?.resendAt ?? null) }
 }
 
@@ -58,9 +60,11 @@ function useStepFocus(step: number) {
 }
 
 export function Register() {
-  const { machines, watched } = useApp()
-  const [input] = useState(startingPoint)
-  const flow = useActorRef(machines.registration, { input, ...watched }, keepDraft)
+  const app = useApp()
+  const { watched } = app
+  const isAlive = useAlive()
+  const [input] = useState(() => startingPoint(isAlive))
+  const flow = useActorRef(registrationFlow(app), { input, ...watched }, isAlive ? keepDraft : undefined)
   const state = useSelector(flow, itself)
   const step = stepOf(state)
   useStepFocus(step)

@@ -6,6 +6,7 @@ import type { SnapshotFrom } from 'xstate'
 import { passwordResetDraft, type passwordResetMachine } from '#machines/password-reset.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { addressOf } from '../addresses.ts'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { FlowDialog } from '../components/flow-dialog.tsx'
@@ -15,6 +16,7 @@ import { thenFirstWrong } from '../first-wrong.ts'
 import { siteHeads } from '../heads/site-heads.ts'
 import { forget, keep, readKept } from '../kept.ts'
 import { CodePicture } from '../pictures/code-picture.tsx'
+import { passwordResetFlow } from '../provide/password-reset.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { waitUntil } from '../wait-until.ts'
 import styles from './login.module.css'
@@ -30,15 +32,17 @@ function keepDraft(state: State) {
   else forget('passwordReset')
 }
 
-function startingPoint() {
-  const draft = readKept('passwordReset', PasswordResetDraft)
+function startingPoint(isAlive: boolean) {
+  const draft = isAlive ? readKept('passwordReset', PasswordResetDraft) : null
   return { draft, resendWaitMs: waitUntil(draft?.resendAt ?? null) }
 }
 
 export function ResetPasswordOtp() {
-  const { machines, watched } = useApp()
-  const [input] = useState(startingPoint)
-  const flow = useActorRef(machines.passwordReset, { input, ...watched }, keepDraft)
+  const app = useApp()
+  const { watched } = app
+  const isAlive = useAlive()
+  const [input] = useState(() => startingPoint(isAlive))
+  const flow = useActorRef(passwordResetFlow(app), { input, ...watched }, isAlive ? keepDraft : undefined)
   const state = useSelector(flow, itself)
   return (
     <AccountLayout art={<CodePicture />}>

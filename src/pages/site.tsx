@@ -1,6 +1,6 @@
 /** The frame around every page: skip link, header, what the session has to say, the page, footer. */
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { ModelSearch } from '../components/model-search.tsx'
 import { SessionDialog } from '../components/session-dialog.tsx'
@@ -9,15 +9,17 @@ import { SiteHeader } from '../components/site-header.tsx'
 import { SiteNotices } from '../components/site-notices.tsx'
 import { MAIN, SkipLink } from '../components/skip-link.tsx'
 import { usePageChange } from '../page-change.ts'
+import { useSession } from '../session-view.ts'
 import { Announcer } from '../ui/announcer.tsx'
 
 /** The admin's desk has a navigation of its own, beside its own `<main>` (section 2). */
 const DESKS: readonly (string | undefined)[] = ['/admin-dashboard', '/admin/edit-models']
 
 export function Site() {
-  const { session } = useApp()
-  const user = useSelector(session, ({ context }) => context.user)
-  const leaving = useSelector(session, (state) => state.hasTag('busy'))
+  const { session, isAsDrawn } = useApp()
+  const isAlive = useAlive()
+  const user = useSession(({ context }) => context.user, null)
+  const leaving = useSession((state) => state.hasTag('busy'), false)
   const isDesk = useMatches({ select: (matches) => DESKS.includes(matches.at(-1)?.fullPath) })
   const page = usePageChange()
   return (
@@ -35,7 +37,7 @@ export function Site() {
       {isDesk ? (
         <Outlet />
       ) : (
-        <main id={MAIN} tabIndex={-1}>
+        <main id={MAIN} tabIndex={-1} key={isAlive && !isAsDrawn ? 'own' : 'drawn'}>
           <Outlet />
         </main>
       )}

@@ -1,4 +1,4 @@
-/** What the machines are provided with, made once by the composition root. */
+/** What the machines are provided with, made once by the composition root; and how a page provides its own. */
 import type { QueryClient } from '@tanstack/react-query'
 import { type Actor, fromPromise } from 'xstate'
 import type { Destination } from '#machines/destination.ts'
@@ -21,3 +21,16 @@ export const callsOf =
   (client: Client) =>
   <E extends Endpoint>(endpoint: E) =>
     fromPromise<Answer<E>, Call<E>>(({ input, signal }) => client.send(endpoint, input, signal))
+
+/**
+ * What a page makes of the parts, once for each app. It stands beside its page and not in the composition root, so that
+ * its code comes with the page that needs it.
+ */
+export function provided<Made>(make: (parts: Parts) => Made): (parts: Parts) => Made {
+  const made = new WeakMap<Parts, { it: Made }>()
+  return (parts) => {
+    const known = made.get(parts) ?? { it: make(parts) }
+    made.set(parts, known)
+    return known.it
+  }
+}

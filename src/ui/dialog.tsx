@@ -1,11 +1,6 @@
 /** A question or a word over the page: a sheet from below on a phone, in the middle on a wide screen. */
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
-import styles from './dialog.module.css'
-import { focusPageTitle } from './page-title.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { preloadDialog, useDialogProgram } from './dialog-program.ts'
 import { useStillPage } from './still-page.ts'
 
 export type DialogProps = {
@@ -30,73 +25,20 @@ export type DialogProps = {
   onDismiss: () => void
 }
 
-/** Keeps the focus inside while open, and gives it back to where it was, or to the page's title. The page behind is inert and stands still. */
-export function Dialog({
-  open,
-  title,
-  titleHidden,
-  text,
-  art,
-  children,
-  actions,
-  kind = 'plain',
-  focus = 'first',
-  onDismiss,
-}: DialogProps) {
+/** The page behind stands still from the moment that it opens; the first one of all waits a moment for its code. */
+export function Dialog(props: DialogProps) {
+  const { open } = props
   useStillPage(open)
-  const returnTo = useRef<Element>(null)
-  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => (open ? void preloadDialog() : whenFirstTouched(preloadDialog)), [open])
+  const Box = useDialogProgram()?.DialogBox
+  return Box && <Box {...props} />
+}
 
-  const enter = (event: Event) => {
-    returnTo.current = document.activeElement
-    const start =
-      kind === 'alert' ? buttons.current?.lastElementChild : focus === 'dialog' && event.currentTarget
-    if (start instanceof HTMLElement) {
-      event.preventDefault()
-      start.focus()
-    }
+/** No dialog opens before somebody has touched the page or a key: its code is asked for then, not with the page. */
+function whenFirstTouched(work: () => void): () => void {
+  const signs = ['pointerdown', 'keydown', 'focusin'] as const
+  for (const sign of signs) window.addEventListener(sign, work, { once: true, passive: true })
+  return () => {
+    for (const sign of signs) window.removeEventListener(sign, work)
   }
-  const leave = (event: Event) => {
-    event.preventDefault()
-    // Not from a field to which closing has sent the focus.
-    if (document.activeElement !== document.body) return
-    if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus()
-    // Opened by nothing, or by something that is gone.
-    if (document.activeElement === document.body) focusPageTitle()
-  }
-
-  return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
-      <Radix.Portal>
-        {/* Not Radix.Overlay: it writes a style element, which a strict content policy refuses. */}
-        <div className={styles.scrim}>
-          <Radix.Content
-            className={styles.dialog}
-            role={kind === 'alert' ? 'alertdialog' : 'dialog'}
-            aria-modal
-            {...(text === undefined && { 'aria-describedby': undefined })}
-            onOpenAutoFocus={enter}
-            onCloseAutoFocus={leave}
-            onInteractOutside={(event) => kind === 'alert' && event.preventDefault()}
-          >
-            {art !== undefined && <div className={styles.art}>{art}</div>}
-            <Radix.Title className={classNames(styles.title, titleHidden && 'only-heard')}>
-              {title}
-            </Radix.Title>
-            {text !== undefined && <Radix.Description className={styles.text}>{text}</Radix.Description>}
-            {children}
-            {actions === undefined ? (
-              <IconButton className={styles.close} label="Close" onClick={onDismiss}>
-                <X />
-              </IconButton>
-            ) : (
-              <div className={styles.actions} ref={buttons}>
-                {actions}
-              </div>
-            )}
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
-  )
 }

@@ -16,7 +16,12 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'n
   onSubmit: () => void
 }
 
-/** A dialog that opens over it keeps the focus, and leads to the first wrong field when it is closed. */
+/**
+ * `method="dialog"`: outside a dialog the browser itself then sends a form nowhere, so that one who is quicker than the
+ * script does not write a password into the address.
+ *
+ * A dialog that opens over it keeps the focus, and leads to the first wrong field when it is closed.
+ */
 export function Form({ labels, errors, onSubmit, children, ...form }: FormProps) {
   /** Its errors are those of a form that was sent, by its own rules or by the server's answer later. */
   const [sent, setSent] = useState(false)
@@ -36,7 +41,7 @@ export function Form({ labels, errors, onSubmit, children, ...form }: FormProps)
   // All is well: what goes wrong from now on is said beside its field, until the form is sent again.
   const input = () => wrong.length === 0 && setSent(false)
   return (
-    <form {...form} noValidate onSubmit={submit} onInput={input}>
+    <form {...form} method="dialog" noValidate onSubmit={submit} onInput={input}>
       {sent && wrong.length > 0 && <ErrorSummary errors={wrong} />}
       {children}
     </form>

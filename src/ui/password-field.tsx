@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
 import type { ControlProps } from './text-field.tsx'
+import { useTypedEarly } from './typed-early.ts'
 
 /** A password that can be shown; give `autoComplete`: "current-password" or "new-password". */
 export function PasswordField({
@@ -19,10 +20,11 @@ export function PasswordField({
   ...input
 }: Omit<ControlProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
-  const control = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
   // Who sends the form is done with reading it: the next person at the screen sees dots.
   useEffect(() => {
-    const form = control.current?.closest('form')
+    const form = box.current?.closest('form')
     const hide = () => setShown(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
@@ -30,8 +32,9 @@ export function PasswordField({
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
-      <div ref={control} className={styles.control}>
+      <div ref={box} className={styles.control}>
         <input
+          ref={control}
           autoCapitalize="none"
           spellCheck={false}
           {...input}

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import search from './search-field.module.css'
+import { useTypedEarly } from './typed-early.ts'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** Heard, not seen: the glass and the placeholder say it to the eye. */
@@ -17,10 +18,12 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
 
 /** A filter or search box; to search on Enter, stand it in `<search><form>`. */
 export function SearchField({ label, compact, keys, onChange, className, ...input }: SearchFieldProps) {
+  const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
   return (
     <div className={classNames(styles.control, search.search, compact && search.compact, className)}>
       <Search className={styles.lead} />
       <input
+        ref={control}
         autoComplete="off"
         enterKeyHint="search"
         {...input}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
 import type { ControlProps } from './text-field.tsx'
+import { useTypedEarly } from './typed-early.ts'
 
 export type SelectFieldProps = ControlProps<'select'> & {
   options: readonly string[]
@@ -24,11 +25,13 @@ export function SelectField({
   placeholder = 'Choose',
   ...select
 }: SelectFieldProps) {
+  const control = useTypedEarly<HTMLSelectElement>(select.value, onChange)
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
       <div className={styles.control}>
         <select
+          ref={control}
           {...select}
           {...controlProps({ ...field, onLeave })}
           onChange={(event) => onChange(event.currentTarget.value)}

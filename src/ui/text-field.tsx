@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import area from './text-area.module.css'
+import { useTypedEarly } from './typed-early.ts'
 
 /** A native control's own attributes (autoComplete, inputMode, enterKeyHint, …) beside the field's. */
 export type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
@@ -32,6 +33,7 @@ export function TextField({
   onChange,
   ...input
 }: TextFieldProps) {
+  const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
@@ -42,6 +44,7 @@ export function TextField({
           </span>
         )}
         <input
+          ref={control}
           type="text"
           {...input}
           {...controlProps({ ...field, onLeave }, prefix)}
@@ -68,11 +71,13 @@ export function CodeField({
   onChange,
   ...input
 }: ControlProps<'input'>) {
+  const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
       <div className={classNames(styles.control, styles.code)}>
         <input
+          ref={control}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -101,11 +106,13 @@ export function TextArea({
   onChange,
   ...textarea
 }: ControlProps<'textarea'>) {
+  const control = useTypedEarly<HTMLTextAreaElement>(textarea.value, onChange)
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
       <div className={classNames(styles.control, area.area)}>
         <textarea
+          ref={control}
           rows={2}
           {...textarea}
           {...controlProps({ ...field, onLeave })}

@@ -5,6 +5,7 @@ import type { Destination } from '#machines/destination.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { createApp } from '#src/app.ts'
 import { readKept } from '#src/kept.ts'
+import { repairFormFlow } from '#src/provide/repair-form.ts'
 import { createStorage } from '#src/storage.ts'
 
 const asha = {
@@ -26,7 +27,7 @@ function visit() {
   const app = createApp({ storage, navigate: (destination) => went.push(destination) })
   app.session.start()
   const form = readKept('repairForm', PendingForm) ?? app.session.getSnapshot().context.pendingForm
-  const flow = createActor(app.machines.repairForm, { input: { form, userId: null } }).start()
+  const flow = createActor(repairFormFlow(app), { input: { form, userId: null } }).start()
   return { flow, went, waiting: () => storage.read().pendingForm, now: () => flow.getSnapshot() }
 }
 

@@ -12,6 +12,7 @@ import { headHtml, SHARE_PICTURE } from '#build/head-html.ts'
 import { readCatalogue } from '#server/database/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { shop as words } from '#shared/shop.ts'
+import { DRAWN } from '#src/drawn.ts'
 import { listedHead } from '#src/heads/head.ts'
 import { addresses as specified } from '#tests/journeys/addresses.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
@@ -127,6 +128,32 @@ test.each([
     robots: null,
     hasRoot: true,
   })
+})
+
+describe('the drawing of an address', () => {
+  const OWN = ['my-requests', 'account', 'order-details', 'admin', 'admin-dashboard', 'edit-models']
+  const isEmpty = (html: string) => html.includes('<div id="root"></div>')
+
+  test('is in its file where the page is the same for everybody, and nowhere else', async () => {
+    for (const { path, page } of addresses) {
+      const html = await (await shop.ask(path)).text()
+      const isDrawn = /<h1[ >]/.test(html) && html.includes(`id="${DRAWN}">{"path":"${path}"`)
+      expect([isEmpty(html), isDrawn], path).toEqual(OWN.includes(page) ? [true, false] : [false, true])
+    }
+  }, 60_000)
+
+  test('needs nothing that the content policy refuses: no style, no script beside the application’s', async () => {
+    for (const { path } of addresses) {
+      const answer = await shop.ask(path)
+      const html = await answer.text()
+      expect(html, path).not.toMatch(
+        / style=|<style|<script(?! type="(module" crossorigin src=|application\/))| on\w+="/,
+      )
+      expect(answer.headers.get('Content-Security-Policy'), path).toMatch(
+        /script-src 'self';.*style-src 'self';/,
+      )
+    }
+  }, 60_000)
 })
 
 test('the folder of the pages is no address of its own', async () => {

@@ -2,13 +2,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendOtp } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 
 const script = `console.log(${JSON.stringify('a line of the page '.repeat(200))})`
+/** Packed worse than the server would. */
+const packedByBuild = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 let dist: string
 let shop: Shop
 
@@ -18,6 +20,8 @@ beforeAll(async () => {
   await mkdir(join(dist, '.git'))
   await writeFile(join(dist, 'index.html'), '<!doctype html><head></head><div id="root"></div>')
   await writeFile(join(dist, 'assets', 'main-3f2a.js'), script)
+  await writeFile(join(dist, 'assets', 'packed-7b1c.js'), script)
+  await writeFile(join(dist, 'assets', 'packed-7b1c.js.br'), packedByBuild)
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(dist, '.built'), 'stamp')
   await writeFile(join(dist, '.git', 'HEAD.txt'), 'ref')
@@ -120,6 +124,15 @@ describe('packed files', () => {
     const gzip = await ask('gzip')
     expect(gzip.headers.get('Content-Encoding')).toBe('gzip')
     expect(gunzipSync(await bytes(gzip)).toString()).toBe(script)
+  })
+
+  test('what the build has packed is handed out as it is, and under no address of its own', async () => {
+    const headers = { 'Accept-Encoding': 'br' }
+    const answer = await shop.ask('/assets/packed-7b1c.js', { headers })
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(await bytes(answer)).toEqual(packedByBuild)
+    expect(await (await shop.ask('/assets/packed-7b1c.js')).text()).toBe(script)
+    expect((await shop.ask('/assets/packed-7b1c.js.br')).status).toBe(404)
   })
 
   test.each(['', 'identity', 'br;q=0', 'deflate'])('for %j it comes as it is', async (coding) => {

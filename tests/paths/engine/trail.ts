@@ -3,6 +3,10 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Move } from './model.ts'
 import { leavesOf } from './oracle.ts'
 import type { Step, Walk } from './walks.ts'
+import { within } from './within.ts'
+
+/** Four times what Playwright waits for anything on the page. */
+const STEP_MOST_MS = 60_000
 
 type Act = (step: Step | null, past: readonly Move[], before: AnyMachineSnapshot | null) => Promise<void>
 
@@ -20,7 +24,7 @@ export async function following(
       { cause: error },
     )
   try {
-    await act(null, past, null)
+    await within(STEP_MOST_MS, 'the start', act(null, past, null))
   } catch (error) {
     throw say(error, 0)
   }
@@ -29,7 +33,7 @@ export async function following(
     past.push(step)
     trail.push(`${index + 1}. ${step.label} (${step.event.type}) => ${leavesOf(step.state).join(' + ')}`)
     try {
-      await act(step, past, before)
+      await within(STEP_MOST_MS, 'this step', act(step, past, before))
     } catch (error) {
       throw say(error, index + 1)
     }

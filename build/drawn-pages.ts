@@ -1,0 +1,77 @@
+/** Draws the pages that are the same for everybody: the application itself, built for Node and run once an address. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { CatalogueBrand } from '#shared/catalogue.ts'
+import { DRAWN } from '#src/drawn.ts'
+import type { Address } from './addresses.ts'
+
+/** Open to all, and without a word about who is there. */
+const PAGES: readonly string[] = [
+  ...['home', 'select-brand', 'pick-brand', 'pick-model', 'pick-issue', 'brand', 'contact'],
+  ...['request', 'login', 'register', 'reset-password-otp'],
+]
+
+export const isDrawn = (page: string): boolean => PAGES.includes(page)
+
+type Draw = typeof import('#src/draw.tsx').draw
+
+/** Everything in one file: nothing of it is looked up beside the project again. */
+async function buildProgram(root: string, define: Record<string, string>): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'production',
+    define,
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/draw.tsx',
+      write: false,
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  if ('on' in built) throw new Error('The drawing program is not watched.')
+  const [chunk] = [built].flat().flatMap(({ output }) => output.filter(({ type }) => type === 'chunk'))
+  if (chunk?.type !== 'chunk') throw new Error('The drawing program was not built.')
+  return chunk.code
+}
+
+/** A new shop numbers its catalogue in this order. What differs in an older one is set right once the page is alive. */
+export function numbered(catalogue: readonly (readonly [string, readonly string[]])[]): CatalogueBrand[] {
+  let models = 0
+  return catalogue.map(([name, names], index) => ({
+    id: index + 1,
+    name,
+    models: names.map((model) => ({ id: ++models, name: model, image: '' })),
+  }))
+}
+
+/** `<` cannot end the element from inside a JSON text. */
+const dataBlock = (data: object) =>
+  `<script type="application/json" id="${DRAWN}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** What stands in the body of an address's file: the drawing and what it was drawn from; undefined where none is drawn. */
+export async function createDrawer(
+  root: string,
+  catalogue: readonly CatalogueBrand[],
+  define: Record<string, string>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'doorstep-draw-'))
+  try {
+    const file = join(folder, 'draw.mjs')
+    await writeFile(file, await buildProgram(root, define))
+    const { draw }: { draw: Draw } = await import(pathToFileURL(file).href)
+    return async ({ path, page }: Address): Promise<string | undefined> => {
+      if (!isDrawn(page)) return undefined
+      const { html, drawn } = await draw(path, catalogue)
+      return `<div id="root">${html}</div>\n    ${dataBlock(drawn)}`
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Holds what is pressed between the script's coming and the page's being alive, and presses it again then. A link needs
+ * none of it: it leads where it leads without any script.
+ */
+
+const NATIVE = 'a[href], summary, label, input, select, textarea'
+
+/** @returns presses all again; whoever calls it has the page alive */
+export function holdPresses(page: HTMLElement): () => void {
+  const held: HTMLElement[] = []
+  const hold = ({ target }: Event) => {
+    const pressed = target instanceof Element ? target.closest(`button, ${NATIVE}`) : null
+    if (pressed instanceof HTMLButtonElement) held.push(pressed)
+  }
+  page.addEventListener('click', hold, true)
+  return () => {
+    page.removeEventListener('click', hold, true)
+    for (const button of held) if (button.isConnected) button.click()
+  }
+}

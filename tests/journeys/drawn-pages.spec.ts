@@ -1,0 +1,183 @@
+/** Pages that the build drew: there before any script, taken over without a trace, the same for whoever is logged in. */
+import { expect, type Page } from 'playwright/test'
+import { enter } from './people.ts'
+import { test } from './shop.ts'
+
+/** What each shows without a script: its title, and something of its own. */
+const DRAWN = [
+  { path: '/', title: /We repair your/, shows: 'What needs a repair?' },
+  { path: '/services/mobile-repair', title: 'Mobile Repair: which brand?', shows: 'OnePlus' },
+  { path: '/services/mobile-repair/samsung', title: 'Which Samsung is it?', shows: 'Galaxy S23' },
+  {
+    path: '/repair/mobile-repair/samsung/galaxy-s23',
+    title: 'What is wrong with your Galaxy S23?',
+    shows: 'Battery Repair',
+  },
+  { path: '/brands/samsung', title: /Samsung/, shows: 'Galaxy S23' },
+  { path: '/select-brand', title: 'Which device?', shows: 'Top phone brands' },
+  { path: '/contact', title: 'Talk to us', shows: 'Send message' },
+  { path: '/request', title: 'Request a repair', shows: 'Where and when' },
+  { path: '/login', title: 'Login', shows: 'Forgot password?' },
+  { path: '/register', title: /./, shows: 'Full name' },
+  { path: '/reset-password-otp', title: 'Set a new password', shows: 'Remembered it?' },
+]
+
+/** React marks what is its own. */
+const isAlive = () =>
+  Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber'))
+const alive = (page: Page) => page.waitForFunction(isAlive)
+
+/** Holds back the files that the pattern means until the answer is called. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+const SCRIPTS = /\/assets\/.*\.js$/
+/** The page's own code; the application's has come. */
+const PAGE_SCRIPT = /\/assets\/(home|login)-.*\.js$/
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const { path, title, shows } of DRAWN)
+    test(`${path} is there to be read, with its links`, async ({ person }) => {
+      const page = await person()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Login', exact: true }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    })
+})
+
+/** What Chromium counts for the bar's links at 1280 px; "good" ends at 0.1. */
+const WIDE_BAR = 0.005
+
+/** Opens the page, keeps its title's element, and looks whether that is the one that came alive. */
+async function takenOver(page: Page, path: string): Promise<void> {
+  const release = await holdBack(page, SCRIPTS)
+  await page.goto(path, { waitUntil: 'commit' })
+  const title = await page.locator('main h1').elementHandle()
+  release()
+  await alive(page)
+  expect(await title?.evaluate((element) => element.isConnected), `${path} is not drawn anew`).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+test('a visitor’s page is taken over as it stands, without a word in the console', async ({ person }) => {
+  const page = await person()
+  for (const { path } of DRAWN) await takenOver(page, path)
+})
+
+test('so is that of somebody who is logged in, whose links appear without moving anything', async ({
+  person,
+  customer,
+}) => {
+  const page = await person()
+  await enter(page, customer)
+  await page.addInitScript(() => {
+    const moved = { by: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved.by += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { moved })
+  })
+  for (const { path } of DRAWN) {
+    await takenOver(page, path)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Account' })).toBeVisible()
+    // On a wide screen the bar's own links change places; nothing else moves.
+    expect(await page.evaluate('moved.by'), path).toBeLessThan(WIDE_BAR)
+  }
+})
+
+test('what is typed before the script has come is in the form, and outlives a reload', async ({ person }) => {
+  const page = await person()
+  const release = await holdBack(page, SCRIPTS)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
+  await page.getByLabel('Brand', { exact: true }).selectOption('Samsung')
+  release()
+  await alive(page)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
+  await expect
+    .poll(() => page.evaluate(() => window.history.state.repairForm))
+    .toMatchObject({ name: 'Asha Patil', brand: 'Samsung' })
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
+  await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Samsung')
+})
+
+test('what is typed after a reload, before the script has come, is added to what was kept', async ({
+  person,
+}) => {
+  const page = await person()
+  await page.goto('/')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
+  await expect.poll(() => page.evaluate(() => window.history.state.repairForm?.name)).toBe('Asha Patil')
+  const release = await holdBack(page, SCRIPTS)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('City').fill('Pimpri')
+  release()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
+  await expect(page.getByLabel('City')).toHaveValue('Pimpri')
+})
+
+test('Enter before the script has come sends nothing and writes nothing into the address', async ({
+  person,
+}) => {
+  const page = await person()
+  await holdBack(page, SCRIPTS)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('asha@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('secret words')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.com')
+})
+
+test('a link that is tapped before the script has come leads where it says', async ({ person }) => {
+  const page = await person()
+  await holdBack(page, SCRIPTS)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Mobile Repair', exact: true })
+    .click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/services\/mobile-repair$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mobile Repair: which brand?' })).toBeVisible()
+})
+
+test('a button that is pressed while the page’s code is on its way is pressed when it has come', async ({
+  person,
+}) => {
+  const page = await person()
+  const release = await holdBack(page, PAGE_SCRIPT)
+  const application = page.waitForResponse(/\/assets\/index-.*\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await (await application).finished()
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
+  await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
+  release()
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+})
+
+test('Back before a page is taken over leads back', async ({ person }) => {
+  const page = await person()
+  await page.goto('/register')
+  await alive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  const release = await holdBack(page, PAGE_SCRIPT)
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
+  await page.evaluate(() => history.back())
+  await page.waitForURL(/\/register$/, { waitUntil: 'commit' })
+  release()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})

@@ -5,7 +5,15 @@
 
 const NATIVE = 'a[href], summary, label, input, select, textarea'
 
-/** @returns presses all again; whoever calls it has the page alive */
+const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
+
+/** Where the page was drawn once more for this browser, the button of the same name is meant. */
+const nowOf = (button: HTMLElement, page: HTMLElement) =>
+  button.isConnected
+    ? button
+    : [...page.querySelectorAll('button')].find((one) => nameOf(one) === nameOf(button))
+
+/** @returns presses all again, once; whoever calls it has the page alive */
 export function holdPresses(page: HTMLElement): () => void {
   const held: HTMLElement[] = []
   const hold = ({ target }: Event) => {
@@ -15,6 +23,6 @@ export function holdPresses(page: HTMLElement): () => void {
   page.addEventListener('click', hold, true)
   return () => {
     page.removeEventListener('click', hold, true)
-    for (const button of held) if (button.isConnected) button.click()
+    for (const button of held.splice(0)) nowOf(button, page)?.click()
   }
 }

@@ -69,7 +69,13 @@ export function startApp(element: HTMLElement) {
 
   let root: Root | undefined
   let isStopped = false
-  const view = <AppView app={app} router={router} />
+  let pressAgain = () => {}
+  const onAlive = () => {
+    // For whoever waits for it from outside; nothing of the shop reads it.
+    element.dataset.alive = ''
+    pressAgain()
+  }
+  const view = <AppView app={app} router={router} onAlive={onAlive} />
   const options = { onCaughtError: report }
   const draw = () => {
     root = createRoot(element, options)
@@ -77,7 +83,7 @@ export function startApp(element: HTMLElement) {
   }
   async function takeOver() {
     const drawn = readDrawn()
-    const pressAgain = holdPresses(element)
+    pressAgain = holdPresses(element)
     // The router itself follows Back and Forward only once it is drawn with.
     const unfollowHistory = router.history.subscribe(() => void router.load())
     router.subscribe('onRendered', () => {
@@ -95,14 +101,13 @@ export function startApp(element: HTMLElement) {
     if (!app.isAsDrawn) keepTyped(element)
     isTakingOver = true
     root = hydrateRoot(element, view, options)
-    // React takes over first what an event needs.
-    pressAgain()
     await renew(app, drawn, () => void router.invalidate())
   }
   if (element.hasChildNodes()) void takeOver()
   else draw()
   return () => {
     isStopped = true
+    delete element.dataset.alive
     root?.unmount()
     unlisten()
     unfollow()

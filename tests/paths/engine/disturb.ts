@@ -4,7 +4,7 @@ import type { AnyStateNode } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import { nodeKey } from '#src/inspect/keys.ts'
 import type { Branch } from './branches.ts'
-import { atAddress } from './look.ts'
+import { atAddress, seeAlive } from './look.ts'
 import type { Past } from './model.ts'
 import { type OpenPage, onPage } from './open-page.ts'
 import { leavesOf } from './oracle.ts'
@@ -112,7 +112,10 @@ async function disturb(open: OpenPage, disturbance: Disturbance, where: Where): 
   if (!landing) return true
   const count = observed.count()
   holdIn('in' in landing ? around(model.flow.machine, landing.in) : [])
-  if (disturbance === 'reload') await page.reload()
+  if (disturbance === 'reload') {
+    await page.reload()
+    await seeAlive(page)
+  }
   if (disturbance === 'away') await goAwayAndBack(open)
   if (disturbance === 'loggedOut') await logOutElsewhere(open)
   await land(open, landing, count, disturbance !== 'loggedOut')

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright/test'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { seeAlive } from './look.ts'
 import type { Move } from './model.ts'
 import { isTimer, movesAt, replyOf } from './moves.ts'
 import { dialogOf, leavesOf } from './oracle.ts'
@@ -98,6 +99,7 @@ export const goJourney = ({ title, opening, legs }: Journey, site: Site): Promis
     // Nothing is held here, nor is the time; no walk comes after a journey.
     await seat.page.clock.resume()
     await seat.page.goto(opening.at)
+    await seeAlive(seat.page)
     const walked = new Map<string, number>()
     for (const leg of legs) {
       const { id } = leg.model.flow.machine

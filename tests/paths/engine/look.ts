@@ -21,10 +21,14 @@ export async function seeError(field: Locator, message: string | null): Promise<
   if (message !== null) await patient(field).toHaveAccessibleDescription(exactly(message))
 }
 
+/** What the build drew stands there before it answers; what is done from here on reaches the flow. */
+export const seeAlive = (page: Page): Promise<void> =>
+  patient(page.locator('#root[data-alive]'), 'the page is alive').toBeAttached()
+
 /** Reloads the page with this kept in its history entry, as if it had been typed before the reload. */
 export async function reloadWith(page: Page, kept: Partial<Kept>): Promise<void> {
   // A page that were not there yet would begin with it before the reload, too, and be taken for the one after.
-  await patient(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await seeAlive(page)
   await page.evaluate(
     (more) => History.prototype.replaceState.call(history, { ...history.state, ...more }, ''),
     kept,

@@ -1,5 +1,6 @@
 /** A page on which a walk begins, with everything that the walk holds in its hands. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { seeAlive } from './look.ts'
 import { callsOf } from './moves.ts'
 import type { Observed } from './observed.ts'
 import type { PageModel } from './page-model.ts'
@@ -37,7 +38,9 @@ export function onPage(
     const hold = ({ _nodes }: AnyMachineSnapshot) => holdIn(_nodes)
     hold(first.state)
     await seat.page.goto(opening.at)
+    await seeAlive(seat.page)
     await opening.first?.(seat.page)
+    await seeAlive(seat.page)
     await act({ ...seat, model, hold, holdIn, observed: seat.heard.of(model.flow.machine.id) })
   })
 }

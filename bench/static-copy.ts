@@ -5,15 +5,21 @@ import type { Page } from 'playwright'
 import { type Kept, keep, sendKept } from '#server/kept.ts'
 import type { ServerEnv } from '#server/parts.ts'
 
-/** The page's elements without what would run. */
+const DRAWN_BY_BUILD = /<div id="root"></
+const EMPTY = '<div id="root"></div>'
+
+/** The page's elements without what would run: as the build drew it, or as its script did where the build drew nothing. */
 export async function htmlOf(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll(
+  const served = await (await fetch(page.url())).text()
+  const drawn = DRAWN_BY_BUILD.test(served.replace(EMPTY, '')) ? served : null
+  return page.evaluate((html) => {
+    const copy = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
+    for (const element of copy.querySelectorAll(
       'script, link[rel=modulepreload], link[as=script], link[rel=manifest]',
     ))
       element.remove()
-  })
-  return page.content()
+    return `<!doctype html>${copy.documentElement.outerHTML}`
+  }, drawn)
 }
 
 /** Serves copies by their addresses; what they name (styles, fonts, pictures) comes from the shop, once. */

@@ -9,12 +9,12 @@ import { DRAWN } from '#src/drawn.ts'
 import type { Address } from './addresses.ts'
 
 /** Open to all, and without a word about who is there. */
-const PAGES: readonly string[] = [
+export const DRAWN_PAGES: readonly string[] = [
   ...['home', 'select-brand', 'pick-brand', 'pick-model', 'pick-issue', 'brand', 'contact'],
   ...['request', 'login', 'register', 'reset-password-otp'],
 ]
 
-export const isDrawn = (page: string): boolean => PAGES.includes(page)
+export const isDrawn = (page: string): boolean => DRAWN_PAGES.includes(page)
 
 type Draw = typeof import('#src/draw.tsx').draw
 

@@ -9,6 +9,7 @@ import { type Address, addressesOf } from './addresses.ts'
 import { neededBy } from './chunks.ts'
 import { createDrawer, isDrawn, numbered } from './drawn-pages.ts'
 import { headHtml, PLACE } from './head-html.ts'
+import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
 import { shopData } from './shop-data.ts'
 
@@ -17,32 +18,31 @@ const shellHead = { title: 'Repair at your door', description: shopDescription, 
 /** These two say who the shop is; a search engine needs it once, and finds it where it would look. */
 const WITH_SHOP_DATA: readonly string[] = [siteHeads.home.path, siteHeads.contact.path].map(String)
 
+const linksTo = (files: readonly string[], rel: string) =>
+  files.map((file) => `    <link rel="${rel}" crossorigin href="/${file}">\n`).join('')
+
 /** Scripts and styles of the page itself are asked for with the page, and not one after the other. */
 function early(bundle: Rolldown.OutputBundle, { page, head }: Address): string {
   if (!head.isListed && !isDrawn(page)) return ''
   const always = neededBy(bundle)
   const { scripts, styles } = neededBy(bundle, page)
-  const lines = [
-    ...[...styles]
-      .filter((file) => !always.styles.has(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...scripts]
-      .filter((file) => !always.scripts.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
-  return lines.map((line) => `    ${line}\n`).join('')
+  const own = (files: ReadonlySet<string>, of: ReadonlySet<string>) =>
+    [...files].filter((file) => !of.has(file))
+  const links = isDrawn(page) ? '' : linksTo(own(styles, always.styles), 'stylesheet')
+  return links + linksTo(own(scripts, always.scripts), 'modulepreload')
 }
 
 const ROOT = '<div id="root"></div>'
 
 /** The whole file of an address, with its drawing where there is one: the scripts of the template take it over. */
-const fileOf = (template: string, bundle: Rolldown.OutputBundle, address: Address, drawing = ROOT) =>
-  template
+function fileOf(template: string, bundle: Rolldown.OutputBundle, address: Address, drawing = ROOT) {
+  const { path, page, head } = address
+  const file = template
     .replace(ROOT, () => drawing)
-    .replace(PLACE, () =>
-      headHtml(address.head, WITH_SHOP_DATA.includes(address.path) ? shopData : undefined),
-    )
+    .replace(PLACE, () => headHtml(head, WITH_SHOP_DATA.includes(path) ? shopData : undefined))
     .replace('  </head>', () => `${early(bundle, address)}  </head>`)
+  return isDrawn(page) ? withStyles(file, page) : file
+}
 
 /** Where the server looks an address up: /login is pages/login.html. */
 const fileName = (path: string) => `pages${path === '/' ? '/index' : path}.html`
@@ -81,6 +81,7 @@ export function pageFiles(define: Record<string, string>): Plugin {
       const addresses = addressesOf(catalogue)
       const drawingOf = await createDrawer(root, numbered(catalogue), define)
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      for (const [name, source] of inlineStyles(bundle)) emit(name, source)
       for (const address of addresses)
         emit(fileName(address.path), fileOf(template, bundle, address, await drawingOf(address)))
       const aliases = addresses.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path]))

@@ -6,6 +6,7 @@ import { slugOf } from '#shared/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import type { Config } from './config.ts'
 import { type Kept, keep } from './kept.ts'
+import { type Page, styledPages } from './styled-pages.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,6 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where the build puts the page of each address: /login is /pages/login.html (build/page-files.ts). */
 const PAGES = '/pages/'
 const ALIASES = '/pages/aliases.json'
+/** What stands in the head of all pages of a kind (build/inline-styles.ts). */
+const STYLES = '/pages/styles/'
 /** The page of every other address. */
 const SHELL = '/index.html'
 
@@ -31,12 +34,15 @@ export type Pages = {
   /** By name: "/favicon.svg". The pages themselves are not among them. */
   files: ReadonlyMap<string, Kept>
   /** The page of an address; undefined when nothing is built. */
-  pageAt: (path: string) => Kept | undefined
+  pageAt: (path: string) => Page | undefined
 }
 
 export const isHidden = (path: string) => path.split(/[/\\]/).some((part) => part.startsWith('.'))
 
-type Built = { name: string; bytes: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> | undefined }
+type Bytes = Uint8Array<ArrayBuffer>
+type Built = { name: string; bytes: Bytes; brotli: Bytes | undefined }
+
+const typeOf = (name: string) => TYPES[extname(name)] ?? 'application/octet-stream'
 
 /** What may be served, and how the build packed it (build/packed-files.ts): files of unknown type and dot files stay out. */
 function filesBelow(dist: string): Built[] {
@@ -58,7 +64,7 @@ const NAMES_ORIGIN = /^\/(sitemap\.xml|robots\.txt)$/
 const LOCAL_MARK = '<head>\n    <meta name="run" content="local" />'
 
 /** Puts in what only the running server knows; the page of a local run says so (src/local-run.ts). */
-function dressed(name: string, bytes: Uint8Array<ArrayBuffer>, { publicUrl, production }: Settings) {
+function dressed(name: string, bytes: Bytes, { publicUrl, production }: Settings) {
   if (!isPage(name) && !NAMES_ORIGIN.test(name)) return bytes
   const text = new TextDecoder().decode(bytes).replaceAll(ORIGIN, publicUrl)
   return Buffer.from(isPage(name) && !production ? text.replace('<head>', LOCAL_MARK) : text)
@@ -80,26 +86,28 @@ type Settings = Pick<Config, 'publicUrl' | 'production'>
 
 /** Reads every file that was built; nothing when there is none. */
 export function loadPages(dist: string, settings: Settings): Pages {
-  const all = new Map(
-    filesBelow(dist).map(({ name, bytes, brotli }) => [
-      name,
-      keep(dressed(name, bytes, settings), TYPES[extname(name)] ?? 'application/octet-stream', brotli),
-    ]),
-  )
-  const pages = new Map(
-    [...all].flatMap(([name, file]) =>
-      name.startsWith(PAGES) && name.endsWith('.html') ? [[addressOf(name), file]] : [],
-    ),
-  )
-  const aliases = v.parse(
-    v.record(v.string(), v.string()),
-    JSON.parse(new TextDecoder().decode(all.get(ALIASES)?.bytes) || '{}'),
-  )
+  const built = filesBelow(dist).map((file) => ({
+    ...file,
+    bytes: dressed(file.name, file.bytes, settings),
+  }))
+  const textOf = ({ bytes }: Built) => new TextDecoder().decode(bytes)
+  const files = built
+    .filter(({ name }) => !isPage(name))
+    .map(({ name, bytes, brotli }): [string, Kept] => [name, keep(bytes, typeOf(name), brotli)])
+  const pages = built
+    .filter(({ name }) => isPage(name) && name.endsWith('.html'))
+    .map(({ name, bytes }): [string, Bytes] => [name === SHELL ? SHELL : addressOf(name), bytes])
+  const styles = built
+    .filter(({ name }) => name.startsWith(STYLES))
+    .map((file): [string, string] => [file.name.slice(STYLES.length, -'.txt'.length), textOf(file)])
+  const aliasFile = built.find(({ name }) => name === ALIASES)
+  const aliases = v.parse(v.record(v.string(), v.string()), aliasFile ? JSON.parse(textOf(aliasFile)) : {})
+  const pageOf = styledPages(new Map(pages), new Map(styles))
   return {
-    files: new Map([...all].filter(([name]) => !isPage(name))),
+    files: new Map(files),
     pageAt(path) {
       const plain = plainAddress(path)
-      return (plain === null ? undefined : pages.get(aliases[plain] ?? plain)) ?? all.get(SHELL)
+      return (plain === null ? undefined : pageOf(aliases[plain] ?? plain)) ?? pageOf(SHELL)
     },
   }
 }

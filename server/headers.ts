@@ -1,10 +1,11 @@
 /** The headers that every answer carries: what a browser may do with it. */
 import type { Config } from './config.ts'
 
+const STYLES = "style-src 'self'"
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self'",
+  STYLES,
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -16,7 +17,13 @@ const PAGE_POLICY = [
   "form-action 'self'",
   "object-src 'none'",
 ].join('; ')
+
+/** @param styleHash of the one style that stands in the page itself */
+export const pagePolicy = (styleHash?: string): string =>
+  styleHash ? PAGE_POLICY.replace(STYLES, `${STYLES} '${styleHash}'`) : PAGE_POLICY
+
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const POLICY = 'Content-Security-Policy'
 const YEAR_S = 31_536_000
 
 type Standing = Readonly<Record<string, string>>
@@ -34,17 +41,18 @@ export function standingHeaders({ publicUrl }: Config): { api: Standing; page: S
     }),
   }
   return {
-    api: { 'Content-Security-Policy': API_POLICY, ...both },
-    page: { 'Content-Security-Policy': PAGE_POLICY, ...both },
+    api: { [POLICY]: API_POLICY, ...both },
+    page: { [POLICY]: PAGE_POLICY, ...both },
   }
 }
 
-/** Sets them on answers by their path; the API's are not kept unless a route says so. */
+/** Sets them on answers by their path, but for the policy of a page that has one of its own; the API's are not kept unless a route says so. */
 export function headerSetter(config: Config): (headers: Headers, path: string) => void {
   const { api, page } = standingHeaders(config)
   return (headers, path) => {
     const isApi = path.startsWith('/api/')
-    for (const [name, value] of Object.entries(isApi ? api : page)) headers.set(name, value)
+    for (const [name, value] of Object.entries(isApi ? api : page))
+      if (name !== POLICY || !headers.has(POLICY)) headers.set(name, value)
     if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   }
 }

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { hasEnding } from '#shared/file-name.ts'
 import { isHidden, type Pages } from './built-files.ts'
 import { handOutXsrfToken } from './csrf.ts'
+import { pagePolicy } from './headers.ts'
 import { sendKept } from './kept.ts'
 import type { Parts, ServerEnv } from './parts.ts'
 import { notFound } from './refusal.ts'
@@ -27,6 +28,7 @@ export function pageRoutes(app: Hono<ServerEnv>, { config }: Parts, { files, pag
     const page = pageAt(path)
     if (!page) return context.text(notBuilt, 503)
     handOutXsrfToken(context, config)
-    return sendKept(context, page, 'no-cache')
+    context.header('Content-Security-Policy', pagePolicy(page.styleHash))
+    return sendKept(context, page.kept, 'no-cache')
   })
 }

@@ -2,7 +2,9 @@
  * What search engines and shared links are told of each address: by the built files, from the real server.
  * @vitest-environment jsdom
  */
+
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -142,18 +144,39 @@ describe('the drawing of an address', () => {
     }
   }, 60_000)
 
-  test('needs nothing that the content policy refuses: no style, no script beside the application’s', async () => {
-    for (const { path } of addresses) {
+  test('needs nothing that the content policy refuses: one style, by its hash, no script beside the application’s', async () => {
+    for (const { path, page } of addresses) {
       const answer = await shop.ask(path)
       const html = await answer.text()
       expect(html, path).not.toMatch(
-        / style=|<style|<script(?! type="(module" crossorigin src=|application\/))| on\w+="/,
+        / style=|<script(?! type="(module" crossorigin src=|application\/))| on\w+="/,
       )
-      expect(answer.headers.get('Content-Security-Policy'), path).toMatch(
-        /script-src 'self';.*style-src 'self';/,
+      const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+      expect(styles.length, path).toBe(OWN.includes(page) ? 0 : 1)
+      const hashes = styles.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      expect(answer.headers.get('Content-Security-Policy')?.split('; '), path).toEqual(
+        expect.arrayContaining(["script-src 'self'", `style-src 'self'${hashes.join('')}`]),
       )
     }
   }, 60_000)
+
+  test('waits for no file before it is painted: no style is loaded, and all of the page’s are there', async () => {
+    const html = await (await shop.ask('/')).text()
+    const links = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link)
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) {
+      expect(link).toContain(' disabled>')
+      const [, href = ''] = /href="([^"]+)"/.exec(link) ?? []
+      const style = (await (await shop.ask(href)).text()).trim()
+      expect(html.includes(style), href).toBe(true)
+    }
+  })
+
+  test('is the same however many others were asked for in between', async () => {
+    const once = await (await shop.ask('/')).text()
+    for (const { path } of addresses.slice(0, 100)) await shop.ask(path)
+    expect(await (await shop.ask('/')).text()).toBe(once)
+  })
 })
 
 test('the folder of the pages is no address of its own', async () => {

@@ -1,5 +1,6 @@
 /** What the home form remembers, which of its messages show, and why Submit rests. */
 import { fieldErrors } from '#shared/field-errors.ts'
+import { inWords } from '#shared/in-words.ts'
 import { type PendingForm, RepairForm } from '#shared/repair.ts'
 import { checkForm } from '#shared/texts.ts'
 import { typedName, typedPhone } from '#shared/typed.ts'
@@ -28,7 +29,6 @@ const BLANK: RepairForm = {
   notes: '',
   city: '',
 }
-const inWords = new Intl.ListFormat('en-IN')
 
 /** What stays of what is typed (section 5). */
 export const stripped = ({ ...patch }: Partial<RepairForm>) => {
@@ -50,7 +50,7 @@ export const missingWords = ({ form }: RepairFormContext) =>
 /** Why Submit rests (section 5); undefined when it may be pressed. */
 export function restReason(context: RepairFormContext): string | undefined {
   const missing = missingWords(context)
-  if (missing.length > 0) return `Still needed: ${inWords.format(missing)}.`
+  if (missing.length > 0) return `Still needed: ${inWords(missing)}.`
   return isFaultless(repairErrors(context)) ? undefined : checkForm.home
 }
 

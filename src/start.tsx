@@ -1,4 +1,5 @@
 /** Puts the parts together: app, router and what keeps them in step with the other tabs. Tests start the app here too. */
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Destination } from '#machines/destination.ts'
 import type { Role } from '#shared/account.ts'
@@ -7,6 +8,7 @@ import { addressOf } from './addresses.ts'
 import { PERSONAL_KEYS } from './api/personal-keys.ts'
 import { type App, createApp } from './app.ts'
 import { AppView } from './app-view.tsx'
+import { breathe } from './breathe.ts'
 import { readDrawn, recall, renew } from './drawn.ts'
 import { holdPresses } from './early-presses.ts'
 import { createWatch } from './inspect/watch.ts'
@@ -93,14 +95,19 @@ export function startApp(element: HTMLElement) {
     if (drawn) recall(app, drawn)
     // The router's own word for a page that a server drew: its outermost Suspense is left out, as it was there.
     router.ssr = { manifest: undefined }
+    await breathe()
     await router.load()
+    await breathe()
     if (isStopped) return
     const { location, matches } = router.state
     // An alias marks other links as the current ones, and a page that could not be loaded says so instead.
     if (drawn?.path !== location.pathname || matches.some(({ status }) => status !== 'success')) return draw()
     if (!app.isAsDrawn) keepTyped(element)
     isTakingOver = true
-    root = hydrateRoot(element, view, options)
+    // A transition is done in slices: a press, or a finger that scrolls, does not wait for all of it.
+    startTransition(() => {
+      root = hydrateRoot(element, view, options)
+    })
     await renew(app, drawn, () => void router.invalidate())
   }
   if (element.hasChildNodes()) void takeOver()

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { headlineMachine, wordOf } from '#machines/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
+import { inWords } from '#shared/in-words.ts'
 import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { wantsStillness } from '../stillness.ts'
@@ -10,7 +11,7 @@ import { IconButton } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './headline.module.css'
 
-const ALL = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(HEADLINE_WORDS)
+const ALL = inWords(HEADLINE_WORDS, 'or')
 
 /**
  * The home page's title. All words lie in one cell, so the widest keeps its place; one who listens hears them all.

@@ -1,6 +1,8 @@
 /** Step 1 of the registration: who somebody is. */
+
 import { Link } from '@tanstack/react-router'
 import { type RegistrationField, registrationErrors, shownErrors } from '#machines/registration-form.ts'
+import { inWords } from '#shared/in-words.ts'
 import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { typedPhone } from '#shared/typed.ts'
 import { addressOf } from '../addresses.ts'
@@ -22,7 +24,6 @@ const LABELS = {
   password: 'Password',
 } as const satisfies Record<RegistrationField, string>
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const satisfies readonly RegistrationField[]
-const list = new Intl.ListFormat('en-IN')
 
 export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   const { details, resendAt } = state.context
@@ -31,7 +32,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   const wrong = FIELDS.filter((field) => registrationErrors(details)[field] !== undefined)
   const reason =
     wrong.length > 0
-      ? `Still needed: ${list.format(wrong.map((field) => LABELS[field].toLowerCase()))}.`
+      ? `Still needed: ${inWords(wrong.map((field) => LABELS[field].toLowerCase()))}.`
       : resendAt === null
         ? undefined
         : `You can send another OTP in ${secondsLeft} s.`

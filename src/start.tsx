@@ -5,6 +5,7 @@ import type { Destination } from '#machines/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { CallError } from '#shared/call-error.ts'
 import { addressOf } from './addresses.ts'
+import { loadAhead } from './ahead.ts'
 import { PERSONAL_KEYS } from './api/personal-keys.ts'
 import { type App, createApp } from './app.ts'
 import { AppView } from './app-view.tsx'
@@ -67,6 +68,7 @@ export function startApp(element: HTMLElement) {
   })
   const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
   const unfollowPresses = followPresses()
+  const unfollowPages = loadAhead(router)
   app.session.start()
 
   let root: Root | undefined
@@ -119,6 +121,7 @@ export function startApp(element: HTMLElement) {
     unlisten()
     unfollow()
     unfollowPresses()
+    unfollowPages()
     app.session.stop()
     watch.allow(false)
     app.queryClient.clear()

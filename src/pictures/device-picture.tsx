@@ -1,5 +1,5 @@
 /** A device as its customers know it: the shop's own image, or where there is none drawn from its form. */
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './device-picture.module.css'
 import { useDeviceProgram } from './device-program.ts'
@@ -32,7 +32,8 @@ export const DevicePicture = memo(function DevicePicture({
 })
 
 function DrawnDevice({ brand, model, size = 'medium' }: Device) {
-  const program = useDeviceProgram()
+  // The names of a long list stand there first; its drawings follow, a few at a time, in boxes of their size.
+  const program = useDeferredValue(useDeviceProgram(), null)
   const drawing = useMemo(
     () => program && drawnShapes(program.pictureOf(brand, model)),
     [program, brand, model],

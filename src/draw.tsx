@@ -44,7 +44,7 @@ export async function draw(
   await router.load()
   const failed = router.state.matches.find(({ status }) => status !== 'success')
   if (failed) throw new Error(`${path} cannot be drawn: ${failed.status}.`, { cause: failed.error })
-  const html = renderToString(<AppView app={app} router={router} />)
+  const html = renderToString(<AppView app={app} router={router} onAlive={() => undefined} />)
   const asked = app.queryClient.getQueryCache().getAll()
   const answered = asked.filter(({ state }) => state.status === 'success')
   const queries: Drawn['queries'] = answered.map(({ queryKey, state }) => [[...queryKey], state.data])

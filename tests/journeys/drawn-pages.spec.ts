@@ -22,10 +22,7 @@ const DRAWN = [
   { path: '/reset-password-otp', title: 'Set a new password', shows: 'Remembered it?' },
 ]
 
-/** React marks what is its own. */
-const isAlive = () =>
-  Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber'))
-const alive = (page: Page) => page.waitForFunction(isAlive)
+const alive = (page: Page) => expect(page.locator('#root[data-alive]')).toBeAttached()
 
 /** Holds back the files that the pattern means until the answer is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
@@ -161,6 +158,20 @@ test('a button that is pressed while the page’s code is on its way is pressed 
   const application = page.waitForResponse(/\/assets\/index-.*\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
   await (await application).finished()
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
+  await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
+  release()
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+})
+
+test('so is one on a page that is drawn anew, for what was typed on it before', async ({ person }) => {
+  const page = await person()
+  await page.goto('/login')
+  await alive(page)
+  await page.getByLabel('Email').fill('asha@example.com')
+  await expect.poll(() => page.evaluate(() => window.history.state.login?.email)).toBe('asha@example.com')
+  const release = await holdBack(page, PAGE_SCRIPT)
+  await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => '__TSR_ROUTER__' in window)
   await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
   release()

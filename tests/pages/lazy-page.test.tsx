@@ -4,7 +4,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallError } from '#shared/call-error.ts'
-import { lazyPage } from '#src/lazy-page.ts'
+import { lazyPage } from '#src/lazy-page.tsx'
 
 let hasNetwork = true
 let thrown: unknown

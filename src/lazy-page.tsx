@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { health } from '#shared/api.ts'
 import { CallError } from '#shared/call-error.ts'
+import { TellAlive } from './tell-alive.tsx'
 
 const isReachable = () =>
   fetch(health.path).then(
@@ -19,6 +20,13 @@ const asMissing = (error: unknown) =>
     ? new TypeError(`Failed to fetch dynamically imported module: ${error.message}`, { cause: error })
     : error
 
+const telling = (Page: () => ReactNode) => () => (
+  <>
+    <Page />
+    <TellAlive />
+  </>
+)
+
 /**
  * Like the router's lazyRouteComponent, which reloads the whole page when code is missing: right after a new version
  * was put up, wrong without a network, where the browser's own error page would follow. Then the load fails like
@@ -30,8 +38,11 @@ export const lazyPage = <Name extends string>(
 ) =>
   lazyRouteComponent<Record<string, () => ReactNode>, string>(
     () =>
-      load().catch(async (error: unknown) => {
-        throw (await isReachable()) ? asMissing(error) : new CallError(0, '')
-      }),
+      load().then(
+        (module) => ({ [name]: telling(module[name]) }),
+        async (error: unknown) => {
+          throw (await isReachable()) ? asMissing(error) : new CallError(0, '')
+        },
+      ),
     name,
   )

@@ -1,0 +1,41 @@
+/** The next page's code comes while one looks at this one. */
+import { expect } from 'playwright/test'
+import { test } from './shop.ts'
+
+/** Each step of the way to a repair, and the code of the one after it. */
+const WAY = [
+  { path: '/', next: /\/assets\/pick-brand-.*\.js$/ },
+  { path: '/services/mobile-repair', next: /\/assets\/pick-model-.*\.js$/ },
+  { path: '/services/mobile-repair/samsung', next: /\/assets\/pick-issue-.*\.js$/ },
+  { path: '/repair/mobile-repair/samsung/galaxy-s23', next: /\/assets\/order-details-.*\.js$/ },
+]
+
+for (const { path, next } of WAY)
+  test(`${path} brings the code of the step after it, before it is asked for`, async ({ person }) => {
+    const page = await person()
+    const response = page.waitForResponse(next)
+    await page.goto(path)
+    expect((await response).ok()).toBe(true)
+  })
+
+test('a phone that saves data loads no more than its page', async ({ person }) => {
+  const page = await person()
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const { path, next } of WAY) {
+    asked.length = 0
+    await page.goto(path)
+    await expect(page.locator('#root[data-alive]')).toBeAttached()
+    // Long enough for a browser with nothing else to do, twice over.
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+    )
+    expect(
+      asked.filter((url) => next.test(url)),
+      path,
+    ).toEqual([])
+  }
+})

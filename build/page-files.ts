@@ -1,4 +1,6 @@
 /** Vite plugin: a file of its own for every address, with its head; the sitemap and robots.txt. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { readCatalogue } from '#server/database/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
@@ -44,8 +46,12 @@ function fileOf(template: string, bundle: Rolldown.OutputBundle, address: Addres
   return isDrawn(page) ? withStyles(file, page) : file
 }
 
-/** Where the server looks an address up: /login is pages/login.html. */
-const fileName = (path: string) => `pages${path === '/' ? '/index' : path}.html`
+/** Where the server looks an address up: /login is pages/login.html.br. */
+const fileName = (path: string) => `pages${path === '/' ? '/index' : path}.html.br`
+
+/** Hundreds of pages that share most of their words: packed, the server can hold them all. */
+const packed = (page: string) =>
+  promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 
 const sitemap = (addresses: readonly Address[]) =>
   [
@@ -80,10 +86,14 @@ export function pageFiles(define: Record<string, string>): Plugin {
       const catalogue = await readCatalogue()
       const addresses = addressesOf(catalogue)
       const drawingOf = await createDrawer(root, numbered(catalogue), define)
-      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source })
       for (const [name, source] of inlineStyles(bundle)) emit(name, source)
       for (const address of addresses)
-        emit(fileName(address.path), fileOf(template, bundle, address, await drawingOf(address)))
+        emit(
+          fileName(address.path),
+          await packed(fileOf(template, bundle, address, await drawingOf(address))),
+        )
       const aliases = addresses.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path]))
       emit('pages/aliases.json', JSON.stringify(Object.fromEntries(aliases)))
       emit('sitemap.xml', sitemap(addresses))

@@ -1,6 +1,7 @@
 /** What `npm run build` made, read into memory once: the files, and which of them is the page of an address. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { slugOf } from '#shared/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
@@ -22,8 +23,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** Where the build puts the page of each address: /login is /pages/login.html (build/page-files.ts). */
+/** Where the build puts the page of each address, packed: /login is /pages/login.html.br (build/page-files.ts). */
 const PAGES = '/pages/'
+const PAGE = '.html.br'
 const ALIASES = '/pages/aliases.json'
 /** What stands in the head of all pages of a kind (build/inline-styles.ts). */
 const STYLES = '/pages/styles/'
@@ -40,37 +42,22 @@ export type Pages = {
 export const isHidden = (path: string) => path.split(/[/\\]/).some((part) => part.startsWith('.'))
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Built = { name: string; bytes: Bytes; brotli: Bytes | undefined }
 
-const typeOf = (name: string) => TYPES[extname(name)] ?? 'application/octet-stream'
-
-/** What may be served, and how the build packed it (build/packed-files.ts): files of unknown type and dot files stay out. */
-function filesBelow(dist: string): Built[] {
+/** Every file that the build made; dot files stay out. */
+function namesBelow(dist: string): string[] {
   if (!existsSync(dist)) return []
   return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !isHidden(relative(dist, path)))
-    .map((path) => ({
-      name: `/${relative(dist, path).split(sep).join('/')}`,
-      bytes: readFileSync(path),
-      brotli: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
-    }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .filter((path) => !isHidden(path))
+    .map((path) => `/${path.split(sep).join('/')}`)
 }
 
-const isPage = (name: string) => name === SHELL || name.startsWith(PAGES)
 /** They name the shop's own origin, which a build does not know. */
 const NAMES_ORIGIN = /^\/(sitemap\.xml|robots\.txt)$/
 const LOCAL_MARK = '<head>\n    <meta name="run" content="local" />'
 
-/** Puts in what only the running server knows; the page of a local run says so (src/local-run.ts). */
-function dressed(name: string, bytes: Bytes, { publicUrl, production }: Settings) {
-  if (!isPage(name) && !NAMES_ORIGIN.test(name)) return bytes
-  const text = new TextDecoder().decode(bytes).replaceAll(ORIGIN, publicUrl)
-  return Buffer.from(isPage(name) && !production ? text.replace('<head>', LOCAL_MARK) : text)
-}
-
-const addressOf = (name: string) => name.slice(PAGES.length - 1, -'.html'.length).replace(/^\/index$/, '/')
+const addressOf = (name: string) => name.slice(PAGES.length - 1, -PAGE.length).replace(/^\/index$/, '/')
 
 /** An address as its names' slugs: /Brands/Samsung%20Tablet/ is /brands/samsung-tablet. Null when it cannot be read. */
 function plainAddress(path: string): string | null {
@@ -85,24 +72,33 @@ function plainAddress(path: string): string | null {
 type Settings = Pick<Config, 'publicUrl' | 'production'>
 
 /** Reads every file that was built; nothing when there is none. */
-export function loadPages(dist: string, settings: Settings): Pages {
-  const built = filesBelow(dist).map((file) => ({
-    ...file,
-    bytes: dressed(file.name, file.bytes, settings),
-  }))
-  const textOf = ({ bytes }: Built) => new TextDecoder().decode(bytes)
-  const files = built
-    .filter(({ name }) => !isPage(name))
-    .map(({ name, bytes, brotli }): [string, Kept] => [name, keep(bytes, typeOf(name), brotli)])
-  const pages = built
-    .filter(({ name }) => isPage(name) && name.endsWith('.html'))
-    .map(({ name, bytes }): [string, Bytes] => [name === SHELL ? SHELL : addressOf(name), bytes])
-  const styles = built
-    .filter(({ name }) => name.startsWith(STYLES))
-    .map((file): [string, string] => [file.name.slice(STYLES.length, -'.txt'.length), textOf(file)])
-  const aliasFile = built.find(({ name }) => name === ALIASES)
-  const aliases = v.parse(v.record(v.string(), v.string()), aliasFile ? JSON.parse(textOf(aliasFile)) : {})
-  const pageOf = styledPages(new Map(pages), new Map(styles))
+export function loadPages(dist: string, { publicUrl, production }: Settings): Pages {
+  const names = namesBelow(dist)
+  const isThere = new Set(names)
+  const read = (name: string) => readFileSync(join(dist, name))
+  const named = (bytes: Bytes) => new TextDecoder().decode(bytes).replaceAll(ORIGIN, publicUrl)
+  /** Files of unknown type stay out. */
+  const files = names
+    .filter((name) => TYPES[extname(name)] && !name.startsWith(PAGES) && name !== SHELL)
+    .map((name): [string, Kept] => {
+      const bytes = NAMES_ORIGIN.test(name) ? Buffer.from(named(read(name))) : read(name)
+      const packed = `${name}.br`
+      return [name, keep(bytes, TYPES[extname(name)] ?? '', isThere.has(packed) ? read(packed) : undefined)]
+    })
+  const pages = names
+    .filter((name) => name.startsWith(PAGES) && name.endsWith(PAGE))
+    .map((name): [string, Bytes] => [addressOf(name), read(name)])
+  const styles = names
+    .filter((name) => name.startsWith(STYLES))
+    .map((name): [string, string] => [basename(name, '.txt'), named(read(name))])
+  const shell = isThere.has(SHELL) ? [[SHELL, brotliCompressSync(read(SHELL))] as const] : []
+  const aliases = v.parse(
+    v.record(v.string(), v.string()),
+    isThere.has(ALIASES) ? JSON.parse(named(read(ALIASES))) : {},
+  )
+  /** What only the running server knows; the page of a local run says so (src/local-run.ts). */
+  const dress = (page: Bytes) => (production ? named(page) : named(page).replace('<head>', () => LOCAL_MARK))
+  const pageOf = styledPages(new Map([...pages, ...shell]), new Map(styles), dress)
   return {
     files: new Map(files),
     pageAt(path) {

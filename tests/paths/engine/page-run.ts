@@ -29,12 +29,12 @@ async function answer(open: OpenPage, id: string, step: Step, before: AnyMachine
     }
     await patient.poll(askAgain, 'the client asks once more').toBe(true)
   }
-  const route = await calls.take(id)
+  const call = await calls.take(id)
   hold(step.state)
-  if ('error' in event) return calls.refuse(route, event.error)
-  if (real) return route.continue()
+  if ('error' in event) return calls.refuse(call, event.error)
+  if (real) return calls.letGo(call)
   const output = 'output' in event ? event.output : undefined
-  return calls.answer(route, wire ? wire(output) : output)
+  return calls.answer(call, wire ? wire(output) : output)
 }
 
 /** Lets the time pass: nothing happens a millisecond too soon. */

@@ -8,7 +8,7 @@ import { type OpenPage, onPage } from './open-page.ts'
 import { dialogOf, leavesOf } from './oracle.ts'
 import type { PageModel } from './page-model.ts'
 import { nodesOf } from './pure.ts'
-import { patient, pressInVain, seeDialog, withPicture } from './seen.ts'
+import { patient, pressInVain, pressUncovered, seeDialog, withPicture } from './seen.ts'
 import type { Site } from './site.ts'
 import { following } from './trail.ts'
 import type { Step, Walk } from './walks.ts'
@@ -29,12 +29,12 @@ async function answer(open: OpenPage, id: string, step: Step, before: AnyMachine
     }
     await patient.poll(askAgain, 'the client asks once more').toBe(true)
   }
-  const route = await calls.take(id)
+  const call = await calls.take(id)
   hold(step.state)
-  if ('error' in event) return calls.refuse(route, event.error)
-  if (real) return route.continue()
+  if ('error' in event) return calls.refuse(call, event.error)
+  if (real) return calls.letGo(call)
   const output = 'output' in event ? event.output : undefined
-  return calls.answer(route, wire ? wire(output) : output)
+  return calls.answer(call, wire ? wire(output) : output)
 }
 
 /** Lets the time pass: nothing happens a millisecond too soon. */
@@ -63,7 +63,7 @@ export async function take(
   const act = model.does[event.type]
   if (!act) throw new Error(`page model: how does one "${step.label}"?`)
   if (typeof act === 'function') return act(page, event, before)
-  if (!before.can(event)) return pressInVain(page, event.type, act.press(page))
+  if (!before.can(event)) return pressUncovered(page, event.type, act.press(page))
   return act.by ? act.by(page, event, before) : act.press(page).click()
 }
 
@@ -81,7 +81,7 @@ export async function see({ model, page }: OpenPage, glimpse: Glimpse<AnyMachine
     movesAt(model.flow, state).flatMap(({ event }) => (state.can(event) ? [event.type] : [])),
   )
   for (const [type, act] of Object.entries(model.does))
-    if (!possible.has(type) && typeof act === 'object') await pressInVain(page, type, act.press(page))
+    if (!possible.has(type) && typeof act === 'object') await pressInVain(type, act.press(page))
 }
 
 /** Walks one walk; throws what was wrong, with the way to it. What the machine really did goes into the coverage. */

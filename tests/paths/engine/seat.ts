@@ -53,7 +53,7 @@ export async function takeSeat(browser: Browser, url: string) {
     async inSecondTab(act: (tab: Page) => Promise<unknown>) {
       second ??= await context.newPage()
       await act(second)
-      await second.goto('about:blank')
+      await second.goto(NOWHERE)
     },
     /** Makes it the seat of somebody who has these things and nothing else. */
     async arrange({ stored, cookies }: Belongings) {

@@ -29,22 +29,23 @@ export async function seeDialog(page: Page, words: { title: string; text: string
   await patient.poll(() => page.evaluate(uncovered), 'what can be pressed beside the dialog').toEqual([])
 }
 
-/** Runs in the page: the controls among these that could be pressed now. */
-const pressable = (controls: Element[]) =>
-  controls
-    .filter((one) => one.getClientRects().length > 0 && one.getAttribute('aria-disabled') !== 'true')
-    .map((one) => one.textContent)
-
-/** Runs in the page: presses each of them, as far as it is still there. */
-const pressAll = (controls: Element[]) => {
-  for (const one of controls) if (one instanceof HTMLElement && one.checkVisibility()) one.click()
+/** Runs in the page: names the controls that could be pressed now; where there is none, presses each that is to be seen. */
+function pressResting(controls: Element[]): (string | null)[] {
+  const ready = controls.filter(
+    (one) => one.getClientRects().length > 0 && one.getAttribute('aria-disabled') !== 'true',
+  )
+  if (ready.length === 0)
+    for (const one of controls) if (one instanceof HTMLElement && one.checkVisibility()) one.click()
+  return ready.map((one) => one.textContent)
 }
 
-/** A control of something that the machine does not take now: away, or resting and without effect when pressed. */
-export async function pressInVain(page: Page, type: string, control: Locator): Promise<void> {
-  if ((await dialogsOn(page).count()) > 0) return // Everything else is covered; the dialog's own buttons act.
-  await patient.poll(() => control.evaluateAll(pressable), `the controls of "${type}" rest`).toEqual([])
-  await control.evaluateAll(pressAll)
+/** A control of something that the machine does not take now, on a page without a dialog: away, or resting and without effect. */
+export const pressInVain = (type: string, control: Locator): Promise<void> =>
+  patient.poll(() => control.evaluateAll(pressResting), `the controls of "${type}" rest`).toEqual([])
+
+/** The same, whatever is open: a dialog covers everything else, and its own buttons act. */
+export async function pressUncovered(page: Page, type: string, control: Locator): Promise<void> {
+  if ((await dialogsOn(page).count()) === 0) await pressInVain(type, control)
 }
 
 /** What stands on the page, for a failure's report. */

@@ -14,6 +14,12 @@ import { type Belongings, type Seat, takeSeat } from './seat.ts'
 const ROLES = { customer: 'CUSTOMER', owner: 'ADMIN' } as const
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist')
 
+/**
+ * All pages are of one origin: without the trials Chromium keeps no fresh process in store, which four seats by turns
+ * would have it begin and throw away at each load. No page lives so long that its code were worth optimizing.
+ */
+const WALKERS_ARGS = ['--disable-site-isolation-trials', '--js-flags=--no-maglev,--no-opt']
+
 /** After so many visits a page is done with: its clock remembers each of them. */
 const VISITS_MOST = 15
 
@@ -48,7 +54,10 @@ export async function openSite(dist = BUILT): Promise<Site> {
   await furnish(shop)
   const stopServing = await serve(shop, port)
   const executablePath = findBrowser()
-  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch({
+    args: [...browserArgs, ...WALKERS_ARGS],
+    ...(executablePath && { executablePath }),
+  })
   const people = {
     async customer() {
       const person = shop.visitor()

@@ -79,7 +79,11 @@ export const passwordResetMachine = setup({
       message: beside(title, failureOf(error).text),
       serverErrors: failureOf(error).fields,
     })),
-    forgetSecrets: assign(({ context }) => ({ form: { ...context.form, otp: '', newPassword: '' } })),
+    /** What is empty now was right when it was sent: nothing of it is called wrong. */
+    forgetSecrets: assign(({ context }) => ({
+      form: { ...context.form, otp: '', newPassword: '' },
+      ...unmarked,
+    })),
     navigate: (_, _destination: Destination) => {},
   },
   guards: {

@@ -1,5 +1,6 @@
 /** The requests themselves, or what stands in their place: loading, not loaded, none. */
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
 import { ToolboxPicture } from '../pictures/toolbox-picture.tsx'
@@ -15,6 +16,8 @@ import type { RequestsSend, RequestsState } from './requests-flow.ts'
 
 export function RequestList({ state, send }: { state: RequestsState; send: RequestsSend }) {
   const { requests, message, hasMore } = state.context
+  const isOlder = useAskedOlder(state)
+  const notice = message !== '' && <Notice tone="error">{message}</Notice>
   if (state.matches('loading')) return <BoneRequests />
   if (state.matches('failed'))
     return <NotLoaded text={requestsNotLoaded} onRetry={() => send({ type: 'retry' })} />
@@ -22,7 +25,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
   const isEmpty = state.matches('empty') || (state.matches('refreshing') && requests.length === 0)
   return (
     <div className="stack">
-      {message !== '' && <Notice tone="error">{message}</Notice>}
+      {!isOlder && notice}
       {requests.length > 0 && (
         <ul className={styles.list}>
           {requests.map((request) => (
@@ -32,6 +35,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
       )}
       {hasMore && (
         <div className={styles.more}>
+          {isOlder && notice}
           <Button
             busy={loadingMore}
             off={!state.can({ type: 'more' })}
@@ -44,6 +48,14 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
       {isEmpty && <Nothing />}
     </div>
   )
+}
+
+/** Whether the list was last asked for older requests: what failed is said beside what was pressed. */
+function useAskedOlder(state: RequestsState): boolean {
+  const [isOlder, setIsOlder] = useState(false)
+  if (!isOlder && state.matches('loadingMore')) setIsOlder(true)
+  if (isOlder && state.matches('refreshing')) setIsOlder(false)
+  return isOlder
 }
 
 const Nothing = () => (

@@ -34,7 +34,7 @@ const Rights = () => (
     </p>
     <p>
       To correct something, to get a copy of everything or to have it deleted, call{' '}
-      <a className="num" href={callLink(shop.phone)}>
+      <a className="num nowrap" href={callLink(shop.phone)}>
         {showPhone(shop.phone)}
       </a>{' '}
       or <AwayLink href={shop.chat}>chat with the shop</AwayLink>.

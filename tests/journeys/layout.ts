@@ -7,7 +7,9 @@ const SETTINGS = [
   { width: 320, text: '200%' },
   { width: 360, text: '200%' },
   { width: 640, text: '100%' },
+  { width: 1152, text: '100%' },
   { width: 1280, text: '100%' },
+  { width: 1440, text: '100%' },
   { width: 1280, text: '200%' },
 ] as const
 
@@ -168,7 +170,7 @@ const faultsIn = () => {
 export async function layoutFaultsIn(page: Page, only?: 'narrow' | 'wide'): Promise<string[]> {
   const faults: string[] = []
   for (const { width, text } of SETTINGS) {
-    if (only === 'narrow' ? width > 640 : only === 'wide' && width < 1280) continue
+    if (only === 'narrow' ? width > 640 : only === 'wide' && width < 1152) continue
     await page.setViewportSize({ width, height: 740 })
     await page.evaluate((size) => Object.assign(document.documentElement.style, { fontSize: size }), text)
     const found = await page.evaluate(faultsIn)

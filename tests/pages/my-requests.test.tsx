@@ -109,6 +109,26 @@ test('older requests come on demand, each once', async () => {
   expect(new Set((await cards()).map(({ textContent }) => textContent)).size).toBe(21)
 })
 
+test('older requests that do not come are spoken of beside what was pressed', async () => {
+  for (let count = 0; count < 21; count++) await submit()
+  const { offline, online } = await open()
+  const places = async () => {
+    const alert = await screen.findByRole('alert')
+    const all = [...document.querySelectorAll('article, [role=alert]')]
+    return [all.indexOf(alert), all.length - 1]
+  }
+  await cards()
+  offline()
+  await press('Show older')
+  const [place, last] = await places()
+  expect(place).toBe(last)
+  await press('Refresh')
+  await waitFor(async () => expect((await places())[0]).toBe(0))
+  online()
+  await press('Show older')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('somebody who is not logged in is told so and led to the login by themselves', async () => {
   page = await openPage(shop, '/my-requests')
   const dialog = await screen.findByRole('dialog', { name: 'Login Required' })

@@ -64,6 +64,15 @@ async function fill(otp: string, password = FRESH) {
   await press('Reset password')
 }
 
+test('behind the word that the password is set, no field is called wrong', async () => {
+  await askForCode()
+  await fill(await code())
+  await screen.findByRole('dialog', { name: 'Password reset successful!' })
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
+  expect(document.body.textContent).not.toContain('not right yet')
+  await answer('Password reset successful!')
+})
+
 test('who forgot the password sets another with the code from the phone, and logs in with it', async () => {
   expect(await askForCode()).toContain('Please check your phone for the OTP.')
   expect((await field('Phone')).value).toBe(national(asha.details.phone))

@@ -24,6 +24,18 @@ const newModel = inTurn(
   (page) => page.getByLabel('Model name').fill('Galaxy Tab S11 Ultra'),
   press('Add model'),
 )
+/** As many orders as are asked for: the list goes on. */
+const many = (page: Page) =>
+  page.route(ALL, async (route) => {
+    const rows: { id: number }[] = await route.fetch().then((response) => response.json())
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'))
+    await route.fulfill({
+      json: Array.from({ length: limit }, (_, index) => ({
+        ...rows[index % rows.length],
+        id: 1_000 - index,
+      })),
+    })
+  })
 const done = (page: Page) => page.route(STATUS, (route) => route.fulfill({ status: 204 }))
 
 export const deskScreens: readonly Screen[] = [
@@ -121,10 +133,11 @@ export const deskScreens: readonly Screen[] = [
     before: fail(STATUS),
     first: inTurn(confirm, (page) => page.getByRole('heading', { name: 'Error' }).waitFor()),
   },
-  { name: 'admin-orders-older', ...orders, first: inTurn(hold(ALL), press('Show older')) },
+  { name: 'admin-orders-older', ...orders, before: many, first: inTurn(hold(ALL), press('Show older')) },
   {
     name: 'admin-orders-older-failed',
     ...orders,
+    before: many,
     first: inTurn(fail(ALL), press('Show older'), (page) =>
       page.getByText('Older orders could not be loaded').waitFor(),
     ),

@@ -74,7 +74,7 @@ function after(known: Known, { label }: Move): Known {
         byServer: dropping('otp', byServer),
       }
     case 'changed':
-      return { ...known, form: { ...form, otp: '', newPassword: '' } }
+      return { ...known, form: { ...form, otp: '', newPassword: '' }, shown: [], byServer: {} }
     case 'presses OK':
       return known
     default:

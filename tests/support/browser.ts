@@ -4,10 +4,16 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const DOWNLOAD_MS = 120_000
+/** Chromium without a window at all, which draws a page for less. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+const DOWNLOAD_MS = 240_000
 
 /** The path of a browser on this machine: Playwright's own first, then the system's; undefined when there is none. */
 export const findBrowser = (): string | undefined => [chromium.executablePath(), ...SYSTEM].find(existsSync)
+
+/** What drives hundreds of pages at once. Undefined where Playwright has a browser: it takes its own shell then. */
+export const findShell = (): string | undefined =>
+  existsSync(chromium.executablePath()) ? undefined : [SHELL, ...SYSTEM].find(existsSync)
 
 /** Chromium refuses its sandbox to root. */
 export const browserArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -19,7 +25,7 @@ const tries: readonly { what: string; command: string; args: string[]; only?: bo
     command: 'sh',
     args: [
       '-c',
-      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null',
+      'apt-get update -qq && apt-get install -y -qq chromium >/dev/null && apt-get install -y -qq chromium-headless-shell >/dev/null',
     ],
     only: process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
   },
@@ -29,7 +35,11 @@ if (import.meta.main) {
   for (const { what, command, args, only = true } of tries) {
     if (findBrowser() || !only) continue
     console.log(what)
-    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: DOWNLOAD_MS })
+    spawnSync(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: DOWNLOAD_MS,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   }
   const found = findBrowser()
   if (!found) {

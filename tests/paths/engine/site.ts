@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { chromium } from 'playwright/test'
 import { openShop, type Shop } from '../../support/app.ts'
-import { browserArgs, findBrowser } from '../../support/browser.ts'
+import { browserArgs, findShell } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type Person, signIn } from '../../support/person.ts'
 import { furnish } from './desk.ts'
@@ -53,7 +53,7 @@ export async function openSite(dist = BUILT): Promise<Site> {
   const { details } = await shop.customer()
   await furnish(shop)
   const stopServing = await serve(shop, port)
-  const executablePath = findBrowser()
+  const executablePath = findShell()
   const browser = await chromium.launch({
     args: [...browserArgs, ...WALKERS_ARGS],
     ...(executablePath && { executablePath }),

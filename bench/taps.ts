@@ -7,6 +7,8 @@ import { TAPS } from './limits.ts'
 import { median } from './median.ts'
 
 const SLOWER = 4
+/** Nobody taps before they have found what to tap. */
+const LOOK_MS = 1_000
 /** What is tapped to come to each screen. */
 const NAMES: Record<(typeof TAPS)[number], { role: 'link' | 'button'; name: string }> = {
   brand: { role: 'link', name: 'Mobile Repair' },
@@ -65,7 +67,10 @@ export async function measureTaps(rounds: number): Promise<Figures> {
       await page.goto(shop.server.url, { waitUntil: 'networkidle' })
       const slow = await context.newCDPSession(page)
       await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-      for (const [name, of] of waits) of.push(await tap(page, NAMES[name]))
+      for (const [name, of] of waits) {
+        await page.waitForTimeout(LOOK_MS)
+        of.push(await tap(page, NAMES[name]))
+      }
       // The browser tells of an interaction some frames later.
       await page.waitForTimeout(500)
       longest.push(v.parse(v.number(), await page.evaluate('benchLongest.ms')))

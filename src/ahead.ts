@@ -1,5 +1,8 @@
-/** Loads the code of the page that mostly comes next, while one looks at this one: a tap then waits for its drawing alone. */
+/** Loads the code of the page that mostly comes next, with the brands, and what it opens, while one looks at this one: a tap then waits for its drawing alone. */
+import type { App } from './app.ts'
+import { preloadDevicePictures } from './pictures/device-program.ts'
 import type { createAppRouter } from './router.tsx'
+import { preloadDialog } from './ui/dialog-program.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 type Path = keyof AppRouter['routesByPath']
@@ -37,10 +40,22 @@ const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 200)
 
 /** Follows the router until the answer is called. A phone that saves data is spared it. */
-export const loadAhead = (router: AppRouter): (() => void) =>
-  router.subscribe('onRendered', () => {
+export function loadAhead({ queryClient, queries }: App, router: AppRouter): () => void {
+  let isStopped = false
+  // What fails here is loaded again, and its failure told, when one goes there.
+  const load = (next: Path) => {
+    if (isStopped) return
+    void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
+    void queryClient.ensureQueryData(queries.brands).catch(() => undefined)
+    void preloadDevicePictures()
+    void preloadDialog()
+  }
+  const unfollow = router.subscribe('onRendered', () => {
     const next = NEXT[router.state.matches.at(-1)?.fullPath ?? '/']
-    if (!next || savesData()) return
-    // What fails here is loaded again, and its failure told, when one goes there.
-    whenIdle(() => void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined))
+    if (next && !savesData()) whenIdle(() => load(next))
   })
+  return () => {
+    isStopped = true
+    unfollow()
+  }
+}

@@ -68,7 +68,7 @@ export function startApp(element: HTMLElement) {
   })
   const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
   const unfollowPresses = followPresses()
-  const unfollowPages = loadAhead(router)
+  const unfollowPages = loadAhead(app, router)
   app.session.start()
 
   let root: Root | undefined

@@ -4,7 +4,10 @@ import { inWords } from '#shared/in-words.ts'
 
 const lists = [[], ['name'], ['name', 'phone'], ['name', 'phone', 'brand'], ['a', 'b', 'c', 'd']]
 
-test.each(lists.map((words) => ({ words })))('$words reads as the browser itself would say it', ({ words }) => {
-  expect(inWords(words)).toBe(new Intl.ListFormat('en-IN').format(words))
-  expect(inWords(words, 'or')).toBe(new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words))
-})
+test.each(lists.map((words) => ({ words })))(
+  '$words reads as the browser itself would say it',
+  ({ words }) => {
+    expect(inWords(words)).toBe(new Intl.ListFormat('en-IN').format(words))
+    expect(inWords(words, 'or')).toBe(new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words))
+  },
+)

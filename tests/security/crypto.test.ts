@@ -20,6 +20,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/password.ts': ['argon2', 'randomBytes', 'timingSafeEqual'],
   'server/sms-outbox.ts': ['randomUUID'],
   'server/sms-receipts.ts': ['createHmac'],
+  'server/styled-pages.ts': ['createHash'],
   'server/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
 }
 /** Programs that a person runs by hand, on files: their sums protect against accidents. */

@@ -39,23 +39,17 @@ const savesData = () =>
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 200)
 
-/** Follows the router until the answer is called. A phone that saves data is spared it. */
-export function loadAhead({ queryClient, queries }: App, router: AppRouter): () => void {
-  let isStopped = false
+/** @returns does so for the page that one is on; to be called once it answers. A phone that saves data is spared it. */
+export function aheadOf({ queryClient, queries }: App, router: AppRouter): () => void {
   // What fails here is loaded again, and its failure told, when one goes there.
   const load = (next: Path) => {
-    if (isStopped) return
     void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
     void queryClient.ensureQueryData(queries.brands).catch(() => undefined)
     void preloadDevicePictures()
     void preloadDialog()
   }
-  const unfollow = router.subscribe('onRendered', () => {
+  return () => {
     const next = NEXT[router.state.matches.at(-1)?.fullPath ?? '/']
     if (next && !savesData()) whenIdle(() => load(next))
-  })
-  return () => {
-    isStopped = true
-    unfollow()
   }
 }

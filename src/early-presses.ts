@@ -16,9 +16,14 @@ const nowOf = (button: HTMLElement, page: HTMLElement) =>
 /** @returns presses all again, once; whoever calls it has the page alive */
 export function holdPresses(page: HTMLElement): () => void {
   const held: HTMLElement[] = []
-  const hold = ({ target }: Event) => {
+  const hold = (event: Event) => {
+    const { target } = event
     const pressed = target instanceof Element ? target.closest(`button, ${NATIVE}`) : null
-    if (pressed instanceof HTMLButtonElement) held.push(pressed)
+    if (!(pressed instanceof HTMLButtonElement)) return
+    held.push(pressed)
+    // React, which listens behind this, would take the page over for it and press it, too.
+    event.stopImmediatePropagation()
+    event.preventDefault()
   }
   page.addEventListener('click', hold, true)
   return () => {

@@ -5,7 +5,7 @@ import type { Destination } from '#machines/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { CallError } from '#shared/call-error.ts'
 import { addressOf } from './addresses.ts'
-import { loadAhead } from './ahead.ts'
+import { aheadOf } from './ahead.ts'
 import { PERSONAL_KEYS } from './api/personal-keys.ts'
 import { type App, createApp } from './app.ts'
 import { AppView } from './app-view.tsx'
@@ -68,16 +68,18 @@ export function startApp(element: HTMLElement) {
   })
   const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
   const unfollowPresses = followPresses()
-  const unfollowPages = loadAhead(app, router)
+  const loadAhead = aheadOf(app, router)
   app.session.start()
 
   let root: Root | undefined
   let isStopped = false
-  let pressAgain = () => {}
+  /** What waits until the page that the build drew has been taken over. */
+  let onTakenOver = () => {}
   const onAlive = () => {
     // For whoever waits for it from outside; nothing of the shop reads it.
     element.dataset.alive = ''
-    pressAgain()
+    onTakenOver()
+    if (!isStopped) loadAhead()
   }
   const view = <AppView app={app} router={router} onAlive={onAlive} />
   const options = { onCaughtError: report }
@@ -87,7 +89,16 @@ export function startApp(element: HTMLElement) {
   }
   async function takeOver() {
     const drawn = readDrawn()
-    pressAgain = holdPresses(element)
+    const pressAgain = holdPresses(element)
+    let letGo = () => {}
+    const takenOver = new Promise<void>((resolve) => {
+      onTakenOver = () => {
+        onTakenOver = () => {}
+        letGo()
+        pressAgain()
+        resolve()
+      }
+    })
     // The router itself follows Back and Forward only once it is drawn with.
     const unfollowHistory = router.history.subscribe(() => void router.load())
     router.subscribe('onRendered', () => {
@@ -104,12 +115,14 @@ export function startApp(element: HTMLElement) {
     const { location, matches } = router.state
     // An alias marks other links as the current ones, and a page that could not be loaded says so instead.
     if (drawn?.path !== location.pathname || matches.some(({ status }) => status !== 'success')) return draw()
-    if (!app.isAsDrawn) keepTyped(element)
+    if (!app.isAsDrawn) letGo = keepTyped(element)
     isTakingOver = true
     // A transition is done in slices: a press, or a finger that scrolls, does not wait for all of it.
     startTransition(() => {
       root = hydrateRoot(element, view, options)
     })
+    // Anything new before that would not be what was drawn.
+    await takenOver
     await renew(app, drawn, () => void router.invalidate())
   }
   if (element.hasChildNodes()) void takeOver()
@@ -121,7 +134,6 @@ export function startApp(element: HTMLElement) {
     unlisten()
     unfollow()
     unfollowPresses()
-    unfollowPages()
     app.session.stop()
     watch.allow(false)
     app.queryClient.clear()

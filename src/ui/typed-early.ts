@@ -6,13 +6,35 @@ import { AppContext } from '../app-context.ts'
 /** By the control's id: what waits for a view that takes the drawn one's place, because this browser keeps more of it. */
 const waiting = new Map<string, string>()
 
-/** Keeps it of all controls on a drawn page that will not stay. */
-export function keepTyped(page: HTMLElement): void {
+function keepAll(page: HTMLElement): void {
   for (const control of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input, textarea, select',
   )) {
     const drawn = 'defaultValue' in control ? control.defaultValue : ''
     if (control.id && control.value !== drawn) waiting.set(control.id, control.value)
+  }
+}
+
+/**
+ * Keeps it of all controls on a drawn page that will not stay, until the answer is called: once the page is there that
+ * took its place.
+ */
+export function keepTyped(page: HTMLElement): () => void {
+  let focused: string | undefined
+  const keep = () => {
+    keepAll(page)
+    focused = document.activeElement?.id
+  }
+  keep()
+  // On the way down, for React lets nothing come up that belongs to what it has not taken over yet.
+  page.addEventListener('input', keep, true)
+  page.addEventListener('focusin', keep, true)
+  return () => {
+    page.removeEventListener('input', keep, true)
+    page.removeEventListener('focusin', keep, true)
+    waiting.clear()
+    // Whoever is typing goes on typing.
+    if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus()
   }
 }
 

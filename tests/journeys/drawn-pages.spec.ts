@@ -125,6 +125,34 @@ test('what is typed after a reload, before the script has come, is added to what
   await expect(page.getByLabel('City')).toHaveValue('Pimpri')
 })
 
+/** Types a letter every 40 ms from before the page answers until long after, on a phone that is slow. */
+async function typeThroughout(page: Page, text: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.getByLabel('City').pressSequentially(text, { delay: 40 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await alive(page)
+  await expect(page.getByLabel('City')).toHaveValue(text)
+  await expect.poll(() => page.evaluate(() => window.history.state.repairForm?.city)).toBe(text)
+}
+const LONG = 'Pimpri Chinchwad near the old railway station Pune'
+
+test('what is typed while the page comes alive is there, letter by letter', async ({ person }) => {
+  const page = await person()
+  await page.goto('/', { waitUntil: 'commit' })
+  await typeThroughout(page, LONG)
+})
+
+test('so is what is typed on a page that is drawn anew meanwhile', async ({ person }) => {
+  const page = await person()
+  await page.goto('/')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
+  await expect.poll(() => page.evaluate(() => window.history.state.repairForm?.name)).toBe('Asha Patil')
+  await page.reload({ waitUntil: 'commit' })
+  await typeThroughout(page, LONG)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
+})
+
 test('Enter before the script has come sends nothing and writes nothing into the address', async ({
   person,
 }) => {

@@ -1,6 +1,7 @@
 /** The next page's code comes while one looks at this one. */
 import { expect } from 'playwright/test'
 import { test } from './shop.ts'
+import { alive } from './steps.ts'
 
 /** Each step of the way to a repair, and the code of the one after it. */
 const WAY = [
@@ -28,7 +29,7 @@ test('a phone that saves data loads no more than its page', async ({ person }) =
   for (const { path, next } of WAY) {
     asked.length = 0
     await page.goto(path)
-    await expect(page.locator('#root[data-alive]')).toBeAttached()
+    await alive(page)
     // Long enough for a browser with nothing else to do, twice over.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),

@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { enter } from './people.ts'
 import { test } from './shop.ts'
+import { alive } from './steps.ts'
 
 /** What each shows without a script: its title, and something of its own. */
 const DRAWN = [
@@ -21,8 +22,6 @@ const DRAWN = [
   { path: '/register', title: /./, shows: 'Full name' },
   { path: '/reset-password-otp', title: 'Set a new password', shows: 'Remembered it?' },
 ]
-
-const alive = (page: Page) => expect(page.locator('#root[data-alive]')).toBeAttached()
 
 /** Holds back the files that the pattern means until the answer is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {

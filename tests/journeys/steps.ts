@@ -74,6 +74,7 @@ export async function register(
   await hands.press(page.getByRole('button', { name: 'Verify OTP' }))
   await answerDialog(page, hands, 'Verified', 'OK')
   await after(page)
+  await alive(page)
   const password = page.getByLabel('Password', { exact: true })
   if (await password.isVisible()) await hands.fill(password, customer.password)
   await hands.press(page.getByRole('button', { name: 'Complete Registration' }))
@@ -104,8 +105,12 @@ export async function fillOrder(page: Page, hands: Hands, after: After) {
   await expect(page.getByLabel('Notes')).toHaveValue(order.notes)
 }
 
+/** What the build drew is a visitor's; from here on it is this browser's own. */
+export const alive = (page: Page) => expect(page.locator('#root[data-alive]')).toBeAttached()
+
 /** A header link, behind the menu on a phone. */
 export async function openFromHeader(page: Page, hands: Hands, name: string) {
+  await alive(page)
   const link = page.getByRole('banner').getByRole('link', { name, exact: true })
   if (await link.isVisible()) return hands.press(link)
   await hands.press(page.getByRole('banner').getByRole('button', { name: 'Menu' }))

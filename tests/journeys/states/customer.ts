@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
 import { enter, newMember } from '../people.ts'
+import { alive } from '../steps.ts'
 import { breakDown, cutOff } from '../words.ts'
 import { accountStates } from './account.ts'
 import { hold, press, type Scene, type State } from './scene.ts'
@@ -124,7 +125,7 @@ export const customerStates: readonly State[] = [
       await cutOff(page, '**/api/auth/logout')
       await page.goto('/contact')
       const menu = page.getByRole('button', { name: 'Menu' })
-      await expect(menu.or(page.getByRole('button', { name: 'Logout' })).first()).toBeVisible()
+      await alive(page)
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('button', { name: 'Logout' }).locator('visible=true').click()
       await titled(page, 'You are still logged in')

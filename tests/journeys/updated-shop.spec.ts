@@ -5,6 +5,7 @@ import { copyShop } from '../support/second-build.ts'
 import { startServer } from '../support/server-process.ts'
 import { enter } from './people.ts'
 import { test } from './shop.ts'
+import { alive } from './steps.ts'
 
 const typed = 'The lift is out of order, please ring.'
 const follow = (page: Page, name: string) =>
@@ -30,6 +31,7 @@ test('an old page: the next one comes anew by itself, once, and what was typed i
     await update(copy.renew)
     await follow(page, 'Contact')
     await expect(page.getByRole('heading', { level: 1, name: 'Talk to us' })).toBeVisible()
+    await alive(page)
     await page.goBack()
     await expect(page.getByLabel('Notes')).toHaveValue(typed)
 

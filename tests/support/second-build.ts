@@ -2,11 +2,22 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 const PARTS = ['server', 'shared', 'machines', 'package.json', 'dist']
 /** The build names each file after a hash of what is in it. */
 const HASHED = /-([\w-]{8})(\.\w+)$/
-const NAMES_OTHERS = new Set(['.js', '.css', '.html', '.json'])
+const NAMES_OTHERS = new Set(['.js', '.css', '.html', '.json', '.txt'])
+const PACKED = '.br'
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+
+/** Rewrites a file, packed or not. */
+async function rewrite(path: string, change: (text: string) => string): Promise<void> {
+  const bytes = await readFile(path)
+  const isPacked = extname(path) === PACKED
+  const text = change((isPacked ? brotliDecompressSync(bytes) : bytes).toString())
+  await writeFile(path, isPacked ? brotliCompressSync(text, QUICKLY) : text)
+}
 
 export type ShopCopy = {
   root: string
@@ -33,12 +44,15 @@ export async function copyShop(): Promise<ShopCopy> {
           name.replace(HASHED, (_, hash, end) => `-${hash.split('').reverse().join('')}${end}`),
         ]),
       )
+      const renamed = (text: string) =>
+        [...newNames].reduce((changed, [name, newName]) => changed.replaceAll(name, newName), text)
       const files = await readdir(dist, { recursive: true, withFileTypes: true })
-      for (const file of files.filter((each) => each.isFile() && NAMES_OTHERS.has(extname(each.name)))) {
+      for (const file of files.filter((each) => each.isFile())) {
         const path = join(file.parentPath, file.name)
-        let text = await readFile(path, 'utf8')
-        for (const [name, newName] of newNames) text = text.replaceAll(name, newName)
-        await writeFile(path, text)
+        const end = extname(file.name)
+        // Packed from what it was; the server packs it anew.
+        if (end === PACKED && file.parentPath === assets) await rm(path)
+        else if (end === PACKED || NAMES_OTHERS.has(end)) await rewrite(path, renamed)
       }
       for (const [name, newName] of newNames) await rename(join(assets, name), join(assets, newName))
     },

@@ -1,7 +1,7 @@
 /** What `npm run build` made, read into memory once: the files, and which of them is the page of an address. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { slugOf } from '#shared/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
@@ -85,20 +85,27 @@ export function loadPages(dist: string, { publicUrl, production }: Settings): Pa
       const packed = `${name}.br`
       return [name, keep(bytes, TYPES[extname(name)] ?? '', isThere.has(packed) ? read(packed) : undefined)]
     })
-  const pages = names
-    .filter((name) => name.startsWith(PAGES) && name.endsWith(PAGE))
-    .map((name): [string, Bytes] => [addressOf(name), read(name)])
+  const pages = new Map(
+    names
+      .filter((name) => name.startsWith(PAGES) && name.endsWith(PAGE))
+      .map((name) => [addressOf(name), read(name)]),
+  )
   const styles = names
     .filter((name) => name.startsWith(STYLES))
     .map((name): [string, string] => [basename(name, '.txt'), named(read(name))])
-  const shell = isThere.has(SHELL) ? [[SHELL, brotliCompressSync(read(SHELL))] as const] : []
+  const shell = isThere.has(SHELL) ? read(SHELL) : undefined
   const aliases = v.parse(
     v.record(v.string(), v.string()),
     isThere.has(ALIASES) ? JSON.parse(named(read(ALIASES))) : {},
   )
-  /** What only the running server knows; the page of a local run says so (src/local-run.ts). */
-  const dress = (page: Bytes) => (production ? named(page) : named(page).replace('<head>', () => LOCAL_MARK))
-  const pageOf = styledPages(new Map([...pages, ...shell]), new Map(styles), dress)
+  /** With what only the running server knows; the page of a local run says so (src/local-run.ts). */
+  function htmlAt(address: string): string | undefined {
+    const packed = pages.get(address)
+    const bytes = address === SHELL ? shell : packed && new Uint8Array(brotliDecompressSync(packed))
+    if (!bytes) return undefined
+    return production ? named(bytes) : named(bytes).replace('<head>', () => LOCAL_MARK)
+  }
+  const pageOf = styledPages(htmlAt, new Map(styles))
   return {
     files: new Map(files),
     pageAt(path) {

@@ -46,7 +46,10 @@ export function standingHeaders({ publicUrl }: Config): { api: Standing; page: S
   }
 }
 
-/** Sets them on answers by their path, but for the policy of a page that has one of its own; the API's are not kept unless a route says so. */
+/**
+ * Sets them on answers by their path, but for the policy of a page that has one of its own. The API's are not kept
+ * unless a route says so.
+ */
 export function headerSetter(config: Config): (headers: Headers, path: string) => void {
   const { api, page } = standingHeaders(config)
   return (headers, path) => {

@@ -1,6 +1,5 @@
 /** Drawn pages with the styles of their kind in them, each put together when it is asked for. */
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
 import { type Kept, keep } from './kept.ts'
 
 /** Where the build wants the styles of a kind of page (build/inline-styles.ts). */
@@ -15,28 +14,22 @@ export type Page = {
   styleHash: string | undefined
 }
 
-type Bytes = Uint8Array<ArrayBuffer>
-
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /**
- * @param files by address, as the build drew and packed them
+ * @param htmlAt the page of an address as the build drew it; undefined when it has none
  * @param styles by kind of page, as they stand in its head
- * @param dress puts in what the build did not know
  * @returns the page of an address; undefined when it has none
  */
 export function styledPages(
-  files: ReadonlyMap<string, Bytes>,
+  htmlAt: (address: string) => string | undefined,
   styles: ReadonlyMap<string, string>,
-  dress: (page: Bytes) => string,
 ) {
   const kept = new Map<string, Page>()
 
   function made(address: string): Page | undefined {
-    const file = files.get(address)
-    if (!file) return undefined
-    const page = new Uint8Array(brotliDecompressSync(file))
-    const html = dress(page).replace(PLACE, (_, kind) => styles.get(kind) ?? '')
+    const html = htmlAt(address)?.replace(PLACE, (_, kind) => styles.get(kind) ?? '')
+    if (html === undefined) return undefined
     const [, style] = STYLE.exec(html) ?? []
     const styleHash = style === undefined ? undefined : hashOf(style)
     return { kept: keep(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8'), styleHash }

@@ -6,7 +6,6 @@ import { type PromiseName, PromisePicture } from '../pictures/promise-picture.ts
 import { useSession } from '../session-view.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Unbroken } from '../ui/unbroken.tsx'
 import { Headline } from './headline.tsx'
 import styles from './hero.module.css'
 import { REPAIR_FORM, RepairForm } from './repair-form.tsx'
@@ -42,9 +41,7 @@ export function Hero() {
             {promises.map(({ title, text }, index) => (
               <li key={title}>
                 <PromisePicture name={PICTURES[index] ?? 'warranty'} className={styles.sign} />
-                <strong>
-                  <Unbroken>{title}</Unbroken>
-                </strong>
+                <strong>{title}</strong>
                 <span>{text}</span>
               </li>
             ))}

@@ -9,7 +9,6 @@ import { ShopPlace } from '../components/shop-place.tsx'
 import { siteHeads } from '../heads/site-heads.ts'
 import { LetterPicture } from '../pictures/letter-picture.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './contact.module.css'
 
 /** What else the shop offers on every repair (section 1). */
@@ -47,9 +46,7 @@ export function Contact() {
         <ul className={styles.claims}>
           {[...promises, ...SERVICE].map(({ title, text }) => (
             <li key={title}>
-              <h3>
-                <Unbroken>{title}</Unbroken>
-              </h3>
+              <h3>{title}</h3>
               <p>{text}</p>
             </li>
           ))}

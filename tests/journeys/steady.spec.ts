@@ -51,12 +51,14 @@ async function expectSteady(page: Page, paths: readonly string[]) {
   }
 }
 
+/** Data and the headings' font come when the page stands there already. */
 async function slowly(page: Page) {
   await page.addInitScript(noteShifts)
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
-    await route.continue()
-  })
+  for (const late of ['**/api/**', '**/*.woff2'])
+    await page.route(late, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+      await route.continue()
+    })
 }
 
 test('no page that is open to all shifts', async ({ person }) => {

@@ -14,6 +14,7 @@ import { readDrawn, recall, renew } from './drawn.ts'
 import { holdPresses } from './early-presses.ts'
 import { createWatch } from './inspect/watch.ts'
 import { forgetTyped, keepsAnything } from './kept.ts'
+import { readLateFont } from './late-font.ts'
 import { isLocalRun } from './local-run.ts'
 import { createAppRouter } from './router.tsx'
 import { wantsStillness } from './stillness.ts'
@@ -79,7 +80,9 @@ export function startApp(element: HTMLElement) {
     // For whoever waits for it from outside; nothing of the shop reads it.
     element.dataset.alive = ''
     onTakenOver()
-    if (!isStopped) loadAhead()
+    if (isStopped) return
+    loadAhead()
+    void readLateFont()
   }
   const view = <AppView app={app} router={router} onAlive={onAlive} />
   const options = { onCaughtError: report }

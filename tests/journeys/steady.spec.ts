@@ -14,6 +14,7 @@ const OPEN_TO_ALL = [
   '/',
   '/services/mobile-repair/samsung',
   '/repair/mobile-repair/samsung/galaxy-s23',
+  '/services/ipad-repair/ipad-air/ipad-air-11-inch-m2/issue',
   '/login',
   '/contact',
 ]

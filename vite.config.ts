@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { packedFiles } from './build/packed-files.ts'
 import { pageFiles } from './build/page-files.ts'
+import { CODE_SPLITTING } from './build/script-tags.ts'
 import { workerFile } from './build/worker-file.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
@@ -19,8 +20,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
-    // What every page begins with comes as one file: it packs better, and is one wait instead of nine.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: CODE_SPLITTING } },
   },
   server: {
     port: 5173,

@@ -13,6 +13,7 @@ import { createDrawer, isDrawn, numbered } from './drawn-pages.ts'
 import { headHtml, PLACE } from './head-html.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
+import { inTasks } from './script-tags.ts'
 import { shopData } from './shop-data.ts'
 
 /** For every address that was not known to the build: a model that the owner added, a mistyped one. */
@@ -31,7 +32,7 @@ function early(bundle: Rolldown.OutputBundle, { page, head }: Address): string {
   const own = (files: ReadonlySet<string>, of: ReadonlySet<string>) =>
     [...files].filter((file) => !of.has(file))
   const links = isDrawn(page) ? '' : linksTo(own(styles, always.styles), 'stylesheet')
-  return links + linksTo(own(scripts, always.scripts), 'modulepreload')
+  return links + inTasks(linksTo(own(scripts, always.scripts), 'modulepreload'))
 }
 
 const ROOT = '<div id="root"></div>'
@@ -80,7 +81,7 @@ export function pageFiles(define: Record<string, string>): Plugin {
     async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build made no index.html.')
-      const template = String(index.source)
+      const template = inTasks(String(index.source))
       if (!template.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
       if (!template.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
       const catalogue = await readCatalogue()

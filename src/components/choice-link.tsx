@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Destination } from '#machines/destination.ts'
-import { addressOf } from '../addresses.ts'
+import { addressOf, pathOf } from '../addresses.ts'
 
 type Props = {
   /** Where the choice leads: a real address, to open in a new tab, to copy, to load ahead. */
@@ -17,21 +17,30 @@ type Props = {
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A choice of the picker as a link. A plain press is the flow's; any other is the browser's. */
+/**
+ * A choice of the picker as a link. A plain press is the flow's; any other is the browser's. Not the router's own Link,
+ * which works its address out anew each time and follows every navigation: a list has a hundred of them.
+ */
 export function ChoiceLink({ destination, onChoose, isCurrent, className, children }: Props) {
+  const router = useRouter()
   const press = (event: MouseEvent) => {
-    if (!onChoose || opensElsewhere(event)) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
-    onChoose()
+    if (onChoose) onChoose()
+    else void router.navigate(addressOf(destination))
   }
+  // What fails here fails again, and says so, when one goes there.
+  const loadAhead = () => void router.preloadRoute(addressOf(destination)).catch(() => undefined)
   return (
-    <Link
-      {...addressOf(destination)}
+    <a
+      href={pathOf(destination)}
       className={className}
       aria-current={isCurrent || undefined}
       onClick={press}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
     >
       {children}
-    </Link>
+    </a>
   )
 }

@@ -34,6 +34,8 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
   const found = modelsLike(picked.models, filter)
   const [only, ...others] = found
   const choose = ({ name }: Model) => send({ type: 'model.choose', model: name })
+  // One answer for all of them: which model it is makes no difference to the flow.
+  const takesChoice = state.can({ type: 'model.choose', model: '' })
   return (
     <PickerPage
       picked={picked}
@@ -72,9 +74,7 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
               name={model.name}
               picture={{ brand: brand.name, model: model.name, image: model.image }}
               destination={{ to: 'issues', category, brand: brand.name, model: model.name }}
-              onChoose={
-                state.can({ type: 'model.choose', model: model.name }) ? () => choose(model) : undefined
-              }
+              onChoose={takesChoice ? () => choose(model) : undefined}
             />
           ))}
           <MissingTile brand={brand.name} />

@@ -75,10 +75,7 @@ const bytes: Limit[] = [
 /** Routes that are over their budget today, in kB: the build may not make them larger. Empty this when all are met. */
 const OVER: Readonly<Record<string, number>> = {
   'bytes.home': 144,
-  'bytes.models': 16,
-  'bytes.issues': 16,
-  'bytes.my-requests': 16,
-  'bytes.dashboard': 23,
+  'bytes.dashboard': 20,
 }
 
 /** What `npm test` fails above. */

@@ -23,10 +23,6 @@ export const TRIED: readonly { ids: RegExp; text: string }[] = [
     text: 'Done: the code of the next step, the brands, the drawings’ and the dialog’s program are loaded while one looks at the step before (src/ahead.ts); names of a list are drawn first and its devices after them, in slices; from between 400 and 790 ms to what stands here. The second time the same screens take 50 to 100 ms: what is left of the first time is code that runs for the first time, four times slower, and the router’s links, each of which works out its own address. Not built: plain links in the tiles; running the next screen’s code before it is asked for.',
   },
   {
-    ids: /^bytes\.(models|issues|my-requests)/,
-    text: 'The program that draws devices is about 10 kB of it, and comes after the page is there. Tried: small shared parts merged into fewer files, which brings these pages below 15 kB and home and the customer’s requests above by as much. Not built: the forms of one brand at a time instead of all 394.',
-  },
-  {
     ids: /^bytes\.dashboard/,
     text: 'The desk is one page with four tabs: the overview, the table of orders, its search and its keys. Not built: each tab as a chunk of its own.',
   },

@@ -45,7 +45,8 @@ export function aheadOf({ queryClient, queries }: App, router: AppRouter): () =>
   const load = (next: Path) => {
     void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
     void queryClient.ensureQueryData(queries.brands).catch(() => undefined)
-    void preloadDevicePictures()
+    // From the front page any type may come next; from there on its pictures are on the screen already.
+    if (next === BRANDS) void preloadDevicePictures()
     void preloadDialog()
   }
   return () => {

@@ -2,23 +2,39 @@
 import { useState } from 'react'
 import { SearchField } from '../ui/search-field.tsx'
 import styles from './contact-sheet.module.css'
+import type { AnyForms } from './device/form.ts'
 import { DevicePicture } from './device-picture.tsx'
 import { useDeviceProgram } from './device-program.ts'
 
 const UNSURE = '?'
 
+/** Of every device type whose program has come. */
+function useForms(): AnyForms {
+  const phones = useDeviceProgram('phones')
+  const tablets = useDeviceProgram('tablets')
+  const ipads = useDeviceProgram('ipads')
+  const macbooks = useDeviceProgram('macbooks')
+  const watches = useDeviceProgram('watches')
+  return { ...phones?.forms, ...tablets?.forms, ...ipads?.forms, ...macbooks?.forms, ...watches?.forms }
+}
+
 /** The models whose name or brand has every word of the filter in it; "?" leaves those that are not sure. */
-const matches = (filter: string, brand: string, { name, sure }: { name: string; sure: boolean }) =>
+const matches = (filter: string, brand: string, name: string, sure: boolean) =>
   filter
     .toLowerCase()
     .split(/\s+/)
     .every((word) => (word === UNSURE ? !sure : `${brand} ${name}`.toLowerCase().includes(word)))
 
 export function ContactSheet() {
-  const program = useDeviceProgram()
+  const forms = useForms()
   const [filter, setFilter] = useState('')
-  const brands = (program?.drawnModels() ?? [])
-    .map(({ brand, models }) => ({ brand, models: models.filter((model) => matches(filter, brand, model)) }))
+  const brands = Object.entries(forms)
+    .map(([brand, lines]) => ({
+      brand,
+      models: Object.entries(lines)
+        .map(([name, { certain }]) => ({ name, sure: certain !== false }))
+        .filter(({ name, sure }) => matches(filter, brand, name, sure)),
+    }))
     .filter(({ models }) => models.length > 0)
   const shown = brands.reduce((sum, { models }) => sum + models.length, 0)
   return (

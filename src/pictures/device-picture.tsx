@@ -1,13 +1,14 @@
 /** A device as its customers know it: the shop's own image, or where there is none drawn from its form. */
 import { memo, useDeferredValue, useMemo, useState } from 'react'
+import type { DeviceType } from '#shared/catalogue.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './device-picture.module.css'
-import { useDeviceProgram } from './device-program.ts'
+import { drawnType, useDeviceProgram } from './device-program.ts'
 import { drawnShapes } from './drawn-shapes.ts'
 
 /** 48 × 60 beside a line of text; about 96 × 120 in a tile; up to 256 × 320 alone. */
 type DeviceSize = 'small' | 'medium' | 'large'
-type Device = { brand: string; model: string; size?: DeviceSize | undefined }
+type Device = { brand: string; model: string; image?: string | undefined; size?: DeviceSize | undefined }
 
 /** Decoration: the name stands beside it. The box has its size before anything is in it. */
 export const DevicePicture = memo(function DevicePicture({
@@ -15,9 +16,12 @@ export const DevicePicture = memo(function DevicePicture({
   model,
   image = '',
   size = 'medium',
-}: Device & { image?: string | undefined }) {
+}: Device) {
   const [broken, setBroken] = useState('')
-  if (image === '' || image === broken) return <DrawnDevice brand={brand} model={model} size={size} />
+  if (image === '' || image === broken) {
+    const type = drawnType(brand, model)
+    return <DrawnDevice key={type} type={type} model={model} size={size} />
+  }
   return (
     <img
       className={classNames(styles.device, styles[size])}
@@ -31,13 +35,11 @@ export const DevicePicture = memo(function DevicePicture({
   )
 })
 
-function DrawnDevice({ brand, model, size = 'medium' }: Device) {
+/** Of one type as long as it lives: the program that follows late would draw another type's model as its own. */
+function DrawnDevice({ type, model, size }: { type: DeviceType; model: string; size: DeviceSize }) {
   // The names of a long list stand there first; its drawings follow, a few at a time, in boxes of their size.
-  const program = useDeferredValue(useDeviceProgram(), null)
-  const drawing = useMemo(
-    () => program && drawnShapes(program.pictureOf(brand, model)),
-    [program, brand, model],
-  )
+  const program = useDeferredValue(useDeviceProgram(type), null)
+  const drawing = useMemo(() => program && drawnShapes(program.pictureOf(model)), [program, model])
   return (
     <svg
       className={classNames(styles.device, styles[size])}

@@ -5,7 +5,7 @@ import type { PlateLayer } from './device/plate.ts'
 import { PLATE_BOX } from './device/plate-box.ts'
 import { DevicePicture } from './device-picture.tsx'
 import styles from './device-plate.module.css'
-import { useDeviceProgram } from './device-program.ts'
+import { drawnType, useDeviceProgram } from './device-program.ts'
 import { drawnShapes } from './drawn-shapes.ts'
 import { type Part, partOf } from './part.ts'
 
@@ -42,8 +42,8 @@ type PlateOf = {
 
 /** A phone's back and front drawn from its form; any other device is its picture, large. */
 export function DevicePlate({ brand, model, image, issue }: PlateOf) {
-  const program = useDeviceProgram()
-  const layers = useMemo(() => program?.plateOf(brand, model), [program, brand, model])
+  const program = useDeviceProgram(drawnType(brand, model))
+  const layers = useMemo(() => program?.plateOf?.(model), [program, model])
   const lit = litPart(issue)
   if (program && !layers) {
     return (

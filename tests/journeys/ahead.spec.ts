@@ -19,6 +19,27 @@ for (const { path, next } of WAY)
     expect((await response).ok()).toBe(true)
   })
 
+/** The drawings of each type of device that are asked for. */
+const DRAWINGS = /\/assets\/(phones|ipads|tablets|macbooks|watches)-[^/]*\.js$/
+
+test('the front page brings the drawings of every type of device', async ({ person }) => {
+  const page = await person()
+  const types = new Set<string | undefined>()
+  page.on('response', (response) => types.add(DRAWINGS.exec(response.url())?.[1]))
+  await page.goto('/')
+  for (const type of ['phones', 'ipads', 'tablets', 'macbooks', 'watches'])
+    await expect.poll(() => types.has(type), { message: type }).toBe(true)
+})
+
+test('a list of phones brings the drawings of phones, and of nothing else', async ({ person }) => {
+  const page = await person()
+  const types: (string | undefined)[] = []
+  page.on('request', (request) => types.push(DRAWINGS.exec(request.url())?.[1]))
+  await page.goto('/services/mobile-repair/samsung', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('main').locator('li rect').first()).toBeAttached()
+  expect(types.filter((type) => type !== undefined)).toEqual(['phones'])
+})
+
 test('a phone that saves data loads no more than its page', async ({ person }) => {
   const page = await person()
   await page.addInitScript(() =>

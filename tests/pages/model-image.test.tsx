@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addModel, listBrands, submitRepair } from '#shared/api.ts'
-import { pictureOf } from '#src/pictures/device/program.ts'
 import { drawnShapes } from '#src/pictures/drawn-shapes.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { pictureOf } from '#tests/support/drawn-devices.ts'
 import { owner } from '#tests/support/owner.ts'
 
 const user = userEvent.setup()

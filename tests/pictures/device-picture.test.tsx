@@ -41,6 +41,16 @@ test('two models look different, and a new model looks like its kind of device',
   expect(await shownFor('Lenovo Tablet', 'Tab Z9')).toBe(tablet)
 })
 
+test('a picture that turns to another type of device shows nothing of the one before', async () => {
+  const watch = await shownFor('Apple Watch', 'Apple Watch Series 9 (45mm)')
+  cleanup()
+  const { container, rerender } = render(<DevicePicture brand="Apple" model="iPhone 13" />)
+  await waitFor(() => expect(shown(container)).not.toBe(''))
+  rerender(<DevicePicture brand="Apple Watch" model="Apple Watch Series 9 (45mm)" />)
+  expect(['', watch]).toContain(shown(container))
+  await waitFor(() => expect(shown(container)).toBe(watch))
+})
+
 test('a drawing is neither heard nor focused, and a strict content security policy lets it be', async () => {
   const { container } = render(<ContactSheet />)
   await waitFor(() => expect(container.querySelectorAll('li')).toHaveLength(394))

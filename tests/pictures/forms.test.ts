@@ -1,10 +1,9 @@
 /** Every device of the catalogue can be drawn, and no drawing leaves its box. */
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import catalogue from '#server/database/catalogue.json' with { type: 'json' }
-import { deviceTypeOf } from '#shared/catalogue.ts'
 import { PLATE_BOX } from '#src/pictures/device/plate-box.ts'
-import { drawnModels, formOf, pictureOf, plateOf } from '#src/pictures/device/program.ts'
-import { SILHOUETTES } from '#src/pictures/device/silhouettes.ts'
+import { drawnForms, pictureOf, plateOf } from '#tests/support/drawn-devices.ts'
 import { boundsOf } from './bounds.ts'
 
 const inCatalogue: Record<string, string[]> = Object.fromEntries(
@@ -23,22 +22,28 @@ const outside = (box: ReturnType<typeof boundsOf>, width: number, height: number
   !(box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height)
 
 test('the drawn models are the models of the catalogue, brand by brand', () => {
-  const drawn = drawnModels().map(({ brand, models }) => [brand, models.map(({ name }) => name)])
+  const drawn = Object.entries(drawnForms).map(([brand, lines]) => [brand, Object.keys(lines)])
   expect(Object.fromEntries(drawn)).toEqual(inCatalogue)
   expect(models).toHaveLength(394)
 })
 
 test('a model is found however its name is written', () => {
-  expect(formOf('Samsung', ' galaxy s23 ')).toEqual(formOf('Samsung', 'Galaxy S23'))
-  expect(formOf('Samsung', 'Galaxy S23')).not.toEqual(formOf('Samsung', 'Galaxy S23 Ultra'))
-  expect(formOf('Vivo', 'Vivo X60 Pro+')).not.toEqual(formOf('Vivo', 'Vivo X60 Pro'))
+  expect(pictureOf('Samsung', ' galaxy s23 ')).toEqual(pictureOf('Samsung', 'Galaxy S23'))
+  expect(pictureOf('Samsung', 'Galaxy S23')).not.toEqual(pictureOf('Samsung', 'Galaxy S23 Ultra'))
+  expect(pictureOf('Vivo', 'Vivo X60 Pro+')).not.toEqual(pictureOf('Vivo', 'Vivo X60 Pro'))
 })
 
-test("a model without a form of its own is its device type's silhouette", () => {
-  for (const { brand, model } of unknown) {
-    expect(formOf(brand, model)).toBe(SILHOUETTES[deviceTypeOf(brand)])
-  }
-  expect(new Set(unknown.map(({ brand }) => deviceTypeOf(brand))).size).toBe(Object.keys(SILHOUETTES).length)
+test('a model is found under the brand "Other", which the forms offer where they have not its own', () => {
+  const lost = models.filter(
+    ({ brand, model }) => !isDeepStrictEqual(pictureOf('Other', model), pictureOf(brand, model)),
+  )
+  expect(lost).toEqual([])
+})
+
+test('a model that nobody has drawn is the plain device of its type', () => {
+  const plain = unknown.map(({ brand, model }) => JSON.stringify(pictureOf(brand, model)))
+  expect(new Set(plain).size).toBe(unknown.length)
+  expect(unknown.map(({ brand }) => JSON.stringify(pictureOf(brand, 'Something else')))).toEqual(plain)
 })
 
 describe('nothing is cut off', () => {

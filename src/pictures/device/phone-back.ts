@@ -1,8 +1,9 @@
 /** The back of a phone: camera, keys, reader and what is drawn across it. */
 import { camera, shiftToMiddle } from './camera.ts'
 import { CAMERA_LAYOUTS } from './camera-layouts.ts'
-import { CORNERS, PHONE_SIZES, type Phone } from './form.ts'
+import type { Phone } from './form.ts'
 import { backKeys } from './phone-keys.ts'
+import { CORNERS, PHONE_SIZES } from './phone-sizes.ts'
 import { circle, path, rect } from './shapes.ts'
 
 const ACROSS: Record<NonNullable<Phone['back']>, (width: number, height: number) => string> = {

@@ -1,5 +1,6 @@
 /** The front of a phone: frame, screen, what is cut out of it or slides up behind it. */
-import { CORNERS, PHONE_SIZES, type Phone } from './form.ts'
+import type { Phone } from './form.ts'
+import { CORNERS, PHONE_SIZES } from './phone-sizes.ts'
 import { circle, eye, flat, path, rect, type Shape, shine } from './shapes.ts'
 
 const onBody = { fill: 'body' } as const

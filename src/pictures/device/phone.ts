@@ -1,8 +1,9 @@
 /** A phone: its back up left, its front down right of it. */
-import { PHONE_SIZES, type Phone } from './form.ts'
+import type { Phone } from './form.ts'
 import { phoneBack } from './phone-back.ts'
 import { phoneFront } from './phone-front.ts'
 import { frontKeys } from './phone-keys.ts'
+import { PHONE_SIZES } from './phone-sizes.ts'
 import { at, type Shape } from './shapes.ts'
 
 export function drawPhone(form: Phone): Shape[] {

@@ -1,9 +1,10 @@
 /** A phone on the issue page: back and front side by side, each part we repair a layer of its own. */
 import type { Part } from '../part.ts'
-import { PHONE_SIZES, type Phone } from './form.ts'
+import type { Phone } from './form.ts'
 import { phoneBack } from './phone-back.ts'
 import { phoneFront } from './phone-front.ts'
 import { frontKeys, KEYS } from './phone-keys.ts'
+import { PHONE_SIZES } from './phone-sizes.ts'
 import { at, type Circle, circle, flat, path, rect, type Shape } from './shapes.ts'
 
 /** Layers lie on each other in their order; one with a part can be lit, `inside` ones lie under the back. */

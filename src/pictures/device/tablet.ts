@@ -1,8 +1,8 @@
 /** A tablet: its back up left, its front down right; lying or upright, with its pen where it has one. */
 import { cameraShapes } from './camera.ts'
-import { TABLET_CAMERA_LAYOUTS } from './camera-layouts.ts'
-import type { Tablet } from './form.ts'
+import type { Tablet, TabletForm } from './form.ts'
 import { at, circle, flat, type Group, path, rect, type Shape, shine } from './shapes.ts'
+import { TABLET_CAMERA_LAYOUTS } from './tablet-camera-layouts.ts'
 
 const pen = (x: number, y: number, length: number, turn = 0): Group =>
   at(
@@ -67,7 +67,11 @@ function front(form: Tablet, width: number, height: number): Shape[] {
   ]
 }
 
-export function drawTablet(form: Tablet): Shape[] {
+/** What most tablets share, and their lines leave out. */
+const SHARED = { front: 'none', lens: 'top', camera: 'single', bezel: 5, corner: 5 } as const
+
+export function drawTablet(line: TabletForm): Shape[] {
+  const form: Tablet = { ...SHARED, ...line }
   const [width, height] = form.landscape ? [form.height, form.width] : [form.width, form.height]
   const right = Math.min(form.landscape ? 6 : 18, 90 - width)
   const down = form.landscape ? 22 : 10

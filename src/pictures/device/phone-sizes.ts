@@ -1,0 +1,12 @@
+import type { Phone } from './form.ts'
+
+/** About 0.6 px a millimetre, in six classes, so that Plus, Max and mini show. */
+export const PHONE_SIZES: Record<Phone['size'], { width: number; height: number }> = {
+  xs: { width: 38, height: 78 },
+  s: { width: 40, height: 82 },
+  m: { width: 42, height: 86 },
+  l: { width: 44, height: 92 },
+  wide: { width: 46, height: 92 },
+  xl: { width: 46, height: 98 },
+}
+export const CORNERS: Record<Phone['corner'], number> = { sharp: 2, square: 5, soft: 8, round: 10 }

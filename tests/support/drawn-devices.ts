@@ -1,0 +1,25 @@
+/** All drawing programs of devices at once, where the product loads one type's at a time. */
+import type { AnyForms } from '#src/pictures/device/form.ts'
+import * as ipads from '#src/pictures/device/ipads.ts'
+import * as macbooks from '#src/pictures/device/macbooks.ts'
+import * as phones from '#src/pictures/device/phones.ts'
+import * as tablets from '#src/pictures/device/tablets.ts'
+import * as watches from '#src/pictures/device/watches.ts'
+import { drawnType } from '#src/pictures/device-program.ts'
+
+const programs = { phones, ipads, tablets, macbooks, watches }
+
+/** By brand and model. */
+export const drawnForms: AnyForms = {
+  ...phones.forms,
+  ...ipads.forms,
+  ...tablets.forms,
+  ...macbooks.forms,
+  ...watches.forms,
+}
+
+export const pictureOf = (brand: string, model: string) => programs[drawnType(brand, model)].pictureOf(model)
+
+/** Undefined where the device is no phone, or one that folds. */
+export const plateOf = (brand: string, model: string) =>
+  drawnType(brand, model) === 'phones' ? phones.plateOf(model) : undefined

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from '#server/database/migrations/all.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
-import { openBare } from './bare.ts'
+import { CONNECTIONS, openBare } from './bare.ts'
 import { CALL } from './calls.ts'
 import { answerOf, startConstant } from './constant.ts'
 import type { Figures } from './figures.ts'
@@ -22,7 +22,14 @@ const SAMPLE: Record<CallName, number> = {
   'all-requests': 500,
   'mark-done': 200,
 }
-const AT = 32
+/** Writes as many at once as the server's pool and the bare statement have connections: more of them only wait for each other. */
+const AT: Record<CallName, number> = {
+  catalogue: 32,
+  submit: CONNECTIONS,
+  'my-requests': 32,
+  'all-requests': 32,
+  'mark-done': CONNECTIONS,
+}
 const STEADY = 0.6
 
 /** Waits until no text is owed any more: the next sample must not pay for the one before. */
@@ -39,6 +46,7 @@ const perSecond = (values: readonly number[]) => Math.round(median(values)).toLo
 async function measureCall(shop: BenchShop, call: CallName, rounds: number): Promise<Figures> {
   const { engine, server } = shop
   const calls = SAMPLE[call]
+  const at = AT[call]
   const prepare = () => CALL[call](shop, calls)
   const answer = await answerOf(server.url, (await prepare())())
   const constant = await startConstant([answer])
@@ -52,9 +60,9 @@ async function measureCall(shop: BenchShop, call: CallName, rounds: number): Pro
   // The first round warms all three up.
   for (let round = 0; round <= rounds; round++) {
     const kept = round > 0
-    const own = await load({ url: server.url, next: await prepare(), calls, at: AT })
+    const own = await load({ url: server.url, next: await prepare(), calls, at })
     await untilQuiet(shop)
-    const plain = await load({ url: constant.url, next: await prepare(), calls, at: AT })
+    const plain = await load({ url: constant.url, next: await prepare(), calls, at })
     const statement = await bare.perSecond(await bareOf(shop, call, calls))
     if (!kept) continue
     away += own.away
@@ -64,10 +72,10 @@ async function measureCall(shop: BenchShop, call: CallName, rounds: number): Pro
   }
   for (let round = 0; round < Math.min(3, rounds); round++) {
     const rate = STEADY * Math.max(...ours)
-    late.push((await load({ url: server.url, next: await prepare(), calls, at: AT, rate })).p99)
+    late.push((await load({ url: server.url, next: await prepare(), calls, at, rate })).p99)
     await untilQuiet(shop)
     // What the machine's other work costs everybody at that moment.
-    constantLate.push((await load({ url: constant.url, next: await prepare(), calls, at: AT, rate })).p99)
+    constantLate.push((await load({ url: constant.url, next: await prepare(), calls, at, rate })).p99)
   }
   await constant.stop()
   await bare.close()

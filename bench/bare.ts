@@ -9,7 +9,7 @@ export type Statement = { sql: string; rows: readonly (readonly SQLInputValue[])
 export type Bare = { perSecond: (statement: Statement) => Promise<number>; close: () => Promise<void> }
 
 /** As many at a time as the server's pool has connections. */
-const CONNECTIONS = 10
+export const CONNECTIONS = 10
 
 function onSqlite(dataDir: string): Bare {
   const database = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 5_000 })

@@ -1,6 +1,7 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { CHUNK_GROUPS } from './build/chunk-groups.ts'
 import { packedFiles } from './build/packed-files.ts'
 import { pageFiles } from './build/page-files.ts'
 import { workerFile } from './build/worker-file.ts'
@@ -19,8 +20,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
-    // What every page begins with comes as one file: it packs better, and is one wait instead of nine.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   server: {
     port: 5173,

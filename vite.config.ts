@@ -1,9 +1,9 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { CHUNK_GROUPS } from './build/chunk-groups.ts'
 import { packedFiles } from './build/packed-files.ts'
 import { pageFiles } from './build/page-files.ts'
-import { CODE_SPLITTING } from './build/script-tags.ts'
 import { workerFile } from './build/worker-file.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
@@ -20,7 +20,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: CODE_SPLITTING } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   server: {
     port: 5173,

@@ -75,7 +75,7 @@ const bytes: Limit[] = [
 /** Routes that are over their budget today, in kB: the build may not make them larger. Empty this when all are met. */
 const OVER: Readonly<Record<string, number>> = {
   'bytes.home': 147,
-  'bytes.dashboard': 20,
+  'bytes.dashboard': 18,
 }
 
 /** What `npm test` fails above. */

@@ -24,7 +24,7 @@ export const TRIED: readonly { ids: RegExp; text: string }[] = [
   },
   {
     ids: /^bytes\.dashboard/,
-    text: 'The desk is one page with four tabs: the overview, the table of orders, its search and its keys. Not built: each tab as a chunk of its own.',
+    text: 'Done: each tab as a chunk of its own (users 6.5 kB, messages 8 kB), what the tabs share as one file instead of six (1.2 kB less). Of what is left, each packed alone, 9.6 kB are the program that draws devices, 4.9 the desk’s frame with its rail, icons and reads, 2.1 the table of requests, 1.6 the overview with its chart. Not built: marking as done loaded with the first touch (some 0.8 kB).',
   },
   {
     ids: /^growth\..*\.search, two/,

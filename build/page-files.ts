@@ -25,8 +25,7 @@ const linksTo = (files: readonly string[], rel: string) =>
   files.map((file) => `    <link rel="${rel}" crossorigin href="/${file}">\n`).join('')
 
 /** Scripts and styles of the page itself are asked for with the page, and not one after the other. */
-function early(bundle: Rolldown.OutputBundle, { page, head }: Address): string {
-  if (!head.isListed && !isDrawn(page)) return ''
+function early(bundle: Rolldown.OutputBundle, { page }: Address): string {
   const always = neededBy(bundle)
   const { scripts, styles } = neededBy(bundle, page)
   const own = (files: ReadonlySet<string>, of: ReadonlySet<string>) =>

@@ -2,17 +2,8 @@
  * How a page asks for its scripts. It stands there before them: none may come before its font, and the libraries are
  * evaluated each in a task of its own, or a slow phone would not answer while all of them are.
  */
-import type { Rolldown } from 'vite'
 
-/** What every page begins with, as few files as can be: they pack better, and are fewer waits. Each needs those above it. */
-export const CODE_SPLITTING: Rolldown.CodeSplittingOptions = {
-  groups: [
-    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/react-root\.ts$/ },
-    { name: 'library', test: '/node_modules/' },
-    { name: 'base' },
-  ].map((group, index, all) => ({ ...group, tags: ['$initial'], priority: all.length - index })),
-}
-
+/** As build/chunk-groups.ts names them. */
 const LIBRARIES = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:react|library)-[^"]+)">/g
 
 /** Without `async` all of them would be evaluated with the application, in one task. */

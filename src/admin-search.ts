@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue.ts'
 
 const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages'])
+export type AdminTab = v.InferOutput<typeof AdminTab>
 
 /** Which orders are listed. */
 export const OrdersShown = v.picklist(['all', 'pending', 'done'])

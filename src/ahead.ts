@@ -39,7 +39,10 @@ const savesData = () =>
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 200)
 
-/** @returns does so for the page that one is on; to be called once it answers. A phone that saves data is spared it. */
+/** When the browser rests; never on a phone that saves data. */
+export const whenSpare = (act: () => void) => void (savesData() || whenIdle(act))
+
+/** @returns does so for the page that one is on; to be called once it answers. */
 export function aheadOf({ queryClient, queries }: App, router: AppRouter): () => void {
   // What fails here is loaded again, and its failure told, when one goes there.
   const load = (next: Path) => {
@@ -51,6 +54,6 @@ export function aheadOf({ queryClient, queries }: App, router: AppRouter): () =>
   }
   return () => {
     const next = NEXT[router.state.matches.at(-1)?.fullPath ?? '/']
-    if (next && !savesData()) whenIdle(() => load(next))
+    if (next) whenSpare(() => load(next))
   }
 }

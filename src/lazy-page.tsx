@@ -20,6 +20,9 @@ const asMissing = (error: unknown) =>
     ? new TypeError(`Failed to fetch dynamically imported module: ${error.message}`, { cause: error })
     : error
 
+/** Where the code of a page is. */
+export type Load<Name extends string> = () => Promise<{ [part in Name]: () => ReactNode }>
+
 const telling = (Page: () => ReactNode) => () => (
   <>
     <Page />
@@ -27,22 +30,29 @@ const telling = (Page: () => ReactNode) => () => (
   </>
 )
 
+const asItIs = (Part: () => ReactNode) => Part
+
 /**
  * Like the router's lazyRouteComponent, which reloads the whole page when code is missing: right after a new version
  * was put up, wrong without a network, where the browser's own error page would follow. Then the load fails like
  * any call without an answer, and can be tried again.
  */
-export const lazyPage = <Name extends string>(
-  load: () => Promise<{ [page in Name]: () => ReactNode }>,
+const lazy = <Name extends string>(
+  load: Load<Name>,
   name: Name,
+  wrap: (Part: () => ReactNode) => () => ReactNode,
 ) =>
   lazyRouteComponent<Record<string, () => ReactNode>, string>(
     () =>
       load().then(
-        (module) => ({ [name]: telling(module[name]) }),
+        (module) => ({ [name]: wrap(module[name]) }),
         async (error: unknown) => {
           throw (await isReachable()) ? asMissing(error) : new CallError(0, '')
         },
       ),
     name,
   )
+
+export const lazyPage = <Name extends string>(load: Load<Name>, name: Name) => lazy(load, name, telling)
+/** A page that answers only once a part of it has come, which tells of that. */
+export const lazyFrame = <Name extends string>(load: Load<Name>, name: Name) => lazy(load, name, asItIs)

@@ -10,9 +10,10 @@ import {
 import { AdminSearch, EditModelsSearch } from './admin-search.ts'
 import type { App } from './app.ts'
 import { loadBranded } from './branded.ts'
+import { loadDesk, loadTab } from './desk.ts'
 import { CHARTS } from './inspect/channel.ts'
 import { MachinesSearch } from './inspect/machines-search.ts'
-import { lazyPage } from './lazy-page.tsx'
+import { type Load, lazyFrame, lazyPage } from './lazy-page.tsx'
 import { isLocalRun } from './local-run.ts'
 import { PageFailed } from './pages/page-failed.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
@@ -28,50 +29,20 @@ const pickModel = lazyPage(() => import('./pages/pick-model.tsx'), 'PickModel')
 const pickIssue = lazyPage(() => import('./pages/pick-issue.tsx'), 'PickIssue')
 
 /** A page that needs nothing but its address. */
-const page = <const P extends string>(path: P, component: ReturnType<typeof lazyPage>) =>
-  createRoute({ getParentRoute, path, component })
+const page = <const P extends string, Name extends string>(path: P, load: Load<Name>, name: Name) =>
+  createRoute({ getParentRoute, path, component: lazyPage(load, name) })
 
 const routes = [
-  page(
-    '/',
-    lazyPage(() => import('./pages/home.tsx'), 'Home'),
-  ),
-  page(
-    '/login',
-    lazyPage(() => import('./pages/login.tsx'), 'Login'),
-  ),
-  page(
-    '/register',
-    lazyPage(() => import('./pages/register.tsx'), 'Register'),
-  ),
-  page(
-    '/reset-password-otp',
-    lazyPage(() => import('./pages/reset-password-otp.tsx'), 'ResetPasswordOtp'),
-  ),
-  page(
-    '/select-brand',
-    lazyPage(() => import('./pages/select-brand.tsx'), 'SelectBrand'),
-  ),
-  page(
-    '/order-details',
-    lazyPage(() => import('./pages/order-details.tsx'), 'OrderDetails'),
-  ),
-  page(
-    '/request',
-    lazyPage(() => import('./pages/request.tsx'), 'Request'),
-  ),
-  page(
-    '/my-requests',
-    lazyPage(() => import('./pages/my-requests.tsx'), 'MyRequests'),
-  ),
-  page(
-    '/account',
-    lazyPage(() => import('./pages/account.tsx'), 'Account'),
-  ),
-  page(
-    '/contact',
-    lazyPage(() => import('./pages/contact.tsx'), 'Contact'),
-  ),
+  page('/', () => import('./pages/home.tsx'), 'Home'),
+  page('/login', () => import('./pages/login.tsx'), 'Login'),
+  page('/register', () => import('./pages/register.tsx'), 'Register'),
+  page('/reset-password-otp', () => import('./pages/reset-password-otp.tsx'), 'ResetPasswordOtp'),
+  page('/select-brand', () => import('./pages/select-brand.tsx'), 'SelectBrand'),
+  page('/order-details', () => import('./pages/order-details.tsx'), 'OrderDetails'),
+  page('/request', () => import('./pages/request.tsx'), 'Request'),
+  page('/my-requests', () => import('./pages/my-requests.tsx'), 'MyRequests'),
+  page('/account', () => import('./pages/account.tsx'), 'Account'),
+  page('/contact', () => import('./pages/contact.tsx'), 'Contact'),
 
   createRoute({
     getParentRoute,
@@ -142,11 +113,15 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/admin-dashboard',
-    component: lazyPage(() => import('./pages/admin-dashboard.tsx'), 'AdminDashboard'),
+    component: lazyFrame(loadDesk, 'AdminDashboard'),
     validateSearch: AdminSearch,
-    beforeLoad: ({ context }) => {
+    beforeLoad: ({ context, search }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
+      return { search }
     },
+    // For whoever comes from elsewhere; from tab to tab the desk stands.
+    loader: ({ context }) => loadTab(context.search),
+    staleTime: Number.POSITIVE_INFINITY,
   }),
 
   createRoute({

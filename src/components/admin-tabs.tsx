@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { AdminSearch } from '../admin-search.ts'
 import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
+import { preloadTab } from '../desk-tabs.ts'
 import { RailFace, railItemClass } from '../ui/rail.tsx'
 
 type TabProps = {
@@ -55,6 +56,8 @@ const Tab = ({ search, icon, count, of = 'in all', children }: TabProps) => (
       // The plain address is the dashboard's alone; "orders, pending" is still orders.
       activeOptions={{ exact: search.tab === undefined }}
       className={railItemClass()}
+      onPointerEnter={() => preloadTab(search.tab)}
+      onFocus={() => preloadTab(search.tab)}
     >
       <RailFace icon={icon} count={count} countLabel={of}>
         {children}

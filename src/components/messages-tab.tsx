@@ -25,7 +25,7 @@ export function MessagesTab() {
   return (
     <>
       <AdminHead title="Messages" />
-      <div className={styles.desk}>
+      <div className={styles.desk} aria-busy={messages.isPending}>
         <section className={styles.part} aria-labelledby="from-customers">
           <h2 className={styles.title} id="from-customers">
             From customers

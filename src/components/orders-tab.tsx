@@ -1,6 +1,6 @@
 /** Every repair request, pending before done, to find, look into and mark as done. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SEARCH_MAX } from '#shared/limits.ts'
 import { noRequests } from '#shared/texts.ts'
@@ -19,9 +19,9 @@ import { useSearchKeys } from './search-keys.ts'
 
 type Wanted = { show: OrdersShown; find: string }
 
-export function OrdersTab(inAddress: Wanted) {
+export function OrdersTab() {
   const app = useApp()
-  const { show, find, want } = useWanted(inAddress)
+  const { show, find, want } = useWanted()
   const orders = useInfiniteQuery(adminQueries(app).repairs({ show, find }))
   const searchKeys = useSearchKeys()
   const filtered = find.trim() !== '' || show !== 'all'
@@ -67,22 +67,28 @@ export function OrdersTab(inAddress: Wanted) {
   )
 }
 
+/** All of them, unsearched, have the plain address. */
+const searchOf = ({ show, find }: Wanted) => ({
+  ...(show !== 'all' && { show }),
+  ...(find !== '' && { find }),
+})
+
 /** What is wanted stands in the address; what was just typed or pressed is shown before the address has caught up. */
-function useWanted(inAddress: Wanted) {
+function useWanted() {
+  const { show = 'all', find = '' } = useSearch({ from: '/admin-dashboard' })
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<Wanted | null>(null)
   const want = async (next: Wanted) => {
     setAhead(next)
-    const { show, find } = next
     await navigate({
       to: '/admin-dashboard',
-      search: { tab: 'orders', ...(show !== 'all' && { show }), ...(find !== '' && { find }) },
+      search: { tab: 'orders', ...searchOf(next) },
       replace: true,
       resetScroll: false,
     })
     setAhead((latest) => (latest === next ? null : latest))
   }
-  return { ...(ahead ?? inAddress), want: (next: Wanted) => void want(next) }
+  return { ...(ahead ?? { show, find }), want: (next: Wanted) => void want(next) }
 }
 
 type ShowProps = { show: OrdersShown; onChange: (show: OrdersShown) => void }

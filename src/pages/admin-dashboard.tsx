@@ -1,29 +1,22 @@
 /** The admin's desk: the tab that the address names. */
 import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { AdminSearch } from '../admin-search.ts'
+import { whenSpare } from '../ahead.ts'
 import { AdminDesk } from '../components/admin-desk.tsx'
-import { AdminOverview } from '../components/admin-overview.tsx'
-import { MessagesTab } from '../components/messages-tab.tsx'
-import { OrdersTab } from '../components/orders-tab.tsx'
-import { UsersTab } from '../components/users-tab.tsx'
+import { DeskTab } from '../components/desk-tab.tsx'
+import { preloadTab, preloadTabs } from '../desk-tabs.ts'
+
+/** For the route, which knows the tab before any of it is drawn. */
+export const loadTabOf = ({ tab }: AdminSearch) => preloadTab(tab)
 
 export function AdminDashboard() {
+  const { tab = 'dashboard' } = useSearch({ from: '/admin-dashboard' })
+  // Whoever opens one of them mostly goes on to another.
+  useEffect(() => whenSpare(preloadTabs), [])
   return (
     <AdminDesk>
-      <Tab />
+      <DeskTab key={tab} tab={tab} />
     </AdminDesk>
   )
-}
-
-function Tab() {
-  const { tab = 'dashboard', show = 'all', find = '' } = useSearch({ from: '/admin-dashboard' })
-  switch (tab) {
-    case 'dashboard':
-      return <AdminOverview />
-    case 'users':
-      return <UsersTab />
-    case 'orders':
-      return <OrdersTab show={show} find={find} />
-    case 'messages':
-      return <MessagesTab />
-  }
 }

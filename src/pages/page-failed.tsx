@@ -32,15 +32,13 @@ function wordsFor(error: unknown, online: boolean) {
 }
 
 /** Tries again by itself when the network is back; whatever comes then is read from its title on. */
-export function PageFailed({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
+export function LoadFailed({ error, again }: { error: unknown; again: () => Promise<void> }) {
   const online = useOnline()
   const [busy, setBusy] = useState(false)
   const retry = useCallback(() => {
     setBusy(true)
-    reset()
-    void router.invalidate().then(focusPageTitle)
-  }, [router, reset])
+    void again().then(focusPageTitle)
+  }, [again])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
@@ -55,4 +53,14 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       </a>
     </PageMessage>
   )
+}
+
+/** A route's. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const again = useCallback(() => {
+    reset()
+    return router.invalidate()
+  }, [router, reset])
+  return <LoadFailed error={error} again={again} />
 }

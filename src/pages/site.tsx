@@ -35,7 +35,9 @@ export function Site() {
       )}
       <SiteNotices underHeader={!isDesk} />
       {isDesk ? (
-        <Outlet />
+        <div className="desk-room">
+          <Outlet />
+        </div>
       ) : (
         <main id={MAIN} tabIndex={-1} key={isAlive && !isAsDrawn ? 'own' : 'drawn'}>
           <Outlet />

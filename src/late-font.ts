@@ -4,14 +4,21 @@
  */
 let late: FontFace | undefined
 
-/**
- * Reads the font once more, from the browser's cache, so that the next page can be drawn with it; to be called once there
- * is time. No browser tells whether it came too late, and to show it where it is shown already changes nothing.
- */
+function widthIn(fonts: string): number | undefined {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return undefined
+  canvas.font = `700 40px ${fonts}`
+  return canvas.measureText('Doorstep').width
+}
+
+/** Whether this page may draw with it: that it was loaded says nothing of that. */
+const isDrawnWith = (family: string) => widthIn(`"${family}", monospace`) !== widthIn('monospace')
+
+/** Reads a font that came too late once more, from the browser's cache, for the next page; to be called once there is time. */
 export async function readLateFont(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
   const own = link && [...document.fonts].find(({ display }) => display === 'optional')
-  if (!own || late) return
+  if (!own || late || isDrawnWith(own.family)) return
   const { family, weight } = own
   // Without a network there is none, and nobody misses it.
   late = await new FontFace(family, `url(${link.href})`, { weight }).load().catch(() => undefined)
@@ -19,5 +26,7 @@ export async function readLateFont(): Promise<void> {
 
 /** To be called when a page is there whose headings nobody has seen yet. */
 export function showLateFont(): void {
-  if (late) document.fonts.add(late)
+  if (!late) return
+  document.fonts.add(late)
+  late = undefined
 }

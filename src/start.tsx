@@ -5,7 +5,7 @@ import type { Destination } from '#machines/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { CallError } from '#shared/call-error.ts'
 import { addressOf } from './addresses.ts'
-import { aheadOf } from './ahead.ts'
+import { aheadOf, whenSpare } from './ahead.ts'
 import { PERSONAL_KEYS } from './api/personal-keys.ts'
 import { type App, createApp } from './app.ts'
 import { AppView } from './app-view.tsx'
@@ -83,7 +83,7 @@ export function startApp(element: HTMLElement) {
     onTakenOver()
     if (isStopped) return
     loadAhead()
-    void readLateFont()
+    whenSpare(() => void readLateFont())
   }
   const view = <AppView app={app} router={router} onAlive={onAlive} />
   const options = { onCaughtError: report }

@@ -6,8 +6,8 @@ import { addressOf, pathOf } from '../addresses.ts'
 type Props = {
   /** Where the choice leads: a real address, to open in a new tab, to copy, to load ahead. */
   destination: Extract<Destination, { to: 'models' | 'issues' }>
-  /** Tells the flow, which then goes there itself; none where no flow runs, or once it takes no choice any more. */
-  onChoose?: (() => void) | undefined
+  /** Tells the flow, which then goes there itself; false once it takes no choice any more. None where no flow runs. */
+  onChoose?: (() => boolean) | undefined
   /** This is the one that was searched for. */
   isCurrent?: boolean | undefined
   className: string
@@ -26,8 +26,7 @@ export function ChoiceLink({ destination, onChoose, isCurrent, className, childr
   const press = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    if (onChoose) onChoose()
-    else void router.navigate(addressOf(destination))
+    if (!onChoose?.()) void router.navigate(addressOf(destination))
   }
   // What fails here fails again, and says so, when one goes there.
   const loadAhead = () => void router.preloadRoute(addressOf(destination)).catch(() => undefined)

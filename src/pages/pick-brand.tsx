@@ -1,26 +1,21 @@
 /** Which brand is it? The first choice of all five categories. */
-import { useMachine } from '@xstate/react'
-import { useApp } from '../app-context.ts'
+import { memo } from 'react'
 import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.tsx'
 import { flagshipOf } from '../components/flagships.ts'
 import { PickerPage } from '../components/picker-page.tsx'
+import { useDevicePicker } from '../device-picker.ts'
 import { brandsHead } from '../heads/device-heads.ts'
 import { type Picked, usePicked } from '../picked.ts'
-import { devicePickerFlow } from '../provide/device-picker.ts'
 
 export function PickBrand() {
   const picked = usePicked()
   return <Brands key={picked.category.slug} picked={picked} />
 }
 
-function Brands({ picked }: { picked: Picked }) {
-  const app = useApp()
-  const { watched } = app
+/** Not drawn anew while the next page is on its way, which the address says already. */
+const Brands = memo(function Brands({ picked }: { picked: Picked }) {
   const category = picked.category.slug
-  const [state, send] = useMachine(devicePickerFlow(app), {
-    input: { category, brand: null, model: null, step: 'brand' },
-    ...watched,
-  })
+  const { choose } = useDevicePicker({ category, brand: null, model: null, step: 'brand' })
   return (
     <PickerPage
       picked={picked}
@@ -33,20 +28,17 @@ function Brands({ picked }: { picked: Picked }) {
       }
     >
       <DeviceTiles label="Brands" few>
-        {picked.brands.map(({ id, name }) => {
-          const choice = { type: 'brand.choose', brand: name } as const
-          return (
-            <DeviceTile
-              key={id}
-              name={name}
-              picture={flagshipOf(name)}
-              destination={{ to: 'models', category, brand: name }}
-              onChoose={state.can(choice) ? () => send(choice) : undefined}
-            />
-          )
-        })}
+        {picked.brands.map(({ id, name }) => (
+          <DeviceTile
+            key={id}
+            name={name}
+            picture={flagshipOf(name)}
+            destination={{ to: 'models', category, brand: name }}
+            onChoose={() => choose({ type: 'brand.choose', brand: name })}
+          />
+        ))}
         <MissingTile />
       </DeviceTiles>
     </PickerPage>
   )
-}
+})

@@ -1,17 +1,17 @@
 /** Which model is it? A grid of the brand's devices under a filter box. */
 import { Link, useLocation } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
 import { useAlive } from '../alive.ts'
-import { useApp } from '../app-context.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from '../components/device-tile.tsx'
 import { ModelFilter } from '../components/model-filter.tsx'
 import { NoModel } from '../components/no-model.tsx'
 import { PickerPage } from '../components/picker-page.tsx'
+import { useDevicePicker } from '../device-picker.ts'
 import { modelsHead } from '../heads/device-heads.ts'
 import { modelsLike } from '../models-like.ts'
 import { type Picked, usePicked } from '../picked.ts'
-import { devicePickerFlow } from '../provide/device-picker.ts'
 
 export function PickModel() {
   const picked = usePicked()
@@ -19,23 +19,17 @@ export function PickModel() {
   return <Models key={picked.brand.name} picked={picked} brand={picked.brand} />
 }
 
-function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
-  const app = useApp()
-  const { watched } = app
+/** Not drawn anew while the next page is on its way, which the address says already. */
+const Models = memo(function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
   const category = picked.category.slug
   const isAlive = useAlive()
   // The search leads to a model's place on the list.
   const place = useLocation({ select: ({ hash }) => (isAlive ? hash : '') })
-  const [state, send] = useMachine(devicePickerFlow(app), {
-    input: { category, brand: brand.name, model: null, step: 'model' },
-    ...watched,
-  })
-  const { filter } = state.context
+  const { flow, choose } = useDevicePicker({ category, brand: brand.name, model: null, step: 'model' })
+  const filter = useSelector(flow, ({ context }) => context.filter)
   const found = modelsLike(picked.models, filter)
   const [only, ...others] = found
-  const choose = ({ name }: Model) => send({ type: 'model.choose', model: name })
-  // One answer for all of them: which model it is makes no difference to the flow.
-  const takesChoice = state.can({ type: 'model.choose', model: '' })
+  const chooseModel = ({ name }: Model) => choose({ type: 'model.choose', model: name })
   return (
     <PickerPage
       picked={picked}
@@ -53,8 +47,8 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
           value={filter}
           shown={found.length}
           total={picked.models.length}
-          onChange={(text) => send({ type: 'filter.change', text })}
-          onSubmit={only && others.length === 0 ? () => choose(only) : undefined}
+          onChange={(text) => flow.send({ type: 'filter.change', text })}
+          onSubmit={only && others.length === 0 ? () => chooseModel(only) : undefined}
         />
       }
     >
@@ -62,7 +56,7 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
         <NoModel
           brand={brand.name}
           filter={filter}
-          onShowAll={() => send({ type: 'filter.change', text: '' })}
+          onShowAll={() => flow.send({ type: 'filter.change', text: '' })}
         />
       ) : (
         <DeviceTiles label={`${brand.name} models`}>
@@ -74,7 +68,7 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
               name={model.name}
               picture={{ brand: brand.name, model: model.name, image: model.image }}
               destination={{ to: 'issues', category, brand: brand.name, model: model.name }}
-              onChoose={takesChoice ? () => choose(model) : undefined}
+              onChoose={() => chooseModel(model)}
             />
           ))}
           <MissingTile brand={brand.name} />
@@ -82,4 +76,4 @@ function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
       )}
     </PickerPage>
   )
-}
+})

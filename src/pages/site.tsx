@@ -19,9 +19,7 @@ export function Site() {
   const { session, isAsDrawn } = useApp()
   const isAlive = useAlive()
   const user = useSession(({ context }) => context.user, null)
-  const leaving = useSession((state) => state.hasTag('busy'), false)
   const isDesk = useMatches({ select: (matches) => DESKS.includes(matches.at(-1)?.fullPath) })
-  const page = usePageChange()
   return (
     <>
       <SkipLink />
@@ -44,8 +42,15 @@ export function Site() {
         </main>
       )}
       <SiteFooter signedIn={user !== null} />
-      <Announcer>{leaving ? 'Logging out…' : page}</Announcer>
+      <News />
       <SessionDialog />
     </>
   )
+}
+
+/** Apart from the frame, which would be drawn anew with the name of each page before that page is painted. */
+function News() {
+  const leaving = useSession((state) => state.hasTag('busy'), false)
+  const page = usePageChange()
+  return <Announcer>{leaving ? 'Logging out…' : page}</Announcer>
 }

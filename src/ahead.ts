@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { preloadDevicePictures } from './pictures/device-program.ts'
 import type { createAppRouter } from './router.tsx'
 import { preloadDialog } from './ui/dialog-program.ts'
+import { warmDateField } from './warm-date-field.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 type Path = keyof AppRouter['routesByPath']
@@ -51,6 +52,7 @@ export function aheadOf({ queryClient, queries }: App, router: AppRouter): () =>
     // From the front page any type may come next; from there on its pictures are on the screen already.
     if (next === BRANDS) void preloadDevicePictures()
     void preloadDialog()
+    if (next === DETAILS) whenIdle(warmDateField)
   }
   return () => {
     const next = NEXT[router.state.matches.at(-1)?.fullPath ?? '/']

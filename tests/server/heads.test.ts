@@ -149,7 +149,7 @@ describe('the drawing of an address', () => {
       const answer = await shop.ask(path)
       const html = await answer.text()
       expect(html, path).not.toMatch(
-        / style=|<script(?! type="(module" crossorigin src=|application\/))| on\w+="/,
+        / style=|<script(?! type="(module"[^>]* src="\/assets\/|application\/))| on\w+="/,
       )
       const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
       expect(styles.length, path).toBe(OWN.includes(page) ? 0 : 1)
@@ -170,6 +170,17 @@ describe('the drawing of an address', () => {
       const style = (await (await shop.ask(href)).text()).trim()
       expect(html.includes(style), href).toBe(true)
     }
+  })
+
+  test('asks for its scripts after what is painted: the libraries as tasks of their own, before the application', async () => {
+    const html = await (await shop.ask('/')).text()
+    const scripts = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g)]
+    const asked = scripts.map(([element]) => element)
+    expect(asked.filter((element) => !/ (async|fetchpriority="low") /.test(element))).toEqual([])
+    expect(asked.filter((element) => element.includes(' async '))).toEqual([
+      expect.stringContaining(' src="/assets/react-'),
+      expect.stringContaining(' src="/assets/library-'),
+    ])
   })
 
   test('is the same however many others were asked for in between', async () => {

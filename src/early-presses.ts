@@ -1,6 +1,6 @@
 /**
- * Holds what is pressed between the script's coming and the page's being alive, and presses it again then. A link needs
- * none of it: it leads where it leads without any script.
+ * Holds what is pressed between the script's coming and the page's being alive, and presses it again then: buttons, and
+ * Enter in a field. A link needs none of it: it leads where it leads without any script.
  */
 
 const NATIVE = 'a[href], summary, label, input, select, textarea'
@@ -13,21 +13,34 @@ const nowOf = (button: HTMLElement, page: HTMLElement) =>
     ? button
     : [...page.querySelectorAll('button')].find((one) => nameOf(one) === nameOf(button))
 
-/** @returns presses all again, once; whoever calls it has the page alive */
+/** The form of the field, or of the one in its place. */
+const formOf = (field: HTMLInputElement) =>
+  (field.isConnected ? field : document.getElementById(field.id))?.closest('form')
+
+/** @returns presses all again, once, in that order; whoever calls it has the page alive */
 export function holdPresses(page: HTMLElement): () => void {
-  const held: HTMLElement[] = []
-  const hold = (event: Event) => {
-    const { target } = event
-    const pressed = target instanceof Element ? target.closest(`button, ${NATIVE}`) : null
-    if (!(pressed instanceof HTMLButtonElement)) return
-    held.push(pressed)
+  const held: (() => void)[] = []
+  const hold = (event: Event, again: () => void) => {
+    held.push(again)
     // React, which listens behind this, would take the page over for it and press it, too.
     event.stopImmediatePropagation()
     event.preventDefault()
   }
-  page.addEventListener('click', hold, true)
+  const press = (event: MouseEvent) => {
+    const { target } = event
+    const pressed = target instanceof Element ? target.closest(`button, ${NATIVE}`) : null
+    if (pressed instanceof HTMLButtonElement) hold(event, () => nowOf(pressed, page)?.click())
+  }
+  const enter = (event: KeyboardEvent) => {
+    const { key, isComposing, target } = event
+    if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || !target.form) return
+    hold(event, () => formOf(target)?.requestSubmit())
+  }
+  page.addEventListener('click', press, true)
+  page.addEventListener('keydown', enter, true)
   return () => {
-    page.removeEventListener('click', hold, true)
-    for (const button of held.splice(0)) nowOf(button, page)?.click()
+    page.removeEventListener('click', press, true)
+    page.removeEventListener('keydown', enter, true)
+    for (const again of held.splice(0)) again()
   }
 }

@@ -11,7 +11,6 @@ import { type App, createApp } from './app.ts'
 import { AppView } from './app-view.tsx'
 import { breathe } from './breathe.ts'
 import { readDrawn, recall, renew } from './drawn.ts'
-import { holdPresses } from './early-presses.ts'
 import { createWatch } from './inspect/watch.ts'
 import { forgetTyped, keepsAnything } from './kept.ts'
 import { readLateFont } from './late-font.ts'
@@ -45,8 +44,11 @@ function report(error: unknown) {
 const bringsNothing = ({ pendingForm, pendingOrder }: Stored) =>
   !pendingForm && !pendingOrder && !keepsAnything() && !wantsStillness()
 
-/** Draws the application into the page's root element, or takes over what the build drew there; the answer takes it down again. */
-export function startApp(element: HTMLElement) {
+/**
+ * Draws the application into the page's root element, or takes over what the build drew there; the answer takes it down
+ * again. `pressAgain` lets go of what was pressed on the drawn page until then.
+ */
+export function startApp(element: HTMLElement, pressAgain = () => {}) {
   const storage = createStorage(window.localStorage)
   const watch = createWatch()
   const allowWatching = (role?: Role) => watch.allow(isLocalRun() || role === 'ADMIN')
@@ -93,7 +95,6 @@ export function startApp(element: HTMLElement) {
   }
   async function takeOver() {
     const drawn = readDrawn()
-    const pressAgain = holdPresses(element)
     let letGo = () => {}
     const takenOver = new Promise<void>((resolve) => {
       onTakenOver = () => {
@@ -130,7 +131,10 @@ export function startApp(element: HTMLElement) {
     await renew(app, drawn, () => void router.invalidate())
   }
   if (element.hasChildNodes()) void takeOver()
-  else draw()
+  else {
+    pressAgain()
+    draw()
+  }
   return () => {
     isStopped = true
     delete element.dataset.alive

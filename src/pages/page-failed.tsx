@@ -8,22 +8,24 @@ import { PageMessage } from '../components/page-message.tsx'
 import { useOnline } from '../online.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { UnpluggedPicture } from '../pictures/unplugged-picture.tsx'
+import { TellAlive } from '../tell-alive.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { focusPageTitle } from '../ui/page-title.tsx'
 
 /** How browsers word that a page's own script did not come. */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
 
+const isScriptMissing = (error: unknown) => error instanceof Error && SCRIPT_MISSING.test(error.message)
+
 /** Why it failed: no answer came, the server said so, or a fault of our own. */
 function wordsFor(error: unknown, online: boolean) {
   const { status, text } = failureOf(error)
-  const scriptMissing = error instanceof Error && SCRIPT_MISSING.test(error.message)
   if (!online)
     return {
       title: 'You are offline',
       text: 'This page needs a connection. It comes as soon as you are back.',
     }
-  if (status === 0 || scriptMissing)
+  if (status === 0 || isScriptMissing(error))
     return { title: 'We could not reach the shop', text: 'Check your connection and try again.' }
   return {
     title: 'Something went wrong',
@@ -37,8 +39,10 @@ export function LoadFailed({ error, again }: { error: unknown; again: () => Prom
   const [busy, setBusy] = useState(false)
   const retry = useCallback(() => {
     setBusy(true)
-    void again().then(focusPageTitle)
-  }, [again])
+    // The shop was there, its script was not: no browser asks for it again while this page is open.
+    if (isScriptMissing(error)) window.location.reload()
+    else void again().then(focusPageTitle)
+  }, [again, error])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
@@ -51,6 +55,7 @@ export function LoadFailed({ error, again }: { error: unknown; again: () => Prom
       <a className={buttonClass()} href={callLink(shop.phone)}>
         <Phone /> {showPhone(shop.phone)}
       </a>
+      <TellAlive />
     </PageMessage>
   )
 }

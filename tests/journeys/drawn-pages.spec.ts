@@ -34,7 +34,7 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 }
 const SCRIPTS = /\/assets\/.*\.js$/
 /** The page's own code; the application's has come. */
-const PAGE_SCRIPT = /\/assets\/(home|login)-.*\.js$/
+const PAGE_SCRIPT = /\/assets\/(home|login|register)-.*\.js$/
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -202,6 +202,33 @@ test('so is one on a page that is drawn anew, for what was typed on it before', 
   await page.waitForFunction(() => '__TSR_ROUTER__' in window)
   await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
   release()
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+})
+
+test('Enter in a field while the page’s code is on its way sends the form when it has come', async ({
+  person,
+}) => {
+  const page = await person()
+  const release = await holdBack(page, PAGE_SCRIPT)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
+  await page.getByLabel('Full name').fill('Asha Patil')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Check form' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil')
+})
+
+test('a drawn page whose code does not come says so, and can be tried again', async ({ person }) => {
+  const page = await person({ mayComplain: /Failed to (load resource|fetch dynamically imported module)/ })
+  await page.route(PAGE_SCRIPT, (route) => route.abort())
+  await page.goto('/login')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute(PAGE_SCRIPT)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ import { createDrawer, isDrawn, numbered } from './drawn-pages.ts'
 import { headHtml, PLACE } from './head-html.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
-import { inTasks } from './script-tags.ts'
+import { atTheEnd, inTasks } from './script-tags.ts'
 import { shopData } from './shop-data.ts'
 
 /** For every address that was not known to the build: a model that the owner added, a mistyped one. */
@@ -43,7 +43,7 @@ function fileOf(template: string, bundle: Rolldown.OutputBundle, address: Addres
     .replace(ROOT, () => drawing)
     .replace(PLACE, () => headHtml(head, WITH_SHOP_DATA.includes(path) ? shopData : undefined))
     .replace('  </head>', () => `${early(bundle, address)}  </head>`)
-  return isDrawn(page) ? withStyles(file, page) : file
+  return isDrawn(page) ? atTheEnd(withStyles(file, page)) : file
 }
 
 /** Where the server looks an address up: /login is pages/login.html.br. */

@@ -11,3 +11,16 @@ export const inTasks = (html: string): string =>
   html
     .replace(LIBRARIES, '<script type="module" async crossorigin src="$1"></script>')
     .replaceAll(/<(link rel="modulepreload"|script type="module") (?!async)/g, '<$1 fetchpriority="low" ')
+
+const ASKED = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g
+
+/**
+ * Asked for when all that is drawn has come: before, they would share the line with it. There the application is `async`
+ * as well, or it would not wait its turn behind the libraries.
+ */
+export function atTheEnd(html: string): string {
+  const asked = (html.match(ASKED) ?? []).map((tag) =>
+    tag.replace('<script type="module" fetchpriority="low"', '<script type="module" async'),
+  )
+  return html.replace(ASKED, '').replace('  </body>', () => `${asked.join('')}  </body>`)
+}

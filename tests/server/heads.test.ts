@@ -172,15 +172,17 @@ describe('the drawing of an address', () => {
     }
   })
 
-  test('asks for its scripts after what is painted: the libraries as tasks of their own, before the application', async () => {
+  test('asks for its scripts after what is painted: libraries and application, each as a task of its own', async () => {
     const html = await (await shop.ask('/')).text()
     const scripts = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g)]
     const asked = scripts.map(([element]) => element)
     expect(asked.filter((element) => !/ (async|fetchpriority="low") /.test(element))).toEqual([])
-    expect(asked.filter((element) => element.includes(' async '))).toEqual([
-      expect.stringContaining(' src="/assets/react-'),
+    expect(asked.filter((element) => element.includes(' async ')).toSorted()).toEqual([
+      expect.stringContaining(' src="/assets/index-'),
       expect.stringContaining(' src="/assets/library-'),
+      expect.stringContaining(' src="/assets/react-'),
     ])
+    expect(html.indexOf(asked[0] ?? '')).toBeGreaterThan(html.indexOf('<footer'))
   })
 
   test('is the same however many others were asked for in between', async () => {

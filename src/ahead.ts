@@ -43,8 +43,15 @@ const whenIdle = (act: () => void) =>
 /** When the browser rests; never on a phone that saves data. */
 export const whenSpare = (act: () => void) => void (savesData() || whenIdle(act))
 
-/** @returns does so for the page that one is on; to be called once it answers. */
-export function aheadOf({ queryClient, queries }: App, router: AppRouter): () => void {
+/**
+ * @param spare does what it is given when there is time, unless the application has been taken down by then
+ * @returns does so for the page that one is on; to be called once it answers
+ */
+export function aheadOf(
+  { queryClient, queries }: App,
+  router: AppRouter,
+  spare: typeof whenSpare,
+): () => void {
   // What fails here is loaded again, and its failure told, when one goes there.
   const load = (next: Path) => {
     void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
@@ -52,10 +59,10 @@ export function aheadOf({ queryClient, queries }: App, router: AppRouter): () =>
     // From the front page any type may come next; from there on its pictures are on the screen already.
     if (next === BRANDS) void preloadDevicePictures()
     void preloadDialog()
-    if (next === DETAILS) whenIdle(warmDateField)
+    if (next === DETAILS) spare(warmDateField)
   }
   return () => {
     const next = NEXT[router.state.matches.at(-1)?.fullPath ?? '/']
-    if (next) whenSpare(() => load(next))
+    if (next) spare(() => load(next))
   }
 }

@@ -72,11 +72,12 @@ export function startApp(element: HTMLElement, pressAgain = () => {}) {
   })
   const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
   const unfollowPresses = followPresses()
-  const loadAhead = aheadOf(app, router)
+  let isStopped = false
+  const spare = (act: () => void) => whenSpare(() => isStopped || act())
+  const loadAhead = aheadOf(app, router, spare)
   app.session.start()
 
   let root: Root | undefined
-  let isStopped = false
   /** What waits until the page that the build drew has been taken over. */
   let onTakenOver = () => {}
   const onAlive = () => {
@@ -85,7 +86,7 @@ export function startApp(element: HTMLElement, pressAgain = () => {}) {
     onTakenOver()
     if (isStopped) return
     loadAhead()
-    whenSpare(() => void readLateFont())
+    spare(() => void readLateFont())
   }
   const view = <AppView app={app} router={router} onAlive={onAlive} />
   const options = { onCaughtError: report }

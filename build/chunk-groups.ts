@@ -20,15 +20,14 @@ const files = (paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.
 /** What they import and others import too stays where it is. */
 const only = { includeDependenciesRecursively: false }
 
-/** What every page begins with, in that order: each file needs those before it (build/script-tags.ts). */
-const INITIAL = [
+/** What every page begins with before the application itself: each file needs those before it. */
+export const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/react-root\.ts$/ },
   { name: 'library', test: '/node_modules/' },
-  { name: 'base' },
 ]
 
 export const CHUNK_GROUPS = [
-  ...INITIAL.map((group) => ({ ...group, tags: ['$initial' as const] })),
+  ...[...LIBRARIES, { name: 'base' }].map((group) => ({ ...group, tags: ['$initial' as const] })),
   { name: 'desk', test: files(DESK), ...only },
   { name: 'orders', test: files(ORDERS), ...only },
 ]

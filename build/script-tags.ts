@@ -2,14 +2,15 @@
  * How a page asks for its scripts. It stands there before them: none may come before its font, and the libraries are
  * evaluated each in a task of its own, or a slow phone would not answer while all of them are.
  */
+import { LIBRARIES } from './chunk-groups.ts'
 
-/** As build/chunk-groups.ts names them. */
-const LIBRARIES = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:react|library)-[^"]+)">/g
+const NAMES = LIBRARIES.map(({ name }) => name).join('|')
+const LIBRARY = new RegExp(`<link rel="modulepreload" crossorigin href="(/assets/(?:${NAMES})-[^"]+)">`, 'g')
 
 /** Without `async` all of them would be evaluated with the application, in one task. */
 export const inTasks = (html: string): string =>
   html
-    .replace(LIBRARIES, '<script type="module" async crossorigin src="$1"></script>')
+    .replace(LIBRARY, '<script type="module" async crossorigin src="$1"></script>')
     .replaceAll(/<(link rel="modulepreload"|script type="module") (?!async)/g, '<$1 fetchpriority="low" ')
 
 const ASKED = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g

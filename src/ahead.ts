@@ -36,12 +36,20 @@ const savesData = () =>
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true
 
-/** Safari has no word for it. */
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 200)
-
-/** When the browser rests; never on a phone that saves data. */
-export const whenSpare = (act: () => void) => void (savesData() || whenIdle(act))
+/**
+ * When the browser rests, for which Safari has no word; never on a phone that saves data.
+ *
+ * @returns gives it up
+ */
+export function whenSpare(act: () => void): () => void {
+  if (savesData()) return () => undefined
+  if ('requestIdleCallback' in window) {
+    const waiting = window.requestIdleCallback(act)
+    return () => window.cancelIdleCallback(waiting)
+  }
+  const waiting = setTimeout(act, 200)
+  return () => clearTimeout(waiting)
+}
 
 /**
  * @param spare does what it is given when there is time, unless the application has been taken down by then
@@ -50,7 +58,7 @@ export const whenSpare = (act: () => void) => void (savesData() || whenIdle(act)
 export function aheadOf(
   { queryClient, queries }: App,
   router: AppRouter,
-  spare: typeof whenSpare,
+  spare: (act: () => void) => void,
 ): () => void {
   // What fails here is loaded again, and its failure told, when one goes there.
   const load = (next: Path) => {

@@ -1,4 +1,4 @@
-/** The flow of a picker's page, as its list of links needs it. */
+/** The flow of a picker's page, as its choices need it. */
 import { useActorRef } from '@xstate/react'
 import { useCallback } from 'react'
 import type { ActorRefFrom, EventFromLogic, InputFrom } from 'xstate'

@@ -73,7 +73,7 @@ export function startApp(element: HTMLElement, pressAgain = () => {}) {
   const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
   const unfollowPresses = followPresses()
   let isStopped = false
-  const spare = (act: () => void) => whenSpare(() => isStopped || act())
+  const spare = (act: () => void) => void whenSpare(() => isStopped || act())
   const loadAhead = aheadOf(app, router, spare)
   app.session.start()
 
@@ -84,7 +84,6 @@ export function startApp(element: HTMLElement, pressAgain = () => {}) {
     // For whoever waits for it from outside; nothing of the shop reads it.
     element.dataset.alive = ''
     onTakenOver()
-    if (isStopped) return
     loadAhead()
     spare(() => void readLateFont())
   }

@@ -15,17 +15,16 @@ import { focusPageTitle } from '../ui/page-title.tsx'
 /** How browsers word that a page's own script did not come. */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
 
-const isScriptMissing = (error: unknown) => error instanceof Error && SCRIPT_MISSING.test(error.message)
-
 /** Why it failed: no answer came, the server said so, or a fault of our own. */
 function wordsFor(error: unknown, online: boolean) {
   const { status, text } = failureOf(error)
+  const scriptMissing = error instanceof Error && SCRIPT_MISSING.test(error.message)
   if (!online)
     return {
       title: 'You are offline',
       text: 'This page needs a connection. It comes as soon as you are back.',
     }
-  if (status === 0 || isScriptMissing(error))
+  if (status === 0 || scriptMissing)
     return { title: 'We could not reach the shop', text: 'Check your connection and try again.' }
   return {
     title: 'Something went wrong',
@@ -39,10 +38,8 @@ export function LoadFailed({ error, again }: { error: unknown; again: () => Prom
   const [busy, setBusy] = useState(false)
   const retry = useCallback(() => {
     setBusy(true)
-    // The shop was there, its script was not: no browser asks for it again while this page is open.
-    if (isScriptMissing(error)) window.location.reload()
-    else void again().then(focusPageTitle)
-  }, [again, error])
+    void again().then(focusPageTitle)
+  }, [again])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)

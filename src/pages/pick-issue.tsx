@@ -1,15 +1,14 @@
 /** What is wrong with it? The last choice before the order; the drawing beside it lights the part one points at. */
-import { useMachine } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { Model, Service } from '#shared/catalogue.ts'
 import { selectModelFirst } from '#shared/texts.ts'
-import { useApp } from '../app-context.ts'
 import { IssueBoard } from '../components/issue-board.tsx'
 import { PageMessage } from '../components/page-message.tsx'
 import { PickerPage } from '../components/picker-page.tsx'
+import { useDevicePicker } from '../device-picker.ts'
 import { issuesHead } from '../heads/device-heads.ts'
 import { type Picked, usePicked } from '../picked.ts'
 import { SignpostPicture } from '../pictures/signpost-picture.tsx'
-import { devicePickerFlow } from '../provide/device-picker.ts'
 import { Button } from '../ui/button.tsx'
 
 export function PickIssue() {
@@ -22,26 +21,22 @@ const questionOf = (service: Service, { name }: Model) =>
   service.slug === 'tempered-glass' ? `Tempered glass for your ${name}` : `What is wrong with your ${name}?`
 
 function Issues({ picked }: { picked: Picked }) {
-  const app = useApp()
-  const { watched } = app
   const { brand, model, category } = picked
-  const [state, send] = useMachine(devicePickerFlow(app), {
-    input: {
-      category: category.slug,
-      brand: brand?.name ?? null,
-      model: model?.name ?? null,
-      step: 'issue',
-    },
-    ...watched,
+  const { flow, choose } = useDevicePicker({
+    category: category.slug,
+    brand: brand?.name ?? null,
+    model: model?.name ?? null,
+    step: 'issue',
   })
-  if (state.matches('incomplete') || !brand || !model)
+  const isIncomplete = useSelector(flow, (state) => state.matches('incomplete'))
+  if (isIncomplete || !brand || !model)
     return (
       <PageMessage
         art={<SignpostPicture />}
         title={selectModelFirst}
         text="Then we can show what may be wrong with it."
       >
-        <Button look="primary" onClick={() => send({ type: 'model.pick' })}>
+        <Button look="primary" onClick={() => flow.send({ type: 'model.pick' })}>
           {category.title}: choose the brand
         </Button>
       </PageMessage>
@@ -56,7 +51,7 @@ function Issues({ picked }: { picked: Picked }) {
         service={category}
         brand={brand}
         model={model}
-        onChoose={(issue) => send({ type: 'issue.choose', issue })}
+        onChoose={(issue) => choose({ type: 'issue.choose', issue })}
       />
     </PickerPage>
   )

@@ -11,6 +11,7 @@ import { load } from './load.ts'
 import { median, ratioOf } from './median.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
 import { bareOf } from './statements.ts'
+import { p99At } from './steady.ts'
 
 /** What a shop of this kind has after some years. */
 const REQUESTS = 20_000
@@ -72,10 +73,10 @@ async function measureCall(shop: BenchShop, call: CallName, rounds: number): Pro
   }
   for (let round = 0; round < Math.min(3, rounds); round++) {
     const rate = STEADY * Math.max(...ours)
-    late.push((await load({ url: server.url, next: await prepare(), calls, at, rate })).p99)
+    late.push(await p99At({ url: server.url, next: await prepare(), calls, at, rate }))
     await untilQuiet(shop)
     // What the machine's other work costs everybody at that moment.
-    constantLate.push((await load({ url: constant.url, next: await prepare(), calls, at, rate })).p99)
+    constantLate.push(await p99At({ url: constant.url, next: await prepare(), calls, at, rate }))
   }
   await constant.stop()
   await bare.close()
@@ -89,7 +90,7 @@ async function measureCall(shop: BenchShop, call: CallName, rounds: number): Pro
     [`${id}.of-bare`]: { value: ratioOf(ours, bares), detail: `${rate} of ${perSecond(bares)} a second` },
     [`${id}.p99`]: {
       value: median(late),
-      detail: `at ${Math.round(STEADY * Math.max(...ours))} a second; the constant answer ${median(constantLate)} ms`,
+      detail: `at ${Math.round(STEADY * Math.max(...ours))} a second; the constant answer ${median(constantLate).toFixed(1)} ms`,
     },
   }
 }

@@ -70,7 +70,7 @@ export async function bareOf(shop: BenchShop, call: CallName, count: number): Pr
       const ids = await putRequests(shop.database, [first], count)
       const [any = 0] = ids
       const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
-        repairs.setStatus(trx, any, 'PENDING', 'DONE'),
+        repairs.setStatus(trx, any, ['PENDING', 'DONE']),
       )
       return { sql, rows: ids.map((id) => put(values, any, id)) }
     }

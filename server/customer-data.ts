@@ -43,12 +43,20 @@ const limitsOf = ({ account, phone }: Customer) => [
 
 async function triesOf(database: Database, customer: Customer): Promise<CustomerData['tries']> {
   const keys = limitsOf(customer).map(({ key }) => key)
-  const rows = await database.selectFrom('limits').selectAll().where('key', 'in', keys).execute()
+  const rows = await database
+    .selectFrom('limits')
+    .select(['key', 'hits', 'ends_at'])
+    .where('key', 'in', keys)
+    .execute()
   return rows.map(({ key, hits, ends_at }) => ({ what: key, times: hits, until: iso(ends_at) }))
 }
 
 async function codesOf(database: Database, phone: string): Promise<CustomerData['codes']> {
-  const rows = await database.selectFrom('codes').selectAll().where('phone', '=', phone).execute()
+  const rows = await database
+    .selectFrom('codes')
+    .select(['purpose', 'expires_at'])
+    .where('phone', '=', phone)
+    .execute()
   return rows.map(({ purpose, expires_at }) => ({ purpose, validUntil: iso(expires_at) }))
 }
 

@@ -59,8 +59,7 @@ export async function deleteCustomer(
     await trx.deleteFrom('codes').where('phone', '=', phone).execute()
     await trx.deleteFrom('tickets').where('phone', '=', phone).execute()
     const { all, unread } = await deleteMessagesOf(trx, bareNumber(phone))
-    await counts.add(trx, 'messages', -all)
-    await counts.add(trx, 'unread', -unread)
+    await counts.add(trx, { messages: -all, unread: -unread })
     return { outcome: 'deleted', ...requests, messages: all }
   })
   if (deletion.outcome === 'deleted' && phone) await removeFromSmsOutbox(smsOutbox, ({ to }) => to === phone)

@@ -30,7 +30,11 @@ export const uncountDay = (trx: Write, time: number) =>
 /** The last 14 days, oldest first; a day without any is 0. */
 export async function listDays(database: Database, now: number) {
   const days = Array.from({ length: SHOWN }, (_, i) => dayOf(now - (SHOWN - 1 - i) * DAY))
-  const rows = await database.selectFrom('days').selectAll().where('day', 'in', days).execute()
+  const rows = await database
+    .selectFrom('days')
+    .select(['day', 'requests'])
+    .where('day', 'in', days)
+    .execute()
   const counted = new Map(rows.map(({ day, requests }) => [day, requests]))
   return days.map((day) => ({ day, requests: counted.get(day) ?? 0 }))
 }

@@ -89,7 +89,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
         now: submitted,
         once: { key: null, bodyHash: '' },
       })
-      if (done && id !== undefined) await setStatus(trx, id, 'PENDING', 'DONE')
+      if (done && id !== undefined) await setStatus(trx, id, ['PENDING', 'DONE'])
     }
     const message = 'Do you also repair smart speakers?'
     await insertMessage(trx, { name: 'Kavita Joshi', phone: '9800000009', message }, now - 2 * DAY, null)

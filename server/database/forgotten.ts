@@ -20,7 +20,7 @@ export const openRepairsOf = (database: Database, userId: number) =>
 /** Takes a request back that is not done. */
 export async function withdraw(trx: Write, id: number): Promise<void> {
   await trx.deleteFrom('repairs').where('id', '=', id).execute()
-  await counts.add(trx, 'pending', -1)
+  await counts.add(trx, { pending: -1 })
 }
 
 /** @returns how many requests were kept without their customer */

@@ -16,8 +16,7 @@ export async function insertMessage(trx: Write, message: Words, now: number, key
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  await counts.add(trx, 'messages', 1)
-  await counts.add(trx, 'unread', 1)
+  await counts.add(trx, { messages: 1, unread: 1 })
   return true
 }
 
@@ -76,7 +75,7 @@ export async function clearHandled(trx: Write, before: number, most: number): Pr
     )
     .returning('id')
     .execute()
-  if (rows.length > 0) await counts.add(trx, 'messages', -rows.length)
+  if (rows.length > 0) await counts.add(trx, { messages: -rows.length })
   return rows.length
 }
 
@@ -90,7 +89,7 @@ export async function setHandled(trx: Write, id: number, handled: boolean): Prom
     .returning('id')
     .executeTakeFirst()
   if (changed) {
-    await counts.add(trx, 'unread', handled ? -1 : 1)
+    await counts.add(trx, { unread: handled ? -1 : 1 })
     return true
   }
   return (await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

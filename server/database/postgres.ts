@@ -54,11 +54,30 @@ async function openPool(url: string, { patient = false, report, opened }: Poolin
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
-  return discarding(pool)
+  return discarding(pool, patient ? () => undefined : preparing())
+}
+
+/** More than the server has; PostgreSQL keeps each on every connection. */
+const STATEMENTS_MOST = 300
+
+/**
+ * Names each text, so that a connection takes it apart and plans it once. A search has no name: which plan is good
+ * depends on what is sought. Neither has what takes no values, such as `commit`: it is one message already.
+ */
+function preparing(): (sql: string, values: readonly unknown[]) => string | undefined {
+  const names = new Map<string, string>()
+  return (sql, values) => {
+    if (values.length === 0 || sql.includes(' like ')) return undefined
+    const known = names.get(sql)
+    if (known || names.size >= STATEMENTS_MOST) return known
+    const name = `s${names.size}`
+    names.set(sql, name)
+    return name
+  }
 }
 
 /** A client whose query timed out still waits for its answer: it must not go back into the pool. */
-function discarding(pool: pg.Pool): PostgresPool {
+function discarding(pool: pg.Pool, nameOf: ReturnType<typeof preparing>): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -70,7 +89,7 @@ function discarding(pool: pg.Pool): PostgresPool {
         query: {
           value: async (sql: string, values: unknown[]) => {
             try {
-              return await query(sql, values)
+              return await query({ name: nameOf(sql, values), text: sql, values })
             } catch (error) {
               broken ||= isAway(error)
               throw error

@@ -61,7 +61,7 @@ export const touchSession = (trx: Write, tokenHash: string, now: number) =>
     .updateTable('sessions')
     .set((of) => ({
       seen_at: now,
-      created_at: of.case().when('created_at', '>', now).then(now).else(of.ref('created_at')).end(),
+      created_at: of.case().when('created_at', '>', now).then(of.val(now)).else(of.ref('created_at')).end(),
     }))
     .where('token_hash', '=', tokenHash)
     .execute()

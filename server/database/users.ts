@@ -34,7 +34,7 @@ export async function insertUser(trx: Write, user: NewUser): Promise<number | un
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await counts.add(trx, 'users', 1)
+  if (row) await counts.add(trx, { users: 1 })
   return row?.id
 }
 
@@ -94,7 +94,7 @@ export async function forgetUser(trx: Write, userId: number, emptiedAt: number |
       .set({ password: '', deleted_at: emptiedAt })
       .where('id', '=', userId)
       .execute()
-  await counts.add(trx, 'users', -1)
+  await counts.add(trx, { users: -1 })
 }
 
 /** An account as it may be read: without its password. */

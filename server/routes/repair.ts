@@ -43,7 +43,7 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
         if (before === undefined) throw refusedField('preferredPickupAt', pickupInThePast)
         return before
       }
-      const inserted = await repairs.insertRepair(trx, {
+      const repair = {
         ...words,
         userId: who.userId,
         name: words.name || account.fullName,
@@ -52,11 +52,10 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
         preferredPickupAt: pickup,
         now,
         once: { key, bodyHash },
-      })
-      if (inserted === undefined) return received(trx)
+      }
       // Only what is new counts, and a refusal takes it back: a retry may come when the day's limit is used up.
-      await withinAs(trx, parts, submitsPerUser(who.userId))
-      return inserted
+      const count = () => withinAs(trx, parts, submitsPerUser(who.userId))
+      return (await repairs.insertRepair(trx, repair, count)) ?? received(trx)
     })
     if (id === undefined) throw new Error('A request was neither kept nor found')
     log.info({
@@ -79,10 +78,9 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
       const decision = decideStatus(repair.status, body.status)
       if (decision === 'refused') throw new Refused(409, doneAlready)
       if (decision === 'unchanged') return decision
-      // Another admin was faster when this finds nothing: then there is nothing left to change or to tell.
-      if (!(await repairs.setStatus(trx, params.id, repair.status, body.status))) return 'unchanged'
-      // An admin's own request may have no phone.
-      if (repair.phone)
+      const tell = async () => {
+        // An admin's own request may have no phone.
+        if (!repair.phone) return
         await insertNotice(trx, {
           requestId: params.id,
           event: 'done',
@@ -90,7 +88,10 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
           now: clock.now(),
           callId: callId() ?? null,
         })
-      return decision
+      }
+      // Another admin was faster when this finds nothing: then there is nothing left to change or to tell.
+      const isMoved = await repairs.setStatus(trx, params.id, [repair.status, body.status], tell)
+      return isMoved ? decision : 'unchanged'
     })
     if (outcome === 'unchanged') return
     log.info({

@@ -60,7 +60,7 @@ async function fill(database: Database): Promise<void> {
         ...{ email: `p${i}@mail.example`, brand: '', model: '', issue: '', notes: '', city: '' },
         ...{ pickupAddress: '', preferredPickupAt: null, now: i, once: { key: null, bodyHash: '' } },
       })
-      if (id !== undefined && i % 10 > 0) await setStatus(trx, id, 'PENDING', 'DONE')
+      if (id !== undefined && i % 10 > 0) await setStatus(trx, id, ['PENDING', 'DONE'])
     }
     // What is changed and what is gone later is changed and gone in the index too.
     for (let id = 3; id < REQUESTS; id += 100) await withdraw(trx, id)

@@ -85,7 +85,7 @@ export async function addSamples(dataDir: string): Promise<void> {
         once: { key: null, bodyHash: '' },
       })
       if (id === undefined || index <= 3) continue
-      await setStatus(trx, id, 'PENDING', 'DONE')
+      await setStatus(trx, id, ['PENDING', 'DONE'])
       if (index < 8)
         await insertNotice(trx, { requestId: id, event: 'done', recipient: phone, now: submitted })
     }

@@ -37,7 +37,7 @@ async function undone<T>(database: Database, work: (trx: Write) => Promise<T>): 
 }
 
 /** The statements of a query, as the server would send them. */
-async function statementsOf({ database, heard }: Listening, { run }: Query, now: number) {
+export async function statementsOf({ database, heard }: Listening, { run }: Query, now: number) {
   heard.length = 0
   await undone(database, (trx) => run(trx, now))
   return heard.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql))

@@ -5,7 +5,7 @@ import { migrate } from '#server/database/open.ts'
 import { engines } from '#tests/support/app.ts'
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
 import { newFolder } from '../shops.ts'
-import { costOf, type Listening, listening, planOf } from './cost.ts'
+import { costOf, type Listening, listening, planOf, statementsOf } from './cost.ts'
 import { fill } from './fill.ts'
 import { queries } from './queries.ts'
 
@@ -31,6 +31,19 @@ test('the embedded database reads a whole table only where that is listed', asyn
   await shop.database.destroy()
   expect(found).toEqual({})
 })
+
+test.each(queries)(
+  '$name, of $when: its text is the same at any time, so it is prepared once',
+  async (query) => {
+    const dataDir = await newFolder()
+    await migrate({ dataDir }, quiet)
+    const shop = listening({ dataDir })
+    await sql`pragma foreign_keys = off`.execute(shop.database)
+    const textsAt = async (time: number) => (await statementsOf(shop, query, time)).map(({ sql }) => sql)
+    expect(await textsAt(now + 86_400_001)).toEqual(await textsAt(now))
+    await shop.database.destroy()
+  },
+)
 
 describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
   const shops: Listening[] = []

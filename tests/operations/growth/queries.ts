@@ -3,7 +3,7 @@ import { clearExpired, putCode, tryCode } from '#server/database/codes.ts'
 import { readCounts } from '#server/database/counts.ts'
 import { listDays } from '#server/database/days.ts'
 import { anonymise, openRepairsOf } from '#server/database/forgotten.ts'
-import { clearEnded } from '#server/database/limits.ts'
+import { clearEnded, takeIn } from '#server/database/limits.ts'
 import * as messages from '#server/database/messages.ts'
 import * as notices from '#server/database/notices.ts'
 import { takeReceipt } from '#server/database/receipts.ts'
@@ -39,7 +39,17 @@ const newRepair = (now: number): repairs.NewRepair => ({
 const lease = { lease: 'mine', most: 20, leaseMs: 180_000, pauseMs: 512_000 }
 
 export const queries: readonly Query[] = [
+  {
+    name: 'count against a limit',
+    when: 'every limited call',
+    run: (trx, now) => takeIn(trx, [{ key: 'address:500', most: 9, windowMs: DAY }], now),
+  },
   { name: 'who is signed in', when: 'every call', run: (trx) => sessions.findSession(trx, 'token 500') },
+  {
+    name: 'a session is used',
+    when: 'every minute',
+    run: (trx, now) => sessions.touchSession(trx, 'token 500', now),
+  },
   { name: 'account by e-mail', when: 'login', run: (trx) => users.findByEmail(trx, '500@mail.example') },
   { name: 'account by phone', when: 'code', run: (trx) => users.findByPhone(trx, '+919000000500') },
   {
@@ -90,7 +100,7 @@ export const queries: readonly Query[] = [
   {
     name: 'mark as done',
     when: 'Orders',
-    run: (trx) => repairs.setStatus(trx, REPAIR, 'PENDING', 'DONE'),
+    run: (trx) => repairs.setStatus(trx, REPAIR, ['PENDING', 'DONE']),
   },
   {
     name: 'owe a text',

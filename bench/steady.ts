@@ -1,0 +1,41 @@
+/** Calls that come at an even pace, whether or not those before them are answered: as people come. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'undici'
+import type { Request } from './load.ts'
+
+export type Steady = {
+  url: string
+  next: () => Request
+  calls: number
+  /** Connections; a call that finds none free waits, and its wait counts. */
+  at: number
+  /** Calls a second. */
+  rate: number
+}
+
+/**
+ * Autocannon's own rate makes the calls of a second as fast as they are answered, and rests until the next one.
+ *
+ * @returns milliseconds that 99 of 100 calls took at most, each from when it was due
+ * @throws Error when a call was not answered with 2xx
+ */
+export async function p99At({ url, next, calls, at, rate }: Steady): Promise<number> {
+  const pool = new Pool(url, { connections: at })
+  const times: number[] = []
+  const refused = new Map<number, number>()
+  const call = async (due: number) => {
+    const { statusCode, body } = await pool.request(next())
+    await body.dump()
+    times.push(performance.now() - due)
+    if (statusCode >= 300) refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1)
+  }
+  const began = performance.now()
+  const dueAt = (made: number) => began + (made * 1_000) / rate
+  const running: Promise<void>[] = []
+  for (; running.length < calls; await pause(1))
+    while (running.length < calls && dueAt(running.length) <= performance.now())
+      running.push(call(dueAt(running.length)))
+  await Promise.all(running).finally(() => pool.close())
+  if (refused.size > 0) throw new Error(`Calls were refused: ${JSON.stringify([...refused])}.`)
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+}

@@ -20,9 +20,10 @@ function follow(bundle: Bundle, file: string, needed: Needed): void {
   const chunk = bundle[file]
   if (chunk?.type !== 'chunk' || needed.scripts.has(file)) return
   needed.scripts.add(file)
+  for (const name of chunk.imports) follow(bundle, name, needed)
+  // After those of what it imports, as Vite's own loader has them: they may have the last word on the same element.
   for (const style of chunk.viteMetadata?.importedCss ?? []) needed.styles.add(style)
   for (const asset of chunk.viteMetadata?.importedAssets ?? []) needed.others.add(asset)
-  for (const name of chunk.imports) follow(bundle, name, needed)
 }
 
 /** Scripts, styles and other files that a page loads before it is drawn; of the application itself without a page. */

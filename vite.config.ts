@@ -1,18 +1,27 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { CHUNK_GROUPS } from './build/chunk-groups.ts'
 import { packedFiles } from './build/packed-files.ts'
 import { pageFiles } from './build/page-files.ts'
+import { sharedFiles } from './build/shared-files.ts'
 import { workerFile } from './build/worker-file.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
 const TARGET = 'es2022'
 const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
 
+/** What turns the source into the application. */
+const application = () => [react(), headingFont()]
+
 export default defineConfig({
   define,
-  plugins: [react(), headingFont(), pageFiles(define), workerFile(TARGET), packedFiles()],
+  plugins: [
+    application(),
+    sharedFiles({ plugins: application, define, target: TARGET }),
+    pageFiles(define),
+    workerFile(TARGET),
+    packedFiles(),
+  ],
   build: {
     target: TARGET,
     sourcemap: false,
@@ -20,7 +29,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   server: {
     port: 5173,

@@ -74,8 +74,8 @@ const bytes: Limit[] = [
 
 /** Routes that are over their budget today, in kB: the build may not make them larger. Empty this when all are met. */
 const OVER: Readonly<Record<string, number>> = {
-  'bytes.home': 148,
-  'bytes.dashboard': 18,
+  'bytes.home': 145,
+  'bytes.dashboard': 16,
 }
 
 /** What `npm test` fails above. */

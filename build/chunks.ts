@@ -4,10 +4,10 @@ import type { Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+export const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
 
 /** The chunk of `src/pages/<page>.tsx`, or of `src/main.tsx` when no page is named. */
-function chunkOf(bundle: Bundle, page?: string): Chunk {
+export function chunkOf(bundle: Bundle, page?: string): Chunk {
   const source = page === undefined ? '/index.html' : `/src/pages/${page}.tsx`
   const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
   if (!chunk) throw new Error(`The build made no file of its own for ${source}.`)
@@ -20,17 +20,22 @@ function follow(bundle: Bundle, file: string, needed: Needed): void {
   const chunk = bundle[file]
   if (chunk?.type !== 'chunk' || needed.scripts.has(file)) return
   needed.scripts.add(file)
+  for (const name of chunk.imports) follow(bundle, name, needed)
+  // After those of what it imports, as Vite's own loader has them: they may have the last word on the same element.
   for (const style of chunk.viteMetadata?.importedCss ?? []) needed.styles.add(style)
   for (const asset of chunk.viteMetadata?.importedAssets ?? []) needed.others.add(asset)
-  for (const name of chunk.imports) follow(bundle, name, needed)
+}
+
+/** A script and what it imports. */
+export function loadedWith(bundle: Bundle, file: string): Needed {
+  const needed: Needed = { scripts: new Set(), styles: new Set(), others: new Set() }
+  follow(bundle, file, needed)
+  return needed
 }
 
 /** Scripts, styles and other files that a page loads before it is drawn; of the application itself without a page. */
-export function neededBy(bundle: Bundle, page?: string): Needed {
-  const needed: Needed = { scripts: new Set(), styles: new Set(), others: new Set() }
-  follow(bundle, chunkOf(bundle, page).fileName, needed)
-  return needed
-}
+export const neededBy = (bundle: Bundle, page?: string): Needed =>
+  loadedWith(bundle, chunkOf(bundle, page).fileName)
 
 /** Only asked for by somebody who goes there, or who watches the machines. */
 const APART = ['/src/pages/', '/src/inspect/']

@@ -172,6 +172,13 @@ describe('the drawing of an address', () => {
     }
   })
 
+  test('has the styles of a part before those of what is made of it, which may say otherwise', async () => {
+    const html = await (await shop.ask('/request')).text()
+    const [part, made] = ['>:is(input,', '>textarea{resize:'].map((rule) => html.indexOf(rule))
+    expect(part).toBeGreaterThan(0)
+    expect(made).toBeGreaterThan(part ?? 0)
+  })
+
   test('asks for its scripts after what is painted: libraries and application, each as a task of its own', async () => {
     const html = await (await shop.ask('/')).text()
     const scripts = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g)]

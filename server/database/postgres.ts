@@ -2,6 +2,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { isAway } from './faults.ts'
+import { STATEMENTS_MOST } from './statements.ts'
 
 /** Two of these (a query, then its rollback) stay below the 3 seconds in which a call must be answered. */
 const CONNECT_MS = 1_200
@@ -57,11 +58,8 @@ async function openPool(url: string, { patient = false, report, opened }: Poolin
   return discarding(pool, patient ? () => undefined : preparing())
 }
 
-/** More than the server has; PostgreSQL keeps each on every connection. */
-const STATEMENTS_MOST = 300
-
 /**
- * Names each text, so that a connection takes it apart and plans it once. A search has no name: which plan is good
+ * Names each text, so that a connection takes it apart and plans it once, and keeps it. A search has no name: which plan is good
  * depends on what is sought. Neither has what takes no values, such as `commit`: it is one message already.
  */
 function preparing(): (sql: string, values: readonly unknown[]) => string | undefined {

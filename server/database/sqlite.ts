@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import { STATEMENTS_MOST } from './statements.ts'
 
 /** How long a statement waits for another process's write; longer waits are retried without holding the thread. */
 const BUSY_MS = 10
@@ -21,9 +22,6 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
   if (wrong !== undefined) throw new TypeError(`SQLite cannot store a ${typeof wrong}`)
   return values.filter(isInput)
 }
-
-/** More than the server has: what is not a fixed text, such as a list of many rows, must not fill the memory. */
-const STATEMENTS_MOST = 300
 
 function prepare(database: DatabaseSync, sql: string) {
   const statement = database.prepare(sql)

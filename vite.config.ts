@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [
     application(),
     sharedFiles({ plugins: application, define, target: TARGET }),
-    pageFiles(define),
+    pageFiles(define, TARGET),
     workerFile(TARGET),
     packedFiles(),
   ],

@@ -15,7 +15,7 @@ export async function htmlOf(page: Page): Promise<string> {
   return page.evaluate((html) => {
     const copy = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
     for (const element of copy.querySelectorAll(
-      'script, link[rel=modulepreload], link[as=script], link[rel=manifest]',
+      'script, template, link[rel=modulepreload], link[as=script], link[rel=manifest]',
     ))
       element.remove()
     return `<!doctype html>${copy.documentElement.outerHTML}`

@@ -10,10 +10,11 @@ import { siteHeads } from '#src/heads/site-heads.ts'
 import { type Address, addressesOf } from './addresses.ts'
 import { neededBy } from './chunks.ts'
 import { createDrawer, isDrawn, numbered } from './drawn-pages.ts'
+import { firstScript } from './first-script.ts'
 import { headHtml, PLACE } from './head-html.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
-import { atTheEnd, inTasks } from './script-tags.ts'
+import { inTasks, whenPainted } from './script-tags.ts'
 import { shopData } from './shop-data.ts'
 
 /** For every address that was not known to the build: a model that the owner added, a mistyped one. */
@@ -36,14 +37,16 @@ function early(bundle: Rolldown.OutputBundle, { page }: Address): string {
 
 const ROOT = '<div id="root"></div>'
 
+type Built = { template: string; first: string; bundle: Rolldown.OutputBundle }
+
 /** The whole file of an address, with its drawing where there is one: the scripts of the template take it over. */
-function fileOf(template: string, bundle: Rolldown.OutputBundle, address: Address, drawing = ROOT) {
+function fileOf({ template, first, bundle }: Built, address: Address, drawing = ROOT) {
   const { path, page, head } = address
   const file = template
     .replace(ROOT, () => drawing)
     .replace(PLACE, () => headHtml(head, WITH_SHOP_DATA.includes(path) ? shopData : undefined))
     .replace('  </head>', () => `${early(bundle, address)}  </head>`)
-  return isDrawn(page) ? atTheEnd(withStyles(file, page)) : file
+  return isDrawn(page) ? whenPainted(withStyles(file, page), first) : file
 }
 
 /** Where the server looks an address up: /login is pages/login.html.br. */
@@ -68,7 +71,7 @@ const sitemap = (addresses: readonly Address[]) =>
 const ROBOTS = `# ${shop.name}\nUser-agent: *\nDisallow: /dev/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`
 
 /** @param define what the application's code is told at build time, in the browser as in the drawing. */
-export function pageFiles(define: Record<string, string>): Plugin {
+export function pageFiles(define: Record<string, string>, target: string): Plugin {
   let root = ''
   return {
     name: 'page-files',
@@ -86,14 +89,12 @@ export function pageFiles(define: Record<string, string>): Plugin {
       const catalogue = await readCatalogue()
       const addresses = addressesOf(catalogue)
       const drawingOf = await createDrawer(root, numbered(catalogue), define)
+      const built: Built = { template, first: await firstScript(root, target), bundle }
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source })
       for (const [name, source] of inlineStyles(bundle)) emit(name, source)
       for (const address of addresses)
-        emit(
-          fileName(address.path),
-          await packed(fileOf(template, bundle, address, await drawingOf(address))),
-        )
+        emit(fileName(address.path), await packed(fileOf(built, address, await drawingOf(address))))
       const aliases = addresses.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path]))
       emit('pages/aliases.json', JSON.stringify(Object.fromEntries(aliases)))
       emit('sitemap.xml', sitemap(addresses))

@@ -16,12 +16,13 @@ export const inTasks = (html: string): string =>
 const ASKED = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g
 
 /**
- * Asked for when all that is drawn has come: before, they would share the line with it. There the application is `async`
- * as well, or it would not wait its turn behind the libraries.
+ * In a template nothing is asked for, not even by a browser that looks ahead: the first script does it when the page is
+ * painted (src/first.ts). There the application is `async` as well, or it would not wait its turn behind the libraries.
  */
-export function atTheEnd(html: string): string {
+export function whenPainted(html: string, first: string): string {
   const asked = (html.match(ASKED) ?? []).map((tag) =>
-    tag.replace('<script type="module" fetchpriority="low"', '<script type="module" async'),
+    tag.replace('"module" fetchpriority="low"', '"module" async'),
   )
-  return html.replace(ASKED, '').replace('  </body>', () => `${asked.join('')}  </body>`)
+  const end = `    <template id="scripts">\n${asked.join('')}    </template>\n    <script>${first}</script>\n  </body>`
+  return html.replace(ASKED, '').replace('  </body>', () => end)
 }

@@ -1,10 +1,12 @@
 /** The headers that every answer carries: what a browser may do with it. */
 import type { Config } from './config.ts'
+import type { Page } from './styled-pages.ts'
 
+const SCRIPTS = "script-src 'self'"
 const STYLES = "style-src 'self'"
 const PAGE_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  SCRIPTS,
   STYLES,
   "img-src 'self' data: https:",
   "font-src 'self'",
@@ -18,9 +20,14 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ')
 
-/** @param styleHash of the one style that stands in the page itself */
-export const pagePolicy = (styleHash?: string): string =>
-  styleHash ? PAGE_POLICY.replace(STYLES, `${STYLES} '${styleHash}'`) : PAGE_POLICY
+const allowing = (rule: string, hash: string | undefined) => (hash ? `${rule} '${hash}'` : rule)
+
+/** @param page of the one style and the one script that stand in the page itself, where there are any */
+export const pagePolicy = (page: Pick<Page, 'styleHash' | 'scriptHash'>): string =>
+  PAGE_POLICY.replace(STYLES, allowing(STYLES, page.styleHash)).replace(
+    SCRIPTS,
+    allowing(SCRIPTS, page.scriptHash),
+  )
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const POLICY = 'Content-Security-Policy'

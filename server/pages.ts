@@ -28,7 +28,7 @@ export function pageRoutes(app: Hono<ServerEnv>, { config }: Parts, { files, pag
     const page = pageAt(path)
     if (!page) return context.text(notBuilt, 503)
     handOutXsrfToken(context, config)
-    context.header('Content-Security-Policy', pagePolicy(page.styleHash))
+    context.header('Content-Security-Policy', pagePolicy(page))
     return sendKept(context, page.kept, 'no-cache')
   })
 }

@@ -5,6 +5,7 @@ import { type Kept, keep } from './kept.ts'
 /** Where the build wants the styles of a kind of page (build/inline-styles.ts). */
 const PLACE = /<!--styles:([a-z-]+)-->/
 const STYLE = /<style>([\s\S]*?)<\/style>/
+const SCRIPT = /<script>([\s\S]*?)<\/script>/
 /** As many as are asked for again and again; all of them, packed, would be 40 MB. */
 const KEPT_MOST = 64
 
@@ -12,9 +13,14 @@ export type Page = {
   kept: Kept
   /** Names the styles in it for the content policy; undefined where it has none. */
   styleHash: string | undefined
+  /** The same of the script that stands in it (src/first.ts). */
+  scriptHash: string | undefined
 }
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+function hashOf(element: RegExp, html: string): string | undefined {
+  const [, text] = element.exec(html) ?? []
+  return text === undefined ? undefined : `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
 
 /**
  * @param htmlAt the page of an address as the build drew it; undefined when it has none
@@ -30,9 +36,8 @@ export function styledPages(
   function made(address: string): Page | undefined {
     const html = htmlAt(address)?.replace(PLACE, (_, kind) => styles.get(kind) ?? '')
     if (html === undefined) return undefined
-    const [, style] = STYLE.exec(html) ?? []
-    const styleHash = style === undefined ? undefined : hashOf(style)
-    return { kept: keep(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8'), styleHash }
+    const kept = keep(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8')
+    return { kept, styleHash: hashOf(STYLE, html), scriptHash: hashOf(SCRIPT, html) }
   }
 
   return (address: string): Page | undefined => {

@@ -1,7 +1,10 @@
 /**
- * Holds what is pressed between the script's coming and the page's being alive, and presses it again then: buttons, and
- * Enter in a field. A link needs none of it: it leads where it leads without any script.
+ * Holds what is pressed on a drawn page before it is alive, and presses it again then: buttons, and Enter in a field.
+ * A link needs none of it: it leads where it leads without any script.
  */
+
+/** What the application tells the page's root element, once, when it answers. */
+export const ALIVE = 'alive'
 
 const NATIVE = 'a[href], summary, label, input, select, textarea'
 
@@ -17,8 +20,8 @@ const nowOf = (button: HTMLElement, page: HTMLElement) =>
 const formOf = (field: HTMLInputElement) =>
   (field.isConnected ? field : document.getElementById(field.id))?.closest('form')
 
-/** @returns presses all again, once, in that order; whoever calls it has the page alive */
-export function holdPresses(page: HTMLElement): () => void {
+/** Until the page hears that it is alive; then presses all again, in that order. */
+export function holdPresses(page: HTMLElement): void {
   const held: (() => void)[] = []
   const hold = (event: Event, again: () => void) => {
     held.push(again)
@@ -38,9 +41,10 @@ export function holdPresses(page: HTMLElement): () => void {
   }
   page.addEventListener('click', press, true)
   page.addEventListener('keydown', enter, true)
-  return () => {
+  const letGo = () => {
     page.removeEventListener('click', press, true)
     page.removeEventListener('keydown', enter, true)
-    for (const again of held.splice(0)) again()
+    for (const again of held) again()
   }
+  page.addEventListener(ALIVE, letGo, { once: true })
 }

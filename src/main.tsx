@@ -1,15 +1,13 @@
 /** Starts the application in the page's one root element, and what keeps it without a network. */
 import './styles/styles.css'
 import { breathe } from './breathe.ts'
-import { holdPresses } from './early-presses.ts'
 import { registerWorker } from './register-worker.ts'
 import { startApp } from './start.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element #root.')
-const pressAgain = holdPresses(element)
 // The page stands there already: what its script is made of was work enough for one piece.
 void breathe().then(() => {
-  startApp(element, pressAgain)
+  startApp(element)
   registerWorker()
 })

@@ -11,6 +11,7 @@ import { type App, createApp } from './app.ts'
 import { AppView } from './app-view.tsx'
 import { breathe } from './breathe.ts'
 import { readDrawn, recall, renew } from './drawn.ts'
+import { ALIVE } from './early-presses.ts'
 import { createWatch } from './inspect/watch.ts'
 import { forgetTyped, keepsAnything } from './kept.ts'
 import { readLateFont } from './late-font.ts'
@@ -46,9 +47,9 @@ const bringsNothing = ({ pendingForm, pendingOrder }: Stored) =>
 
 /**
  * Draws the application into the page's root element, or takes over what the build drew there; the answer takes it down
- * again. `pressAgain` lets go of what was pressed on the drawn page until then.
+ * again.
  */
-export function startApp(element: HTMLElement, pressAgain = () => {}) {
+export function startApp(element: HTMLElement) {
   const storage = createStorage(window.localStorage)
   const watch = createWatch()
   const allowWatching = (role?: Role) => watch.allow(isLocalRun() || role === 'ADMIN')
@@ -100,7 +101,7 @@ export function startApp(element: HTMLElement, pressAgain = () => {}) {
       onTakenOver = () => {
         onTakenOver = () => {}
         letGo()
-        pressAgain()
+        element.dispatchEvent(new Event(ALIVE))
         resolve()
       }
     })
@@ -131,10 +132,7 @@ export function startApp(element: HTMLElement, pressAgain = () => {}) {
     await renew(app, drawn, () => void router.invalidate())
   }
   if (element.hasChildNodes()) void takeOver()
-  else {
-    pressAgain()
-    draw()
-  }
+  else draw()
   return () => {
     isStopped = true
     delete element.dataset.alive

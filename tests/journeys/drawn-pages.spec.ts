@@ -1,5 +1,6 @@
 /** Pages that the build drew: there before any script, taken over without a trace, the same for whoever is logged in. */
 import { expect, type Page } from 'playwright/test'
+import { holdBack, PAGE_SCRIPT, SCRIPTS } from './hold-back.ts'
 import { enter } from './people.ts'
 import { test } from './shop.ts'
 import { alive } from './steps.ts'
@@ -22,19 +23,6 @@ const DRAWN = [
   { path: '/register', title: /./, shows: 'Full name' },
   { path: '/reset-password-otp', title: 'Set a new password', shows: 'Remembered it?' },
 ]
-
-/** Holds back the files that the pattern means until the answer is called. */
-async function holdBack(page: Page, files: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-const SCRIPTS = /\/assets\/.*\.js$/
-/** The page's own code; the application's has come. */
-const PAGE_SCRIPT = /\/assets\/(home|login|register)-.*\.js$/
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -152,71 +140,21 @@ test('so is what is typed on a page that is drawn anew meanwhile', async ({ pers
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
 })
 
-test('Enter before the script has come sends nothing and writes nothing into the address', async ({
+test('a page comes alive in a browser that does not tell of what it paints, and in one that never paints', async ({
   person,
 }) => {
-  const page = await person()
-  await holdBack(page, SCRIPTS)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill('asha@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('secret words')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByLabel('Email')).toHaveValue('asha@example.com')
-})
-
-test('a link that is tapped before the script has come leads where it says', async ({ person }) => {
-  const page = await person()
-  await holdBack(page, SCRIPTS)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Mobile Repair', exact: true })
-    .click({ noWaitAfter: true })
-  await expect(page).toHaveURL(/\/services\/mobile-repair$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Mobile Repair: which brand?' })).toBeVisible()
-})
-
-test('a button that is pressed while the page’s code is on its way is pressed when it has come', async ({
-  person,
-}) => {
-  const page = await person()
-  const release = await holdBack(page, PAGE_SCRIPT)
-  const application = page.waitForResponse(/\/assets\/index-.*\.js$/)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await (await application).finished()
-  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
-  await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
-  release()
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
-})
-
-test('so is one on a page that is drawn anew, for what was typed on it before', async ({ person }) => {
-  const page = await person()
-  await page.goto('/login')
-  await alive(page)
-  await page.getByLabel('Email').fill('asha@example.com')
-  await expect.poll(() => page.evaluate(() => window.history.state.login?.email)).toBe('asha@example.com')
-  const release = await holdBack(page, PAGE_SCRIPT)
-  await page.reload({ waitUntil: 'commit' })
-  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
-  await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
-  release()
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
-})
-
-test('Enter in a field while the page’s code is on its way sends the form when it has come', async ({
-  person,
-}) => {
-  const page = await person()
-  const release = await holdBack(page, PAGE_SCRIPT)
-  await page.goto('/register', { waitUntil: 'commit' })
-  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
-  await page.getByLabel('Full name').fill('Asha Patil')
-  await page.keyboard.press('Enter')
-  release()
-  await expect(page.getByRole('dialog', { name: 'Check form' })).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil')
+  const silent = await person()
+  await silent.addInitScript(() =>
+    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { get: () => [] }),
+  )
+  await silent.goto('/login')
+  await alive(silent)
+  const unpainted = await person()
+  await unpainted.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await unpainted.goto('/login')
+  await alive(unpainted)
 })
 
 test('a drawn page whose code does not come says so, and can be tried again', async ({ person }) => {

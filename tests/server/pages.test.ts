@@ -79,14 +79,9 @@ test.each([
 
 test('[3.4.3] the page runs its own scripts only and cannot be framed', async () => {
   const policy = (await shop.ask('/')).headers.get('Content-Security-Policy') ?? ''
-  for (const rule of [
-    "script-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ])
+  for (const rule of ["worker-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy.split('; ')).toContain(rule)
+  expect(policy).toMatch(/; script-src 'self'( 'sha256-[\w+/]{43}=')?; /)
   expect(policy).toMatch(/; style-src 'self'( 'sha256-[\w+/]{43}=')?; /)
   expect(policy).not.toContain('unsafe')
 })

@@ -1,7 +1,7 @@
 /** The last page before a repair is booked: what was chosen, where and when to fetch it, and the one button. */
 
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { PendingOrder } from '#shared/repair.ts'
 import { loginRequired } from '#shared/texts.ts'
 import { useApp } from '../app-context.ts'
@@ -36,6 +36,8 @@ function Confirmation({ userId }: { userId: number | null }) {
     userId,
   }))
   const [state, send] = useMachine(orderFlow(app), { input, ...watched })
+  // What was chosen stands there first, the form a moment later: a slow phone shows the page that much sooner.
+  const isFormDue = useDeferredValue(true, false)
   const { order } = state.context
   if (!order) return null
   const leadsToLogin = state.matches('loginRequired') || state.matches('sessionExpired')
@@ -46,7 +48,7 @@ function Confirmation({ userId }: { userId: number | null }) {
       <PageTitle className={styles.title}>Confirm your repair</PageTitle>
       <div className={styles.layout}>
         <OrderSummary order={order} />
-        <OrderForm state={state} send={send} />
+        {isFormDue ? <OrderForm state={state} send={send} /> : <div className={styles.awaited} />}
       </div>
       <FlowDialog
         state={state}

@@ -3,9 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { BenchShop } from './shop.ts'
 
-/** Linux counts processor time in ticks of this many milliseconds. */
-const TICK_MS = 10
-
 async function figureOf({ server }: BenchShop, name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text()
   const found = new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(text)?.[1]
@@ -13,12 +10,12 @@ async function figureOf({ server }: BenchShop, name: string): Promise<number> {
   return Number(found)
 }
 
-/** User and system time of a process; 0 where the system does not tell. */
-function ticksOf(pid: number): number {
-  const file = `/proc/${pid}/stat`
+/** Time of a process of one thread on a processor, in ms: to the nanosecond, not in ticks; 0 where the system does not tell. */
+function runMs(pid: number): number {
+  const file = `/proc/${pid}/schedstat`
   if (!existsSync(file)) return 0
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return Number(fields[11]) + Number(fields[12])
+  const [ns] = readFileSync(file, 'utf8').split(' ')
+  return Number(ns) / 1_000_000
 }
 
 /** Of each process as it was seen last: one that the pool lets go takes its time with it. */
@@ -27,12 +24,12 @@ const seen = new WeakMap<BenchShop, Map<number, number>>()
 async function backendsMs(shop: BenchShop): Promise<number> {
   const { database, engine } = shop
   if (engine === 'sqlite') return 0
-  const ticks = seen.get(shop) ?? new Map<number, number>()
-  seen.set(shop, ticks)
+  const spent = seen.get(shop) ?? new Map<number, number>()
+  seen.set(shop, spent)
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'`.execute(database)
-  for (const { pid } of rows) ticks.set(pid, ticksOf(pid))
-  return [...ticks.values()].reduce((sum, count) => sum + count * TICK_MS, 0)
+  for (const { pid } of rows) spent.set(pid, runMs(pid))
+  return [...spent.values()].reduce((sum, ms) => sum + ms, 0)
 }
 
 /** Milliseconds of processor time so far. */

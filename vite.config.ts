@@ -1,6 +1,7 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { classNames } from './build/class-names.ts'
 import { packedFiles } from './build/packed-files.ts'
 import { pageFiles } from './build/page-files.ts'
 import { sharedFiles } from './build/shared-files.ts'
@@ -11,7 +12,7 @@ const TARGET = 'es2022'
 const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
 
 /** What turns the source into the application. */
-const application = () => [react(), headingFont()]
+const application = () => [react(), headingFont(), classNames()]
 
 export default defineConfig({
   define,
@@ -29,6 +30,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
+    // A text or a number stands where it is said, also in another file.
+    rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
   },
   server: {
     port: 5173,

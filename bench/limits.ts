@@ -74,8 +74,7 @@ const bytes: Limit[] = [
 
 /** Routes that are over their budget today, in kB: the build may not make them larger. Empty this when all are met. */
 const OVER: Readonly<Record<string, number>> = {
-  'bytes.home': 145,
-  'bytes.dashboard': 16,
+  'bytes.home': 143,
 }
 
 /** What `npm test` fails above. */

@@ -7,6 +7,7 @@ import { build } from 'vite'
 import type { CatalogueBrand } from '#shared/catalogue.ts'
 import { DRAWN } from '#src/drawn.ts'
 import type { Address } from './addresses.ts'
+import { classNames } from './class-names.ts'
 
 /** Open to all, and without a word about who is there. */
 export const DRAWN_PAGES: readonly string[] = [
@@ -27,6 +28,7 @@ async function buildProgram(root: string, define: Record<string, string>): Promi
     logLevel: 'error',
     mode: 'production',
     define,
+    plugins: [classNames()],
     ssr: { noExternal: true },
     build: {
       ssr: 'src/draw.tsx',

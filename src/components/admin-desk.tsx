@@ -1,10 +1,11 @@
 /** The admin's own layout: a rail with the desk's tabs, and beside it the page (section 2). */
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { CircleUser, LogOut } from 'lucide-react'
+import { CircleUser, LogOut } from 'lucide'
 import type { ReactNode } from 'react'
 import { useApp } from '../app-context.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { RailFace, RailLayout, railItemClass } from '../ui/rail.tsx'
 import styles from './admin-desk.module.css'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -33,7 +34,7 @@ function Own() {
   return (
     <>
       <Link to="/account" className={railItemClass()}>
-        <RailFace icon={<CircleUser />}>Account</RailFace>
+        <RailFace icon={<Icon of={CircleUser} />}>Account</RailFace>
       </Link>
       <button
         type="button"
@@ -41,7 +42,7 @@ function Own() {
         aria-busy={leaving}
         onClick={() => session.send({ type: 'logout', to: 'login' })}
       >
-        <RailFace icon={<LogOut />}>Logout</RailFace>
+        <RailFace icon={<Icon of={LogOut} />}>Logout</RailFace>
       </button>
     </>
   )

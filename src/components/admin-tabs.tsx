@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, Users } from 'lucide-react'
+import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import type { AdminSearch } from '../admin-search.ts'
 import { adminQueries } from '../api/admin-queries.ts'
 import { useApp } from '../app-context.ts'
 import { preloadTab } from '../desk-tabs.ts'
+import { Icon } from '../ui/icon.tsx'
 import { RailFace, railItemClass } from '../ui/rail.tsx'
 
 type TabProps = {
@@ -27,21 +28,30 @@ export function AdminTabs() {
   const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
   return (
     <>
-      <Tab search={{}} icon={<LayoutDashboard />}>
+      <Tab search={{}} icon={<Icon of={LayoutDashboard} />}>
         Dashboard
       </Tab>
-      <Tab search={{ tab: 'users' }} icon={<Users />} count={counts?.users}>
+      <Tab search={{ tab: 'users' }} icon={<Icon of={Users} />} count={counts?.users}>
         Users
       </Tab>
-      <Tab search={{ tab: 'orders' }} icon={<ReceiptText />} count={counts && counts.pending + counts.done}>
+      <Tab
+        search={{ tab: 'orders' }}
+        icon={<Icon of={ReceiptText} />}
+        count={counts && counts.pending + counts.done}
+      >
         Orders
       </Tab>
-      <Tab search={{ tab: 'messages' }} icon={<MessageSquareText />} count={counts?.unread} of="not handled">
+      <Tab
+        search={{ tab: 'messages' }}
+        icon={<Icon of={MessageSquareText} />}
+        count={counts?.unread}
+        of="not handled"
+      >
         Messages
       </Tab>
       <li>
         <Link to="/admin/edit-models" className={railItemClass()}>
-          <RailFace icon={<TabletSmartphone />}>Edit Models</RailFace>
+          <RailFace icon={<Icon of={TabletSmartphone} />}>Edit Models</RailFace>
         </Link>
       </li>
     </>

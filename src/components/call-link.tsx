@@ -1,6 +1,7 @@
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { callLink, showPhone } from '../phone.ts'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { telClass, underClass } from '../ui/table.tsx'
 
 /** Somebody's number in a dense row, to tap and call; nothing where they gave none. */
@@ -12,7 +13,7 @@ export function CallLink({ name, phone }: { name: string; phone: string }) {
       href={callLink(phone)}
       aria-label={`Call ${name}, ${showPhone(phone)}`}
     >
-      <Phone />
+      <Icon of={Phone} />
       {showPhone(phone)}
     </a>
   )

@@ -1,8 +1,9 @@
-import { Laptop, Smartphone } from 'lucide-react'
+import { Laptop, Smartphone } from 'lucide'
 import type { Session } from '#shared/session.ts'
 import { exactTime } from '../dates.ts'
 import { Tag } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './device-list.module.css'
 
 const IN_THE_HAND = /Android|iPhone|iPad/
@@ -14,7 +15,7 @@ export function DeviceRow({ session, busy, rests, onLogOut }: Props) {
   const { device, startedAt, seenAt, current } = session
   return (
     <li className={styles.device}>
-      {IN_THE_HAND.test(device) ? <Smartphone /> : <Laptop />}
+      {IN_THE_HAND.test(device) ? <Icon of={Smartphone} /> : <Icon of={Laptop} />}
       <div>
         <p className={styles.name}>
           <strong>{device}</strong> {current && <Tag>This device</Tag>}

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { useEffect, useState } from 'react'
 import { headlineMachine, wordOf } from '#machines/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
@@ -8,6 +8,7 @@ import { useAlive } from '../alive.ts'
 import { useApp } from '../app-context.ts'
 import { wantsStillness } from '../stillness.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './headline.module.css'
 
@@ -51,7 +52,7 @@ export function Headline() {
         label={isStill ? 'Let the headline change' : 'Stop the changing headline'}
         onClick={() => send({ type: isStill ? 'turn' : 'stop' })}
       >
-        {isStill ? <Play /> : <Pause />}
+        {isStill ? <Icon of={Play} /> : <Icon of={Pause} />}
       </IconButton>
     </div>
   )

@@ -1,6 +1,7 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { DevicePicture } from '../pictures/device-picture.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { underClass } from '../ui/table.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
 import styles from './model-editor.module.css'
@@ -31,7 +32,7 @@ export function ModelRow({ brand, model: { name, image }, change, onDelete }: Pr
         <span className={styles.change}>{words[change]}</span>
       ) : (
         <Button look="small" aria-label={`Delete ${name}`} off={onDelete === undefined} onClick={onDelete}>
-          <Trash2 />
+          <Icon of={Trash2} />
           Delete
         </Button>
       )}

@@ -1,6 +1,6 @@
 /** The search for a model, of any brand and category: a box with suggestions (ARIA 1.2 combobox). It may stand on a page twice. */
 import { useMachine } from '@xstate/react'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { activeOf, type modelSearchMachine, suggestionsOf } from '#machines/model-search.ts'
@@ -10,6 +10,7 @@ import { useApp } from '../app-context.ts'
 import { modelSearchFlow } from '../provide/model-search.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useTypedEarly } from '../ui/typed-early.ts'
 import { FlowDialog } from './flow-dialog.tsx'
 import { ModelOptions, optionId } from './model-options.tsx'
@@ -96,7 +97,7 @@ export function ModelSearch() {
             onKeyDown={onKeyDown}
           />
           <IconButton type="submit" label="Search" className={styles.button} aria-busy={state.hasTag('busy')}>
-            <Search />
+            <Icon of={Search} />
           </IconButton>
         </div>
         {found.length > 0 && (

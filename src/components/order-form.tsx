@@ -1,5 +1,5 @@
 /** The last questions before an order is sent, and what the shop promises for it. */
-import { Phone, ShieldCheck } from 'lucide-react'
+import { Phone, ShieldCheck } from 'lucide'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { orderMachine } from '#machines/order.ts'
 import type { OrderDetails } from '#shared/repair.ts'
@@ -8,6 +8,7 @@ import { randomKey } from '../random-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Fields } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './order-form.module.css'
 import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 
@@ -42,12 +43,12 @@ export function OrderForm({ state, send }: Props) {
       </Button>
       <ul className={styles.next}>
         <li>
-          <Phone />
+          <Icon of={Phone} />
           <span>We call you to agree on the time and the price.</span>
         </li>
         {promises.slice(1).map(({ title, text }) => (
           <li key={title}>
-            <ShieldCheck />
+            <Icon of={ShieldCheck} />
             <span>
               {title}. {text}
             </span>

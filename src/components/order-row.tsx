@@ -1,11 +1,12 @@
 /** One repair request as the admin sees it: a row, or a card on a phone. */
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { deviceName } from '../device-name.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { underClass } from '../ui/table.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
 import { CallLink } from './call-link.tsx'
@@ -48,7 +49,7 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
             onClick={() => setOpen(!open)}
           >
             {id}
-            <ChevronDown />
+            <Icon of={ChevronDown} />
           </button>
         </td>
         <td className={classNames(styles.device, wide.device)}>

@@ -1,11 +1,12 @@
 /** The navigation of phones and tablets: a sheet from below, everything near the thumb. */
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChevronDown, Menu, Phone, Search } from 'lucide-react'
+import { ChevronDown, Menu, Phone, Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './phone-menu.module.css'
 import type { SiteHeaderProps } from './site-header.tsx'
 import { brandLinks, serviceLinks } from './site-links.ts'
@@ -28,7 +29,7 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
           aria-haspopup="dialog"
           onClick={() => setOpened({ for: 'search', onPage: page })}
         >
-          <Search />
+          <Icon of={Search} />
         </IconButton>
       )}
       <IconButton
@@ -37,7 +38,7 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
         aria-expanded={open !== undefined}
         onClick={() => setOpened({ for: 'menu', onPage: page })}
       >
-        <Menu />
+        <Icon of={Menu} />
       </IconButton>
       <Dialog
         open={open !== undefined}
@@ -86,7 +87,7 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
             <Entrance onChoose={close} />
           )}
           <a className={buttonClass()} href={callLink(shop.phone)}>
-            <Phone /> {showPhone(shop.phone)}
+            <Icon of={Phone} /> {showPhone(shop.phone)}
           </a>
         </div>
       </Dialog>
@@ -100,7 +101,7 @@ const Group = ({ label, links, onChoose }: GroupProps): ReactNode => (
   <details className={styles.group} name="menu">
     <summary>
       {label}
-      <ChevronDown />
+      <Icon of={ChevronDown} />
     </summary>
     <ul>
       {links.map((entry) => (

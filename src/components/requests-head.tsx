@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, RefreshCw } from 'lucide-react'
+import { Plus, RefreshCw } from 'lucide'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { RequestsState } from './requests-flow.ts'
 import styles from './requests-head.module.css'
@@ -24,12 +25,12 @@ export function RequestsHead({ state, onRefresh }: { state: RequestsState; onRef
       <div className={styles.actions}>
         {(hasRequests || refreshing || state.matches('empty')) && (
           <Button look="small" busy={refreshing} off={!state.can({ type: 'refresh' })} onClick={onRefresh}>
-            {!refreshing && <RefreshCw />} Refresh
+            {!refreshing && <Icon of={RefreshCw} />} Refresh
           </Button>
         )}
         {hasRequests && (
           <Link to="/request" className={buttonClass('small')}>
-            <Plus /> New request
+            <Icon of={Plus} /> New request
           </Link>
         )}
       </div>

@@ -1,8 +1,9 @@
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { useState } from 'react'
 import { shop } from '#shared/shop.ts'
 import { MapPicture } from '../pictures/map-picture.tsx'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './shop-map.module.css'
 
 /** The button that had the focus is gone; the map takes it. */
@@ -27,7 +28,7 @@ export function ShopMap() {
     <>
       <MapPicture className={styles.map} />
       <Button look="small" className={styles.load} onClick={() => setIsLive(true)}>
-        <MapPin /> Load the live map
+        <Icon of={MapPin} /> Load the live map
       </Button>
     </>
   )

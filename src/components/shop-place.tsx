@@ -1,11 +1,12 @@
 /** Where the shop is and how to reach it, beside its map. */
-import { MapPin, MessageCircle, Phone } from 'lucide-react'
+import { MapPin, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { AwayLink } from './away-link.tsx'
 import { ShopMap } from './shop-map.tsx'
 import styles from './shop-place.module.css'
@@ -25,13 +26,13 @@ export function ShopPlace({ children }: { children: ReactNode }) {
         <p className="quiet">{shop.hours}</p>
         <div className={styles.ways}>
           <a className={classNames(button, 'num')} href={callLink(shop.phone)}>
-            <Phone /> {showPhone(shop.phone)}
+            <Icon of={Phone} /> {showPhone(shop.phone)}
           </a>
           <AwayLink className={button} href={shop.chat}>
-            <MessageCircle /> Chat with the shop
+            <Icon of={MessageCircle} /> Chat with the shop
           </AwayLink>
           <AwayLink className={button} href={shop.maps}>
-            <MapPin /> Open in Maps
+            <Icon of={MapPin} /> Open in Maps
           </AwayLink>
         </div>
       </div>

@@ -1,11 +1,12 @@
 /** The bar at the top of every page: where one can go, the model search, the shop's number, the account. */
 import { Link } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../phone.ts'
 import { buttonClass, iconButtonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { NavMenu, NavMenuGroup, navEntryClass, navLinkClass } from '../ui/nav-menu.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -29,7 +30,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
         <div className={styles.call}>
           <a className={classNames(navLinkClass(), styles.callNumber)} href={callLink(shop.phone)}>
-            <Phone /> {showPhone(shop.phone)}
+            <Icon of={Phone} /> {showPhone(shop.phone)}
           </a>
         </div>
         <div className={styles.account}>{props.signedIn ? <Account {...props} /> : <Entrance />}</div>
@@ -38,7 +39,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           href={callLink(shop.phone)}
           aria-label={`Call ${showPhone(shop.phone)}`}
         >
-          <Phone />
+          <Icon of={Phone} />
         </a>
         <div className={styles.forPhones}>
           <PhoneMenu {...props} />

@@ -1,6 +1,6 @@
 /** Slim lines under the header, on every page: no network, and what another tab has done. They keep the header's place free. */
 import { Link } from '@tanstack/react-router'
-import { Info, WifiOff, X } from 'lucide-react'
+import { Info, WifiOff, X } from 'lucide'
 import { elsewhere } from '#shared/texts.ts'
 import { addressOf } from '../addresses.ts'
 import { useApp } from '../app-context.ts'
@@ -8,6 +8,7 @@ import { useOnline } from '../online.ts'
 import { useSession } from '../session-view.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './site-notices.module.css'
 
 export function SiteNotices({ underHeader }: { underHeader: boolean }) {
@@ -16,7 +17,7 @@ export function SiteNotices({ underHeader }: { underHeader: boolean }) {
     <div className={classNames(styles.place, underHeader && styles.underHeader)} role="status">
       {!online && (
         <p className={styles.line}>
-          <WifiOff />
+          <Icon of={WifiOff} />
           You are offline. What you see may be old.
         </p>
       )}
@@ -32,7 +33,7 @@ function Elsewhere() {
   if (news === null) return null
   return (
     <div className={styles.line}>
-      <Info />
+      <Icon of={Info} />
       <p>{elsewhere[news]}</p>
       {news === 'loggedOut' && (
         <Link className={styles.link} {...addressOf({ to: 'login' })}>
@@ -40,7 +41,7 @@ function Elsewhere() {
         </Link>
       )}
       <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
-        <X />
+        <Icon of={X} />
       </IconButton>
     </div>
   )

@@ -1,8 +1,9 @@
 /** The window onto a chart: lays it out, scrolls, zooms, and shows what can be read about a state. */
 import { useQuery } from '@tanstack/react-query'
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { Maximize, Minus, Plus } from 'lucide'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Box, boxesOf, type Chart } from './chart.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -85,14 +86,14 @@ export function ChartWindow({ chart, ...marks }: Props) {
       <fieldset className={styles.tools}>
         <legend className="only-heard">Size of the chart</legend>
         <IconButton label="Smaller" onClick={zoomOut}>
-          <Minus />
+          <Icon of={Minus} />
         </IconButton>
         <output className="num small">{Math.round(scale * 100)} %</output>
         <IconButton label="Larger" onClick={zoomIn}>
-          <Plus />
+          <Icon of={Plus} />
         </IconButton>
         <IconButton label="Fit the whole chart" onClick={() => showAll()}>
-          <Maximize />
+          <Icon of={Maximize} />
         </IconButton>
       </fieldset>
     </div>

@@ -1,6 +1,7 @@
 /** Steps through frames: a slider (the arrow keys move it), back, play, on, and back to what happens now. */
-import { Pause, Play, Radio, SkipBack, SkipForward } from 'lucide-react'
+import { Pause, Play, Radio, SkipBack, SkipForward } from 'lucide'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { Frame } from './frames.ts'
 import styles from './player.module.css'
 import { wayWords } from './step-log.tsx'
@@ -28,19 +29,19 @@ export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLiv
       </p>
       <div className={styles.row}>
         <IconButton label="One step back" onClick={() => onGo(at - 1)}>
-          <SkipBack />
+          <Icon of={SkipBack} />
         </IconButton>
         {playing ? (
           <IconButton label="Pause" onClick={onPause}>
-            <Pause />
+            <Icon of={Pause} />
           </IconButton>
         ) : (
           <IconButton label="Play" onClick={onPlay}>
-            <Play />
+            <Icon of={Play} />
           </IconButton>
         )}
         <IconButton label="One step on" onClick={() => onGo(at + 1)}>
-          <SkipForward />
+          <Icon of={SkipForward} />
         </IconButton>
         <input
           className={styles.slider}
@@ -53,7 +54,7 @@ export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLiv
           onChange={(event) => onGo(event.currentTarget.valueAsNumber)}
         />
         <Button look="small" onClick={onLive}>
-          <Radio /> Live
+          <Icon of={Radio} /> Live
         </Button>
       </div>
     </section>

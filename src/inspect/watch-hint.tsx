@@ -1,7 +1,8 @@
 /** Says what is being watched, and how to begin when nothing is. */
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './watch-hint.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ export function WatchHint({ machine, tabs, pages }: Props) {
           there lights up here.
         </p>
         <a className={buttonClass('small')} href="/" target="_blank" rel="noreferrer">
-          <ExternalLink /> Open the shop
+          <Icon of={ExternalLink} /> Open the shop
         </a>
       </div>
     )

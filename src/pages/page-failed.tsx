@@ -1,6 +1,6 @@
 /** A page that could not be loaded or drawn: what happened in plain words, and a way to try again. */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '#machines/call.ts'
 import { shop } from '#shared/shop.ts'
@@ -10,6 +10,7 @@ import { callLink, showPhone } from '../phone.ts'
 import { UnpluggedPicture } from '../pictures/unplugged-picture.tsx'
 import { TellAlive } from '../tell-alive.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { focusPageTitle } from '../ui/page-title.tsx'
 
 /** How browsers word that a page's own script did not come. */
@@ -50,7 +51,7 @@ export function LoadFailed({ error, again }: { error: unknown; again: () => Prom
         Try again
       </Button>
       <a className={buttonClass()} href={callLink(shop.phone)}>
-        <Phone /> {showPhone(shop.phone)}
+        <Icon of={Phone} /> {showPhone(shop.phone)}
       </a>
       <TellAlive />
     </PageMessage>

@@ -1,5 +1,5 @@
 /** A repair request in one's own words: for who does not find the device, or does not know what is wrong. */
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide'
 import { shop } from '#shared/shop.ts'
 import { AwayLink } from '../components/away-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -11,6 +11,7 @@ import { ToolboxPicture } from '../pictures/toolbox-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './request.module.css'
 
@@ -31,10 +32,10 @@ export function Request() {
           <h2 id="talk">Rather talk?</h2>
           <p className="quiet small">A person from the workshop answers. {shop.hours}.</p>
           <a className={classNames(buttonClass(), 'num')} href={callLink(shop.phone)}>
-            <Phone /> {showPhone(shop.phone)}
+            <Icon of={Phone} /> {showPhone(shop.phone)}
           </a>
           <AwayLink className={buttonClass()} href={shop.chat}>
-            <MessageCircle /> Chat with the shop
+            <Icon of={MessageCircle} /> Chat with the shop
           </AwayLink>
         </Card>
       </div>

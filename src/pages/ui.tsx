@@ -1,12 +1,13 @@
 /** Every part in every state, to be looked at and checked: a page of local runs only. */
 
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Badge, Count, Tag } from '../ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Ruler } from '../ui/ruler.tsx'
@@ -77,7 +78,7 @@ const Buttons = () => (
         Resend in 32 s
       </Button>
       <IconButton label="Menu">
-        <Menu />
+        <Icon of={Menu} />
       </IconButton>
       <a className={buttonClass()} href="#main">
         A link like a button

@@ -1,7 +1,7 @@
 /** The issue page's large drawing, in which the part under pointer or focus is lit; shown from 64 rem up. */
 import { createElement, useMemo } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import type { PlateLayer } from './device/plate.ts'
+import { drawPlate, type PlateLayer } from './device/plate.ts'
 import { PLATE_BOX } from './device/plate-box.ts'
 import { DevicePicture } from './device-picture.tsx'
 import styles from './device-plate.module.css'
@@ -43,7 +43,10 @@ type PlateOf = {
 /** A phone's back and front drawn from its form; any other device is its picture, large. */
 export function DevicePlate({ brand, model, image, issue }: PlateOf) {
   const program = useDeviceProgram(drawnType(brand, model))
-  const layers = useMemo(() => program?.plateOf?.(model), [program, model])
+  const layers = useMemo(() => {
+    const sides = program?.sidesOf?.(model)
+    return sides && drawPlate(sides)
+  }, [program, model])
   const lit = litPart(issue)
   if (program && !layers) {
     return (

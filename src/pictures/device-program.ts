@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { type DeviceType, deviceTypeOf } from '#shared/catalogue.ts'
 import { createProgram } from '../program.ts'
 import type { AnyForms } from './device/form.ts'
-import type { PlateLayer } from './device/plate.ts'
+import type { PhoneSides } from './device/phone-sides.ts'
 import type { Shape } from './device/shapes.ts'
 
 /** A picture is the model's own, or the silhouette of its type where the model is not known. */
 type DeviceProgram = {
   forms: AnyForms
   pictureOf: (model: string) => Shape[]
-  /** The large drawing of the issue page; undefined where the picture is all there is. */
-  plateOf?: (model: string) => PlateLayer[] | undefined
+  /** For the large drawing of the issue page, whose program comes with that page; undefined where the picture is all there is. */
+  sidesOf?: (model: string) => PhoneSides | undefined
 }
 
 const programs = {

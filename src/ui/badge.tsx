@@ -1,16 +1,17 @@
 /** Short words and numbers beside other things: a state, a mark, a count. */
-import { Check, CircleAlert, Clock } from 'lucide-react'
+import { Check, CircleAlert, Clock } from 'lucide'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 const icons = { pending: Clock, done: Check, failed: CircleAlert }
 
 /** A state by colour, sign and word: amber clock, green check, red mark. */
 export function Badge({ tone, children }: { tone: keyof typeof icons; children: string }) {
-  const Icon = icons[tone]
+  const icon = icons[tone]
   return (
     <span className={classNames(styles.badge, styles[tone])}>
-      <Icon />
+      <Icon of={icon} />
       {children}
     </span>
   )

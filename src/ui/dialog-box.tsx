@@ -1,11 +1,12 @@
 /** The dialog itself, which is loaded when a first one is near (dialog.tsx). */
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
+import { Icon } from './icon.tsx'
 import { focusPageTitle } from './page-title.tsx'
 
 /** Keeps the focus inside while open, and gives it back to where it was, or to the page's title. The page behind is inert. */
@@ -64,7 +65,7 @@ export function DialogBox({
             {children}
             {actions === undefined ? (
               <IconButton className={styles.close} label="Close" onClick={onDismiss}>
-                <X />
+                <Icon of={X} />
               </IconButton>
             ) : (
               <div className={styles.actions} ref={buttons}>

@@ -1,8 +1,9 @@
 /** What every field shares: label above, control, hint or message under, and how they are tied together. */
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { Icon } from './icon.tsx'
 import { onceReleased } from './press.ts'
 
 export type FieldProps = {
@@ -67,7 +68,7 @@ export function Field({
       <span className={styles.spoken} aria-live="polite">
         {error !== undefined && (
           <span className={styles.message} id={`${id}-message`}>
-            <CircleAlert />
+            <Icon of={CircleAlert} />
             {error}
           </span>
         )}

@@ -1,7 +1,8 @@
 /** A site's navigation in one row: links, and groups of links that open on a press, never on hover. */
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './nav-menu.module.css'
 
 export type NavMenuProps = { label: string; className?: string | undefined; children: ReactNode }
@@ -50,7 +51,7 @@ export function NavMenuGroup({ label, children }: { label: string; children: Rea
         onClick={toggle}
       >
         {label}
-        <ChevronDown />
+        <Icon of={ChevronDown} />
       </button>
       {open && (
         <Entries id={id} onChoose={() => setOpen(false)}>

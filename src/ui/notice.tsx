@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
 
 const icons = { plain: Info, done: CircleCheck, error: CircleAlert }
@@ -15,13 +16,13 @@ export type NoticeProps = {
 
 /** A sentence about what happened, read out when it appears: an error at once, anything else at the next pause. */
 export function Notice({ tone = 'plain', title, children, action }: NoticeProps) {
-  const Icon = icons[tone]
+  const icon = icons[tone]
   return (
     <div
       className={classNames(styles.notice, tone !== 'plain' && styles[tone])}
       role={tone === 'error' ? 'alert' : 'status'}
     >
-      <Icon />
+      <Icon of={icon} />
       <div className={styles.body}>
         {title !== undefined && <strong className={styles.title}>{title}</strong>}
         {children}

@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
+import { Icon } from './icon.tsx'
 import type { ControlProps } from './text-field.tsx'
 import { useTypedEarly } from './typed-early.ts'
 
@@ -43,7 +44,7 @@ export function PasswordField({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <IconButton label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff /> : <Eye />}
+          {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
         </IconButton>
       </div>
     </Field>

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { Icon } from './icon.tsx'
 import search from './search-field.module.css'
 import { useTypedEarly } from './typed-early.ts'
 
@@ -21,7 +22,7 @@ export function SearchField({ label, compact, keys, onChange, className, ...inpu
   const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
   return (
     <div className={classNames(styles.control, search.search, compact && search.compact, className)}>
-      <Search className={styles.lead} />
+      <Icon of={Search} className={styles.lead} />
       <input
         ref={control}
         autoComplete="off"

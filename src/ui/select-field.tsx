@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
+import { Icon } from './icon.tsx'
 import type { ControlProps } from './text-field.tsx'
 import { useTypedEarly } from './typed-early.ts'
 
@@ -43,7 +44,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <ChevronDown className={styles.chevron} />
+        <Icon of={ChevronDown} className={styles.chevron} />
       </div>
     </Field>
   )

@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
 export type StepperProps = {
@@ -22,7 +23,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
             className={classNames(styles.step, done && styles.done, now && styles.current)}
             aria-current={now ? 'step' : undefined}
           >
-            {done && <Check />}
+            {done && <Icon of={Check} />}
             {step}
             {done && <span className="only-heard"> (done)</span>}
           </li>

@@ -3,6 +3,7 @@ import type { AnyForms } from '#src/pictures/device/form.ts'
 import * as ipads from '#src/pictures/device/ipads.ts'
 import * as macbooks from '#src/pictures/device/macbooks.ts'
 import * as phones from '#src/pictures/device/phones.ts'
+import { drawPlate } from '#src/pictures/device/plate.ts'
 import * as tablets from '#src/pictures/device/tablets.ts'
 import * as watches from '#src/pictures/device/watches.ts'
 import { drawnType } from '#src/pictures/device-program.ts'
@@ -21,5 +22,7 @@ export const drawnForms: AnyForms = {
 export const pictureOf = (brand: string, model: string) => programs[drawnType(brand, model)].pictureOf(model)
 
 /** Undefined where the device is no phone, or one that folds. */
-export const plateOf = (brand: string, model: string) =>
-  drawnType(brand, model) === 'phones' ? phones.plateOf(model) : undefined
+export function plateOf(brand: string, model: string) {
+  const sides = drawnType(brand, model) === 'phones' ? phones.sidesOf(model) : undefined
+  return sides && drawPlate(sides)
+}

@@ -11,7 +11,7 @@ import { realme } from './forms/realme.ts'
 import { samsung } from './forms/samsung.ts'
 import { vivo } from './forms/vivo.ts'
 import { drawPhone } from './phone.ts'
-import { drawPlate, type PlateLayer } from './plate.ts'
+import { type PhoneSides, phoneSides } from './phone-sides.ts'
 import type { Shape } from './shapes.ts'
 
 export const forms = {
@@ -47,8 +47,8 @@ export function pictureOf(model: string): Shape[] {
   }
 }
 
-/** Front and back with the parts we repair, or undefined where the phone folds. */
-export function plateOf(model: string): PlateLayer[] | undefined {
+/** Undefined where the phone folds. */
+export function sidesOf(model: string): PhoneSides | undefined {
   const form = formOf(model)
-  return form.family === 'phone' ? drawPlate(form) : undefined
+  return form.family === 'phone' ? phoneSides(form) : undefined
 }

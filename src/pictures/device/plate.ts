@@ -1,10 +1,6 @@
 /** A phone on the issue page: back and front side by side, each part we repair a layer of its own. */
 import type { Part } from '../part.ts'
-import type { Phone } from './form.ts'
-import { phoneBack } from './phone-back.ts'
-import { phoneFront } from './phone-front.ts'
-import { frontKeys, KEYS } from './phone-keys.ts'
-import { PHONE_SIZES } from './phone-sizes.ts'
+import type { PhoneSides } from './phone-sides.ts'
 import { at, type Circle, circle, flat, path, rect, type Shape } from './shapes.ts'
 
 /** Layers lie on each other in their order; one with a part can be lit, `inside` ones lie under the back. */
@@ -20,15 +16,11 @@ const RULER = 402
 const ruler = (left: number, right: number) =>
   path(`M${left} ${RULER}H${right}M${left} ${RULER - 6}v12M${right} ${RULER - 6}v12`)
 
-/** The corners of the small picture are rounder than life, so that they show; here they need not be. */
-const cornerOf = (form: Phone) => ({ sharp: 1, square: 4, soft: 6, round: 7 })[form.corner]
-
 /** At this size every lens shows the dark of its middle. */
 const pupil = ({ cx, cy, r }: Circle) => circle(cx, cy, r * 0.35, flat('ink'))
 
-function backLayers(form: Phone, left: number, top: number): PlateLayer[] {
-  const { width, height } = PHONE_SIZES[form.size]
-  const { keys, body, across, camera, reader } = phoneBack(form, cornerOf(form))
+function backLayers({ width, height, back }: PhoneSides, left: number, top: number): PlateLayer[] {
+  const { keys, body, across, camera, reader } = back
   const placed = (...shapes: Shape[]) => [at(left, top, shapes, { scale: SCALE })]
   const inside = (x: number, y: number, w: number, h: number) =>
     placed(rect(width * x, height * y, width * w, height * h, 2))
@@ -44,15 +36,14 @@ function backLayers(form: Phone, left: number, top: number): PlateLayer[] {
   ]
 }
 
-function frontLayers(form: Phone, left: number, top: number): PlateLayer[] {
-  const { width } = PHONE_SIZES[form.size]
-  const { popup, body, screen, cutout, home, pen } = phoneFront(form, cornerOf(form))
+function frontLayers({ width, front, keys, power }: PhoneSides, left: number, top: number): PlateLayer[] {
+  const { popup, body, screen, cutout, home, pen } = front
   const placed = (...shapes: Shape[]) => [at(left, top, shapes, { scale: SCALE })]
-  const [powerTop, powerLength] = KEYS[form.keys].power
+  const [powerTop, powerLength] = power
   const right = left + width * SCALE
   const middle = left + (width / 2) * SCALE
   return [
-    { shapes: placed(...frontKeys(form.keys, width, false), ...popup, body) },
+    { shapes: placed(...keys, ...popup, body) },
     { part: 'screen', shapes: placed({ ...screen, fill: 'body', line: 'ink' }) },
     // A notch hangs from the small picture's frame; here the screen has an outline to hang from.
     { shapes: placed(at(0, 1, cutout), ...home, ...pen) },
@@ -66,13 +57,13 @@ function frontLayers(form: Phone, left: number, top: number): PlateLayer[] {
   ]
 }
 
-export function drawPlate(form: Phone): PlateLayer[] {
-  const { width, height } = PHONE_SIZES[form.size]
+export function drawPlate(sides: PhoneSides): PlateLayer[] {
+  const { width, height } = sides
   const top = GROUND - height * SCALE
   const half = (width * SCALE) / 2
   return [
-    ...backLayers(form, BACK_MIDDLE - half, top),
-    ...frontLayers(form, FRONT_MIDDLE - half, top),
+    ...backLayers(sides, BACK_MIDDLE - half, top),
+    ...frontLayers(sides, FRONT_MIDDLE - half, top),
     {
       look: 'ruler',
       shapes: [

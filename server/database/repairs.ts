@@ -107,11 +107,7 @@ const withinOf =
   }
 
 /** The requests that the filter lets through, newest first. */
-export const listRepairs = async (
-  database: Database,
-  page: Page,
-  filter: Filter,
-): Promise<RepairRequest[]> =>
+export const listRepairs = async (database: Database, page: Page, filter: Filter): Promise<RepairRequest[]> =>
   (await pageOf(withinOf(filter)(requests(database)), page).execute()).map(asRead)
 
 /** Those of them that the text is found in; of a short text, among the newest only (see shared/api.ts). */

@@ -85,7 +85,17 @@ async function plainly(database: Database, search: string, status: Status) {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1]
   const rows = await database
     .selectFrom('repairs')
-    .select((of) => ['id', 'status', of.case().when(of.and(sought.map(like))).then(1).else(0).end().as('has')])
+    .select((of) => [
+      'id',
+      'status',
+      of
+        .case()
+        .when(of.and(sought.map(like)))
+        .then(1)
+        .else(0)
+        .end()
+        .as('has'),
+    ])
     .orderBy('id', 'desc')
     .execute()
   const within = rows.filter((row) => status === undefined || row.status === status)

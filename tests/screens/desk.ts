@@ -36,6 +36,11 @@ const many = (page: Page) =>
       })),
     })
   })
+const searchNewestOnly = (page: Page) =>
+  page.route('**/api/repair/search*', async (route) => {
+    const answer = await route.fetch().then((response) => response.json())
+    await route.fulfill({ json: { ...answer, newestOnly: true } })
+  })
 const done = (page: Page) => page.route(STATUS, (route) => route.fulfill({ status: 204 }))
 
 export const deskScreens: readonly Screen[] = [
@@ -118,6 +123,12 @@ export const deskScreens: readonly Screen[] = [
   { name: 'admin-orders-empty', ...orders, as: 'quietOwner' },
   { name: 'admin-orders-failed', ...orders, before: fail(ALL), first: failed() },
   { name: 'admin-orders-found', ...orders, path: `${DESK}?tab=orders&find=meera` },
+  {
+    name: 'admin-orders-found-newest',
+    ...orders,
+    path: `${DESK}?tab=orders&find=me`,
+    before: searchNewestOnly,
+  },
   { name: 'admin-orders-loading', ...orders, before: hold(ALL) },
   {
     name: 'admin-orders-marked',
@@ -127,6 +138,12 @@ export const deskScreens: readonly Screen[] = [
   },
   { name: 'admin-orders-marking', ...orders, before: hold(STATUS), first: confirm },
   { name: 'admin-orders-none-found', ...orders, path: `${DESK}?tab=orders&find=zzz` },
+  {
+    name: 'admin-orders-none-found-newest',
+    ...orders,
+    path: `${DESK}?tab=orders&find=zz`,
+    before: searchNewestOnly,
+  },
   {
     name: 'admin-orders-not-marked',
     ...orders,

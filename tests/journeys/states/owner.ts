@@ -26,6 +26,13 @@ const desk = async (page: Page, search: string, name: string) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** The shop answers a search as one does that has more orders than it looked at. */
+const searchNewestOnly = (page: Page) =>
+  page.route('**/api/repair/search*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), newestOnly: true } })
+  })
+
 async function askDone(page: Page) {
   await page.goto('/admin-dashboard?tab=orders&show=pending')
   await press(page, /^Mark as Done/)
@@ -71,6 +78,19 @@ export const ownerStates: readonly State[] = [
       await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
     },
   },
+  ...[
+    { name: 'orders found among the newest', find: 'Donau' },
+    { name: 'no such order among the newest', find: 'nothing-is-called-that' },
+  ].map(
+    ({ name, find }): State => ({
+      name,
+      open: async ({ page }) => {
+        await searchNewestOnly(page)
+        await desk(page, `?tab=orders&find=${find}`, 'Orders')
+        await expect(page.getByText(/^Searched the newest 2,000 orders/)).toBeVisible()
+      },
+    }),
+  ),
   {
     name: 'the details of an order',
     open: async ({ page }) => {

@@ -82,18 +82,15 @@ async function conditionFor(
 
 /** The newest of the rows that have the words, whatever the page: so every page ends at the same request. */
 async function amongNewest(database: Database, words: readonly string[], { within }: Where): Promise<Found> {
-  // One more than are looked at: the oldest of these is the first that is not.
-  const newest = within(database.selectFrom('repairs').select('id'))
+  // An offset is no way to page, but this one never grows.
+  const unseen = await within(database.selectFrom('repairs').select('id'))
     .orderBy('id', 'desc')
-    .limit(SEARCH_NEWEST + 1)
-  const { found, oldest } = await database
-    .selectFrom(newest.as('newest'))
-    .select((of) => [of.fn.countAll<number>().as('found'), of.fn.min('id').as('oldest')])
-    .executeTakeFirstOrThrow()
-  const newestOnly = found > SEARCH_NEWEST
+    .limit(1)
+    .offset(SEARCH_NEWEST)
+    .executeTakeFirst()
   return {
-    condition: (of) => of.and([...having(words), ...(newestOnly ? [of('id', '>', oldest)] : [])]),
-    newestOnly,
+    condition: (of) => of.and([...having(words), ...(unseen ? [of('id', '>', unseen.id)] : [])]),
+    newestOnly: unseen !== undefined,
   }
 }
 

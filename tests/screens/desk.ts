@@ -1,5 +1,6 @@
 /** The owner's desk: every tab empty, loading, failed, in use. */
 import type { Page } from 'playwright'
+import { searchNewestOnly } from '../journeys/words.ts'
 import { dialog, fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
 
 const DESK = '/admin-dashboard'
@@ -35,11 +36,6 @@ const many = (page: Page) =>
         id: 1_000 - index,
       })),
     })
-  })
-const searchNewestOnly = (page: Page) =>
-  page.route('**/api/repair/search*', async (route) => {
-    const answer = await route.fetch().then((response) => response.json())
-    await route.fulfill({ json: { ...answer, newestOnly: true } })
   })
 const done = (page: Page) => page.route(STATUS, (route) => route.fulfill({ status: 204 }))
 

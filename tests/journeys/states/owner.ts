@@ -1,6 +1,6 @@
 /** The owner's desk: each of its parts loading, failed, empty and full, and what it asks. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown } from '../words.ts'
+import { breakDown, searchNewestOnly } from '../words.ts'
 import { giveUpTexts, leaveMessage } from './furnished.ts'
 import { hold, press, type State } from './scene.ts'
 
@@ -25,13 +25,6 @@ const desk = async (page: Page, search: string, name: string) => {
   await page.goto(`/admin-dashboard${search}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
-
-/** The shop answers a search as one does that has more orders than it looked at. */
-const searchNewestOnly = (page: Page) =>
-  page.route('**/api/repair/search*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ json: { ...(await response.json()), newestOnly: true } })
-  })
 
 async function askDone(page: Page) {
   await page.goto('/admin-dashboard?tab=orders&show=pending')

@@ -16,7 +16,7 @@ const AT = 4
 const CHEAP: readonly string[] = ['catalogue', 'my-requests', 'texts', 'messages', 'users', 'totals', 'days']
 const callsOf = (what: (typeof GROWING)[number]) => (CHEAP.includes(what) ? 1_500 : 400)
 
-const search = (words: string) => ownersRead(`${api.listRepairs.path}?search=${encodeURIComponent(words)}`)
+const search = (words: string) => ownersRead(`${api.searchRepairs.path}?search=${encodeURIComponent(words)}`)
 const prepare: Record<(typeof GROWING)[number], (typeof CALL)['submit']> = {
   ...CALL,
   'open requests': ownersRead(`${api.listRepairs.path}?status=PENDING`),

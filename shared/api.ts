@@ -163,13 +163,27 @@ export const listRepairs = endpoint({
   path: '/api/repair/all',
   allow: 'ADMIN',
   paged: true,
-  /** Only those with this status, only those that `search` is found in; without them, all. */
+  /** Only those with this status; without it, all. */
+  query: v.object({ status: v.optional(RepairStatus) }),
+  body: nothing,
+  answer: v.array(RepairRequest),
+})
+
+/**
+ * The same list, of those that `search` is found in. `newestOnly`: its words are so short that only the newest
+ * SEARCH_NEWEST were looked at, and there are older ones.
+ */
+export const searchRepairs = endpoint({
+  method: 'GET',
+  path: '/api/repair/search',
+  allow: 'ADMIN',
+  paged: true,
   query: v.object({
     status: v.optional(RepairStatus),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
   }),
   body: nothing,
-  answer: v.array(RepairRequest),
+  answer: v.object({ repairs: v.array(RepairRequest), newestOnly: v.boolean() }),
 })
 
 export const listUserRepairs = endpoint({

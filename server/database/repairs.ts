@@ -97,22 +97,31 @@ const asRead = <R extends Times>(row: R) =>
     submittedAt: isoTime(row.submittedAt),
   })
 
-export type Filter = { userId?: number; status?: RepairStatus | undefined; search?: string | undefined }
+type Filter = { userId?: number; status?: RepairStatus | undefined }
 
-/** The requests that the filter lets through, newest first. */
-export async function listRepairs(
-  database: Database,
-  page: Page,
-  { userId, status, search = '' }: Filter,
-): Promise<RepairRequest[]> {
-  const sought = soughtBy(search)
-  const within = <O>(rows: SelectQueryBuilder<Tables, 'repairs', O>) => {
+const withinOf =
+  ({ userId, status }: Filter) =>
+  <O>(rows: SelectQueryBuilder<Tables, 'repairs', O>) => {
     const of = userId === undefined ? rows : rows.where('user_id', '=', userId)
     return status === undefined ? of : of.where('status', '=', status)
   }
-  const found = sought && (await foundBy(database, sought, { within, page }))
-  const query = within(requests(database))
-  return (await pageOf(found ? query.where(found) : query, page).execute()).map(asRead)
+
+/** The requests that the filter lets through, newest first. */
+export const listRepairs = async (database: Database, page: Page, filter: Filter): Promise<RepairRequest[]> =>
+  (await pageOf(withinOf(filter)(requests(database)), page).execute()).map(asRead)
+
+/** Those of them that the text is found in; of a short text, among the newest only (see shared/api.ts). */
+export async function searchRepairs(
+  database: Database,
+  page: Page,
+  { search = '', ...filter }: Filter & { search?: string | undefined },
+): Promise<{ repairs: RepairRequest[]; newestOnly: boolean }> {
+  const sought = soughtBy(search)
+  if (!sought) return { repairs: await listRepairs(database, page, filter), newestOnly: false }
+  const within = withinOf(filter)
+  const { condition, newestOnly } = await foundBy(database, sought, { within, page })
+  const rows = await pageOf(within(requests(database)).where(condition), page).execute()
+  return { repairs: rows.map(asRead), newestOnly }
 }
 
 /** All of one person's, oldest first. */

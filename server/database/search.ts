@@ -1,9 +1,11 @@
 /**
  * The owner's search: requests in whose words each of the sought ones is found somewhere. What is common is met by
  * going through the newest requests until a page is full; what is rare is found by the trigrams of `repairs_search`.
- * Which of the two it is, some requests tell. The answer is the same either way.
+ * Which of the two it is, some requests tell. The answer is the same either way. Words too short for a trigram are
+ * sought among the newest requests alone.
  */
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { SEARCH_NEWEST } from '#shared/limits.ts'
 import { type Page, pageOf } from './page.ts'
 import type { Database, Tables } from './schema.ts'
 import { matchingIds } from './search-sqlite.ts'
@@ -22,6 +24,10 @@ type Repairs<O> = SelectQueryBuilder<Tables, 'repairs', O>
 type Condition = (of: ExpressionBuilder<Tables, 'repairs'>) => Expression<SqlBool>
 /** The rows among which it is searched, and which page of them is wanted. */
 type Where = { within: <O>(rows: Repairs<O>) => Repairs<O>; page: Page }
+/** `newestOnly`: there are older requests that the condition leaves out unseen. */
+type Found = { condition: Condition; newestOnly: boolean }
+
+const areShort = (words: readonly string[]) => words.every((word) => [...word].length < 3)
 
 const trigramsOf = (word: string): string[] => {
   const signs = [...word]
@@ -59,8 +65,7 @@ async function conditionFor(
   const newest = await pageOf(some, { limit: NEWEST, before: page.before }).execute()
   const isFound = (text: string) => words.every((word) => text.includes(word))
   const hits = newest.filter((row) => isFound(row.words)).length
-  if (newest.length < NEWEST || hits >= COMMON * NEWEST || words.every((word) => [...word].length < 3))
-    return plainly
+  if (newest.length < NEWEST || hits >= COMMON * NEWEST || areShort(words)) return plainly
 
   const spread = await spreadOver(database, newest[0]?.id ?? 0)
   const trigrams = rarestOf(words, [...newest.map((row) => row.words), ...spread])
@@ -75,8 +80,26 @@ async function conditionFor(
   return (of) => of.and([sql<SqlBool>`trigrams_of(words) @> ${trigrams}::text[]`, ...having(words)])
 }
 
-/** What a request must fulfil to be found; asks the database how common the words are. */
-export async function foundBy(database: Database, { words, id }: Sought, where: Where): Promise<Condition> {
+/** The newest of the rows that have the words, whatever the page: so every page ends at the same request. */
+async function amongNewest(database: Database, words: readonly string[], { within }: Where): Promise<Found> {
+  // An offset is no way to page, but this one never grows.
+  const unseen = await within(database.selectFrom('repairs').select('id'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(SEARCH_NEWEST)
+    .executeTakeFirst()
+  return {
+    condition: (of) => of.and([...having(words), ...(unseen ? [of('id', '>', unseen.id)] : [])]),
+    newestOnly: unseen !== undefined,
+  }
+}
+
+/** What a request must fulfil to be found; asks the database how common the words are. A number is sought among all. */
+export async function foundBy(database: Database, { words, id }: Sought, where: Where): Promise<Found> {
+  if (id === undefined && areShort(words)) return amongNewest(database, words, where)
   const condition = await conditionFor(database, words, where)
-  return id === undefined ? condition : (of) => of.or([condition(of), of('id', '=', id)])
+  return {
+    condition: id === undefined ? condition : (of) => of.or([condition(of), of('id', '=', id)]),
+    newestOnly: false,
+  }
 }

@@ -67,6 +67,7 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
   })
 
   serve(app, parts, api.listRepairs, ({ page, query }) => repairs.listRepairs(database, page, query))
+  serve(app, parts, api.searchRepairs, ({ page, query }) => repairs.searchRepairs(database, page, query))
   serve(app, parts, api.listUserRepairs, ({ page, params }) =>
     repairs.listRepairs(database, page, { userId: params.userId }),
   )

@@ -1,10 +1,18 @@
 /** The reads of the owner's desk as TanStack queries. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getCounts, getDays, listMessages, listNotices, listRepairs, listUsers } from '#shared/api.ts'
+import {
+  getCounts,
+  getDays,
+  listMessages,
+  listNotices,
+  listRepairs,
+  listUsers,
+  searchRepairs,
+} from '#shared/api.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 import type { OrdersShown } from '../admin-search.ts'
 import { provided } from '../provide/parts.ts'
-import { listed, REFRESH_MS } from './paged.ts'
+import { all, listed, REFRESH_MS } from './paged.ts'
 
 /** How many requests the dashboard shows. */
 const NEWEST = 5
@@ -38,8 +46,10 @@ export const adminQueries = provided(({ client: { send } }) => ({
       queryKey: ['repairs', show, search],
       ...listed({
         parts: STATUSES[show].map((status, index) => async (page, signal) => {
-          if (search !== '' && index === 0) await pauseOf(TYPING_MS, signal)
-          return send(listRepairs, { query: { status, ...(search && { search }) }, ...page }, signal)
+          if (search === '') return all(send(listRepairs, { query: { status }, ...page }, signal))
+          if (index === 0) await pauseOf(TYPING_MS, signal)
+          const found = await send(searchRepairs, { query: { status, search }, ...page }, signal)
+          return { rows: found.repairs, newestOnly: found.newestOnly }
         }),
         idOf: ({ id }) => id,
       }),
@@ -49,7 +59,7 @@ export const adminQueries = provided(({ client: { send } }) => ({
   newestRepairs: infiniteQueryOptions({
     queryKey: ['repairs', 'newest'],
     ...listed({
-      parts: [(page, signal) => send(listRepairs, page, signal)],
+      parts: [(page, signal) => all(send(listRepairs, page, signal))],
       idOf: ({ id }) => id,
       size: NEWEST,
     }),
@@ -57,7 +67,7 @@ export const adminQueries = provided(({ client: { send } }) => ({
   users: infiniteQueryOptions({
     queryKey: ['users'],
     ...listed({
-      parts: [(page, signal) => send(listUsers, page, signal)],
+      parts: [(page, signal) => all(send(listUsers, page, signal))],
       idOf: ({ userId }) => userId,
     }),
   }),
@@ -66,7 +76,7 @@ export const adminQueries = provided(({ client: { send } }) => ({
     queryKey: ['messages'],
     ...listed({
       parts: (['false', 'true'] as const).map(
-        (handled) => (page, signal) => send(listMessages, { query: { handled }, ...page }, signal),
+        (handled) => (page, signal) => all(send(listMessages, { query: { handled }, ...page }, signal)),
       ),
       idOf: ({ id }) => id,
     }),
@@ -74,7 +84,7 @@ export const adminQueries = provided(({ client: { send } }) => ({
   notices: infiniteQueryOptions({
     queryKey: ['notices'],
     ...listed({
-      parts: [(page, signal) => send(listNotices, page, signal)],
+      parts: [(page, signal) => all(send(listNotices, page, signal))],
       idOf: ({ id }) => id,
     }),
     refetchInterval: ({ state }) => {

@@ -22,27 +22,32 @@ type Props<Row> = {
 export function AdminList<Row>({ query, what, bones, children, firstOnly = false }: Props<Row>) {
   return (
     <AdminLoad query={query} what={what} bones={bones}>
-      {({ rows, pages }, now) => (
+      {({ rows, pages, newestOnly }, now) => (
         <>
           {children(rows, now)}
-          {!firstOnly && !query.isPlaceholderData && <Older query={query} what={what} pages={pages} />}
+          {!firstOnly && !query.isPlaceholderData && (
+            <Older query={query} what={what} pages={pages} newestOnly={newestOnly} />
+          )}
         </>
       )}
     </AdminLoad>
   )
 }
 
+type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> & Pick<Listed<Row>, 'pages' | 'newestOnly'>
+
 /** The way to older rows; once pressed it stays, so that the focus is not lost at the end. */
-function Older<Row>({ query, what, pages }: Pick<Props<Row>, 'query' | 'what'> & { pages: number }) {
+function Older<Row>({ query, what, pages, newestOnly }: OlderProps<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!hasNextPage && pages === 1) return null
+  const end = newestOnly ? `Older ${what} were not searched` : `All ${what} are shown`
   return (
     <div className={styles.older}>
       {isFetchNextPageError && (
         <Notice tone="error">{`Older ${what} could not be loaded. Try again.`}</Notice>
       )}
       <Button busy={isFetchingNextPage} off={!hasNextPage} onClick={() => void query.fetchNextPage()}>
-        {hasNextPage ? 'Show older' : `All ${what} are shown`}
+        {hasNextPage ? 'Show older' : end}
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SEARCH_MAX } from '#shared/limits.ts'
+import { SEARCH_MAX, SEARCH_NEWEST } from '#shared/limits.ts'
 import { noRequests } from '#shared/texts.ts'
 import type { OrdersShown } from '../admin-search.ts'
 import { adminQueries } from '../api/admin-queries.ts'
@@ -14,10 +14,14 @@ import { SearchField } from '../ui/search-field.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { AdminList } from './admin-list.tsx'
+import styles from './orders-tab.module.css'
 import { OrdersTable } from './orders-table.tsx'
 import { useSearchKeys } from './search-keys.ts'
 
 type Wanted = { show: OrdersShown; find: string }
+
+/** Of each status as many are looked at, so of the newest of all none is left out. */
+const newestSearched = `Searched the newest ${SEARCH_NEWEST.toLocaleString('en')} orders. Type three letters to search all.`
 
 export function OrdersTab() {
   const app = useApp()
@@ -25,6 +29,7 @@ export function OrdersTab() {
   const orders = useInfiniteQuery(adminQueries(app).repairs({ show, find }))
   const searchKeys = useSearchKeys()
   const filtered = find.trim() !== '' || show !== 'all'
+  const newestOnly = orders.data?.newestOnly ? newestSearched : undefined
   return (
     <>
       <AdminHead title="Orders">
@@ -45,16 +50,17 @@ export function OrdersTab() {
           <>
             <Announcer>
               {filtered && !orders.isPlaceholderData
-                ? `${repairs.length}${orders.hasNextPage ? ' or more' : ''} ${repairs.length === 1 ? 'order' : 'orders'} listed`
+                ? [listedOf(repairs.length, orders.hasNextPage), newestOnly].filter(Boolean).join('. ')
                 : undefined}
             </Announcer>
+            {newestOnly && repairs.length > 0 && <p className={styles.newest}>{newestOnly}</p>}
             <OrdersTable
               label="Orders"
               repairs={repairs}
               now={now}
               empty={
                 filtered ? (
-                  <NothingFound onReset={() => want({ show: 'all', find: '' })} />
+                  <NothingFound text={newestOnly} onReset={() => want({ show: 'all', find: '' })} />
                 ) : (
                   <Empty title={noRequests} text="New requests appear here by themselves." />
                 )
@@ -66,6 +72,9 @@ export function OrdersTab() {
     </>
   )
 }
+
+const listedOf = (count: number, hasMore: boolean) =>
+  `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'order' : 'orders'} listed`
 
 /** All of them, unsearched, have the plain address. */
 const searchOf = ({ show, find }: Wanted) => ({
@@ -111,10 +120,12 @@ function ShowSegments({ show, onChange }: ShowProps) {
   )
 }
 
-const NothingFound = ({ onReset }: { onReset: () => void }) => (
+type NothingProps = { text: string | undefined; onReset: () => void }
+
+const NothingFound = ({ text = 'Try another name, phone or model.', onReset }: NothingProps) => (
   <Empty
     title="No order matches"
-    text="Try another name, phone or model."
+    text={text}
     actions={
       <Button look="small" onClick={onReset}>
         Show all orders

@@ -1,4 +1,4 @@
-/** Reading dialogs to the letter, and putting the server out of order. */
+/** Reading dialogs to the letter, and changing what the server answers. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /** The dialog that is open says exactly this, no more and no less; a text that is not given is not there. */
@@ -32,3 +32,10 @@ export async function cutOff(page: Page, path: string | RegExp) {
   await page.route(path, (route) => route.abort('connectionreset'))
   return () => page.unroute(path)
 }
+
+/** From now on the shop answers a search as one that has more orders than it looked at. */
+export const searchNewestOnly = (page: Page) =>
+  page.route('**/api/repair/search*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), newestOnly: true } })
+  })

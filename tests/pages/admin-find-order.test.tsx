@@ -62,8 +62,8 @@ test('a search asks the server once for what was typed in one go, and a reload k
   await listed(['Apple iPhone 13'])
   const asked = page?.sent.filter((line) => line.includes('search='))
   expect(asked).toEqual([
-    'GET /api/repair/all?limit=50&status=PENDING&search=iphone+13',
-    'GET /api/repair/all?limit=49&status=DONE&search=iphone+13',
+    'GET /api/repair/search?limit=50&status=PENDING&search=iphone+13',
+    'GET /api/repair/search?limit=49&status=DONE&search=iphone+13',
   ])
   page?.reload()
   await listed(['Apple iPhone 13'])

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readCounts } from '#server/database/counts.ts'
 import { migrations } from '#server/database/migrations/all.ts'
 import { migrate, openDatabase } from '#server/database/open.ts'
-import { listRepairs } from '#server/database/repairs.ts'
+import { searchRepairs } from '#server/database/repairs.ts'
 import { engines } from '#tests/support/app.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 
@@ -76,8 +76,8 @@ describe.each(engines)('on %s', (engine) => {
         .execute()
 
     await migrate(place, report)
-    const found = await listRepairs(database, { limit: 10 }, { search: 'iphone 13' })
-    expect(found.map(({ name }) => name)).toEqual(['Asha'])
+    const found = await searchRepairs(database, { limit: 10 }, { search: 'iphone 13' })
+    expect(found.repairs.map(({ name }) => name)).toEqual(['Asha'])
     expect(await database.selectFrom('days').selectAll().execute()).toEqual([
       { day: '2026-11-21', requests: 1 },
     ])

@@ -1,6 +1,7 @@
 /** The dashboard's totals, changed with what they count and never counted per call. */
 import { compiled, type Value } from './compiled.ts'
 import type { Database, Tables, Write } from './schema.ts'
+import { heardAtCommit } from './statements.ts'
 
 type Name = Tables['counts']['name']
 const NAMES: readonly Name[] = ['users', 'pending', 'done', 'messages', 'unread']
@@ -14,7 +15,8 @@ const adding = (names: readonly Name[]) =>
         conflict
           .column('name')
           .doUpdateSet((of) => ({ value: of('counts.value', '+', of.ref('excluded.value')) })),
-      ),
+      )
+      .modifyEnd(heardAtCommit),
   )
 const known = new Map<string, ReturnType<typeof adding>>()
 

@@ -3,6 +3,7 @@ import { shop } from '#shared/shop.ts'
 import { DAY } from '../clock.ts'
 import { compiled, type Value } from './compiled.ts'
 import type { Database, Write } from './schema.ts'
+import { heardAtCommit } from './statements.ts'
 
 const SHOWN = 14
 // Canada writes dates as ISO 8601 does.
@@ -17,7 +18,8 @@ const countOne = compiled((database, value: Value<{ day: string }>) =>
     .values({ day: value('day'), requests: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((of) => ({ requests: of('days.requests', '+', 1) })),
-    ),
+    )
+    .modifyEnd(heardAtCommit),
 )
 
 export const countDay = (trx: Write, time: number) => countOne(trx, { day: dayOf(time) })

@@ -5,6 +5,7 @@ import type { Notice as Shown } from '#shared/message.ts'
 import { compiled, type Value } from './compiled.ts'
 import { type Page, pageOf } from './page.ts'
 import type { Database, Write } from './schema.ts'
+import { heardAtCommit } from './statements.ts'
 
 type NoticeEvent = 'done'
 type NewNotice = {
@@ -32,7 +33,8 @@ const insertRow = compiled((database, value: Value<NewNotice>) =>
       delivered_at: null,
       call_id: value('callId'),
     })
-    .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing()),
+    .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing())
+    .modifyEnd(heardAtCommit),
 )
 
 /** Queues the text of an event once a request. */
@@ -43,14 +45,21 @@ export const insertNotice = (
 
 export type Claimed = { id: number; lease: string }
 
-/** Writes how a claimed notice ended; nothing happens when the lease was lost to another worker. */
+/** Writes that the provider took a claimed text; nothing happens when the lease was lost to another worker. */
+export const markSent = compiled((database, value: Value<Claimed & { providerId: string }>) =>
+  database
+    .updateTable('notices')
+    .set({ state: 'sent', provider_id: value('providerId'), lease: null, leased_until: 0 })
+    .where('id', '=', value('id'))
+    .where('lease', '=', value('lease'))
+    .modifyEnd(heardAtCommit),
+)
+
+/** Writes that a claimed text was not sent; nothing happens when the lease was lost to another worker. */
 export const settle = (
   trx: Write,
   { id, lease }: Claimed,
-  outcome:
-    | { state: 'sent'; provider_id: string }
-    | { state: 'failed' }
-    | { state: 'queued'; next_at: number },
+  outcome: { state: 'failed' } | { state: 'queued'; next_at: number },
 ) =>
   trx
     .updateTable('notices')

@@ -1,6 +1,6 @@
 /** The ways to PostgreSQL and back that a transaction saves: what nobody needs the answer of travels with what comes next. */
 import type { QueryResult } from 'pg'
-import { HEARD_AT_COMMIT } from './statements.ts'
+import { isHeardAtCommit } from './statements.ts'
 
 type Send = (sql: string, values: unknown[]) => Promise<QueryResult>
 
@@ -8,8 +8,8 @@ const NO_ANSWER: QueryResult = { command: '', rowCount: null, oid: 0, fields: []
 const hearLater = () => undefined
 
 /**
- * `begin` and marked changes are answered before PostgreSQL has. It rolls back all when one fails, even at `commit`: whoever
- * is heard next is then told why.
+ * Answers `begin` and marked changes before PostgreSQL has. When one of them fails, it rolls back all, even at `commit`,
+ * and the next answer says why.
  */
 export function sendingAhead(send: Send): Send {
   let isOpen = false
@@ -25,13 +25,13 @@ export function sendingAhead(send: Send): Send {
       isOpen = true
       begun = answer
     }
-    if (sql === 'begin' || (isOpen && sql.endsWith(HEARD_AT_COMMIT))) {
+    if (sql === 'begin' || (isOpen && isHeardAtCommit(sql))) {
       ahead.push(answer)
       return NO_ANSWER
     }
     const before = ahead
     ahead = []
-    // The one that takes everything back hears of nothing but itself.
+    // Who rolls back knows why already.
     if (sql !== 'rollback') for (const one of before) await one
     return answer
   }

@@ -1,4 +1,4 @@
-/** Statements that Kysely builds once for each database instead of for each call: to build one costs more than SQLite takes to run it. */
+/** Statements that Kysely builds once for each database, not for each call: that costs as much as SQLite takes to run them. */
 import { type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 

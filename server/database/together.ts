@@ -4,7 +4,7 @@
  * nothing of the others; nobody is answered before the commit.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { isAway, isWorthRetry } from './faults.ts'
 import type { Database, Write } from './schema.ts'
 
@@ -20,21 +20,17 @@ type Work = {
 /** The transaction itself is at its end: nothing of it can be kept. */
 const endsAll = (error: unknown) => isWorthRetry(error) || isAway(error)
 
-const SAVE = CompiledQuery.raw('savepoint one')
-const KEEP = CompiledQuery.raw('release savepoint one')
-const TAKE_BACK = CompiledQuery.raw('rollback to savepoint one')
-
 /** Runs one of several; what it did is taken back when it fails. @returns why it failed, in an object */
 async function runOne(trx: Write, { run }: Work): Promise<{ error: unknown } | undefined> {
-  await trx.executeQuery(SAVE)
+  await sql`savepoint one`.execute(trx)
   try {
     await run(trx)
   } catch (error) {
     if (endsAll(error)) throw error
-    await trx.executeQuery(TAKE_BACK)
+    await sql`rollback to savepoint one`.execute(trx)
     return { error }
   }
-  await trx.executeQuery(KEEP)
+  await sql`release savepoint one`.execute(trx)
   return undefined
 }
 

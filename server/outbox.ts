@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { inCall } from './call-id.ts'
 import { type Clock, MINUTE, SECOND } from './clock.ts'
-import { claim, hasDue, type Notice, settle } from './database/notices.ts'
+import { claim, hasDue, type Notice } from './database/due-notices.ts'
+import { settle } from './database/notices.ts'
 import { settleSent } from './database/receipts.ts'
 import type { Database } from './database/schema.ts'
-import { write } from './database/write.ts'
+import { write, writeAlone } from './database/write.ts'
 import type { Metrics } from './metrics.ts'
 import { type Sms, SmsError, type SmsSender } from './sms.ts'
 
@@ -76,7 +77,7 @@ export function createOutbox({ database, sms, clock, log, told }: OutboxParts): 
     while (!stopped && (await hasDue(database, { now: clock.now(), ...LONGEST }))) {
       const lease = randomUUID()
       const now = clock.now()
-      const claimed = await write(database, (trx) => claim(trx, { lease, most: BATCH, now, ...LONGEST }))
+      const claimed = await writeAlone(database, (trx) => claim(trx, { lease, most: BATCH, now, ...LONGEST }))
       for (const notice of claimed) {
         // Its lines carry the id of the call that queued it, whoever sends it.
         if (!stopped) await inCall(notice.callId ?? undefined, () => sendOne(notice, lease))

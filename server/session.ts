@@ -3,7 +3,7 @@ import type { Role } from '#shared/account.ts'
 import { CLOCK_SKEW, DAY, HOUR, MINUTE } from './clock.ts'
 import { readToken, setToken } from './cookies.ts'
 import { deleteOldest, deleteSession, findSession, insertSession, touchSession } from './database/sessions.ts'
-import { write } from './database/write.ts'
+import { write, writeAlone } from './database/write.ts'
 import { deviceOf } from './device.ts'
 import type { Parts, ServerContext } from './parts.ts'
 import { hashOf, newToken } from './token.ts'
@@ -41,7 +41,7 @@ export async function whoIs(
   }
   const isAhead = Math.max(found.seenAt, found.createdAt) > now + CLOCK_SKEW
   if (isAhead || now - found.seenAt > TOUCH_EVERY)
-    await write(database, (trx) => touchSession(trx, hash, now))
+    await writeAlone(database, (trx) => touchSession(trx, hash, now))
   return { userId: found.userId, role: found.role }
 }
 

@@ -1,25 +1,32 @@
 /** The dashboard's totals, changed with what they count and never counted per call. */
+import { compiled, type Value } from './compiled.ts'
 import type { Database, Tables, Write } from './schema.ts'
+import { heardAtCommit } from './statements.ts'
 
 type Name = Tables['counts']['name']
 const NAMES: readonly Name[] = ['users', 'pending', 'done', 'messages', 'unread']
 
+const adding = (names: readonly Name[]) =>
+  compiled((database, value: Value<Partial<Record<Name, number>>>) =>
+    database
+      .insertInto('counts')
+      .values(names.map((name) => ({ name, value: value(name) })))
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((of) => ({ value: of('counts.value', '+', of.ref('excluded.value')) })),
+      )
+      .modifyEnd(heardAtCommit),
+  )
+const known = new Map<string, ReturnType<typeof adding>>()
+
 /** In one statement and always in the same order: all calls change these rows, and none may wait in a circle. */
-export const add = (trx: Write, changes: Partial<Record<Name, number>>) =>
-  trx
-    .insertInto('counts')
-    .values(
-      NAMES.flatMap((name) => {
-        const by = changes[name]
-        return by === undefined ? [] : [{ name, value: by }]
-      }),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet((of) => ({ value: of('counts.value', '+', of.ref('excluded.value')) })),
-    )
-    .execute()
+export function add(trx: Write, changes: Partial<Record<Name, number>>) {
+  const names = NAMES.filter((name) => changes[name] !== undefined)
+  const statement = known.get(names.join()) ?? adding(names)
+  known.set(names.join(), statement)
+  return statement(trx, changes)
+}
 
 export async function readCounts(database: Database): Promise<Record<Name, number>> {
   const rows = await database.selectFrom('counts').select(['name', 'value']).execute()

@@ -1,7 +1,9 @@
 /** How many requests came in a day of the shop's zone, counted as they come. */
 import { shop } from '#shared/shop.ts'
 import { DAY } from '../clock.ts'
+import { compiled, type Value } from './compiled.ts'
 import type { Database, Write } from './schema.ts'
+import { heardAtCommit } from './statements.ts'
 
 const SHOWN = 14
 // Canada writes dates as ISO 8601 does.
@@ -10,14 +12,17 @@ const format = new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone })
 /** The shop's date at this time, such as 2026-11-21. */
 export const dayOf = (time: number): string => format.format(time)
 
-export const countDay = (trx: Write, time: number) =>
-  trx
+const countOne = compiled((database, value: Value<{ day: string }>) =>
+  database
     .insertInto('days')
-    .values({ day: dayOf(time), requests: 1 })
+    .values({ day: value('day'), requests: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((of) => ({ requests: of('days.requests', '+', 1) })),
     )
-    .execute()
+    .modifyEnd(heardAtCommit),
+)
+
+export const countDay = (trx: Write, time: number) => countOne(trx, { day: dayOf(time) })
 
 /** One that was taken back is counted no more. */
 export const uncountDay = (trx: Write, time: number) =>

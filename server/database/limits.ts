@@ -1,5 +1,6 @@
 /** How often things were done, kept in the database so that all processes count together. */
 import { CLOCK_SKEW } from '../clock.ts'
+import { compiled, type Value } from './compiled.ts'
 import type { Database, Write } from './schema.ts'
 import { write, writeAlone } from './write.ts'
 
@@ -10,23 +11,18 @@ export type Limit = {
   windowMs: number
 }
 
-/**
- * Counts one more, atomically; the window begins with the first. One that ends later than any can was begun under a
- * wrong clock and is over.
- * @returns the milliseconds until the next may be tried, 0 when this one may
- */
-async function take(trx: Database, { key, most, windowMs }: Limit, now: number): Promise<number> {
-  const { hits, ends_at } = await trx
+type Window = { key: string; now: number; ends: number; latest: number }
+
+const countOne = compiled((database, value: Value<Window>) =>
+  database
     .insertInto('limits')
-    .values({ key, started_at: now, ends_at: now + windowMs, hits: 1 })
+    .values({ key: value('key'), started_at: value('now'), ends_at: value('ends'), hits: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((of) => {
         const isOver = of.or([
-          of('limits.ends_at', '<=', now),
-          of('limits.ends_at', '>', now + windowMs + CLOCK_SKEW),
+          of('limits.ends_at', '<=', value('now')),
+          of('limits.ends_at', '>', value('latest')),
         ])
-        // A bare number in `then` is written into the text: a text that is never the same is prepared each time.
-        const [began, ends] = [of.val(now), of.val(now + windowMs)]
         return {
           hits: of
             .case()
@@ -34,14 +30,24 @@ async function take(trx: Database, { key, most, windowMs }: Limit, now: number):
             .then(1)
             .else(of('limits.hits', '+', 1))
             .end(),
-          started_at: of.case().when(isOver).then(began).else(of.ref('limits.started_at')).end(),
-          ends_at: of.case().when(isOver).then(ends).else(of.ref('limits.ends_at')).end(),
+          started_at: of.case().when(isOver).then(value('now')).else(of.ref('limits.started_at')).end(),
+          ends_at: of.case().when(isOver).then(value('ends')).else(of.ref('limits.ends_at')).end(),
         }
       }),
     )
-    .returning(['hits', 'ends_at'])
-    .executeTakeFirstOrThrow()
-  return hits > most ? ends_at - now : 0
+    .returning(['hits', 'ends_at']),
+)
+
+/**
+ * Counts one more, atomically; the window begins with the first. One that ends later than any can was begun under a
+ * wrong clock and is over.
+ * @returns the milliseconds until the next may be tried, 0 when this one may
+ */
+async function take(trx: Database, { key, most, windowMs }: Limit, now: number): Promise<number> {
+  const ends = now + windowMs
+  const [row] = await countOne(trx, { key, now, ends, latest: ends + CLOCK_SKEW })
+  if (!row) throw new Error('A count was not kept')
+  return row.hits > most ? row.ends_at - now : 0
 }
 
 /** Takes one of each as a part of other work. @returns the longest wait when any is used up: undo the work then */

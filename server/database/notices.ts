@@ -1,108 +1,65 @@
-/** The outbox table: texts owed to customers. Workers of several processes share it by leases. */
-import { type ExpressionBuilder, sql } from 'kysely'
+/** The outbox table: texts owed to customers; due-notices.ts is how workers share it. */
+import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { Notice as Shown } from '#shared/message.ts'
-import { CLOCK_SKEW } from '../clock.ts'
+import { compiled, type Value } from './compiled.ts'
 import { type Page, pageOf } from './page.ts'
-import type { Database, Tables, Write } from './schema.ts'
+import type { Database, Write } from './schema.ts'
+import { heardAtCommit } from './statements.ts'
 
 type NoticeEvent = 'done'
-export type Notice = {
-  id: number
+type NewNotice = {
   requestId: number
-  event: string
+  event: NoticeEvent
   recipient: string
-  tries: number
+  now: number
   callId: string | null
 }
+
+const insertRow = compiled((database, value: Value<NewNotice>) =>
+  database
+    .insertInto('notices')
+    .values({
+      request_id: value('requestId'),
+      event: value('event'),
+      recipient: value('recipient'),
+      state: 'queued',
+      tries: 0,
+      next_at: value('now'),
+      lease: null,
+      leased_until: 0,
+      provider_id: null,
+      created_at: value('now'),
+      delivered_at: null,
+      call_id: value('callId'),
+    })
+    .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing())
+    .modifyEnd(heardAtCommit),
+)
 
 /** Queues the text of an event once a request. */
 export const insertNotice = (
   trx: Write,
-  {
-    requestId,
-    event,
-    recipient,
-    now,
-    callId = null,
-  }: { requestId: number; event: NoticeEvent; recipient: string; now: number; callId?: string | null },
-) =>
-  trx
-    .insertInto('notices')
-    .values({
-      request_id: requestId,
-      event,
-      recipient,
-      state: 'queued',
-      tries: 0,
-      next_at: now,
-      lease: null,
-      leased_until: 0,
-      provider_id: null,
-      created_at: now,
-      delivered_at: null,
-      call_id: callId,
-    })
-    .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing())
-    .execute()
-
-/** `leaseMs` and `pauseMs` are the longest there are: what ends later was written under a wrong clock and is over. */
-export type Due = { now: number; leaseMs: number; pauseMs: number }
-
-const isFree = (of: ExpressionBuilder<Tables, 'notices'>, { now, leaseMs }: Due) =>
-  of.or([of('leased_until', '<=', now), of('leased_until', '>', now + leaseMs + CLOCK_SKEW)])
-const isDue = (of: ExpressionBuilder<Tables, 'notices'>, due: Due) =>
-  of.and([
-    of('state', '=', 'queued'),
-    of.or([of('next_at', '<=', due.now), of('next_at', '>', due.now + due.pauseMs + CLOCK_SKEW)]),
-    isFree(of, due),
-  ])
-
-/** Takes up to `most` due notices for this worker; the lease keeps the others away while it lives. */
-export async function claim(
-  trx: Write,
-  { lease, most, ...due }: { lease: string; most: number } & Due,
-): Promise<Notice[]> {
-  const rows = await trx
-    .updateTable('notices')
-    .set((of) => ({ lease, leased_until: due.now + due.leaseMs, tries: of('tries', '+', 1) }))
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('notices')
-        .select('id')
-        .where((inner) => isDue(inner, due))
-        .orderBy('next_at')
-        .limit(most),
-    )
-    // Asked again of the row itself: PostgreSQL reads the rows of the inner query before it locks them.
-    .where('state', '=', 'queued')
-    .where((of) => isFree(of, due))
-    .returning(['id', 'request_id as requestId', 'event', 'recipient', 'tries', 'call_id as callId'])
-    .execute()
-  return rows.toSorted((a, b) => a.id - b.id)
-}
-
-/** Whether anything is due: cheap to ask often. */
-export async function hasDue(database: Database, due: Due): Promise<boolean> {
-  const row = await database
-    .selectFrom('notices')
-    .select('id')
-    .where((of) => isDue(of, due))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+  { callId = null, ...notice }: Omit<NewNotice, 'callId'> & { callId?: string | null },
+) => insertRow(trx, { ...notice, callId })
 
 export type Claimed = { id: number; lease: string }
 
-/** Writes how a claimed notice ended; nothing happens when the lease was lost to another worker. */
+/** Writes that the provider took a claimed text; nothing happens when the lease was lost to another worker. */
+export const markSent = compiled((database, value: Value<Claimed & { providerId: string }>) =>
+  database
+    .updateTable('notices')
+    .set({ state: 'sent', provider_id: value('providerId'), lease: null, leased_until: 0 })
+    .where('id', '=', value('id'))
+    .where('lease', '=', value('lease'))
+    .modifyEnd(heardAtCommit),
+)
+
+/** Writes that a claimed text was not sent; nothing happens when the lease was lost to another worker. */
 export const settle = (
   trx: Write,
   { id, lease }: Claimed,
-  outcome:
-    | { state: 'sent'; provider_id: string }
-    | { state: 'failed' }
-    | { state: 'queued'; next_at: number },
+  outcome: { state: 'failed' } | { state: 'queued'; next_at: number },
 ) =>
   trx
     .updateTable('notices')

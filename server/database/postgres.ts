@@ -1,6 +1,7 @@
 /** PostgreSQL by a pool that gives up in time: a server that is away or frozen must not hang a call. */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
+import { sendingAhead } from './ahead.ts'
 import { isAway } from './faults.ts'
 import { STATEMENTS_MOST } from './statements.ts'
 
@@ -44,6 +45,7 @@ async function openPool(url: string, { patient = false, report, opened }: Poolin
     query_timeout: patient ? PATIENT_QUERY_MS : QUERY_MS,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    pipeline: !patient,
     types: numbersFor(driver),
   })
   // Without a listener a connection that breaks ends the process: the pool hears of the idle ones only, and the
@@ -83,17 +85,16 @@ function discarding(pool: pg.Pool, nameOf: ReturnType<typeof preparing>): Postgr
       const client = await pool.connect()
       const query = client.query.bind(client)
       let broken = false
+      const send = async (sql: string, values: unknown[]) => {
+        try {
+          return await query({ name: nameOf(sql, values), text: sql, values })
+        } catch (error) {
+          broken ||= isAway(error)
+          throw error
+        }
+      }
       return Object.create(client, {
-        query: {
-          value: async (sql: string, values: unknown[]) => {
-            try {
-              return await query({ name: nameOf(sql, values), text: sql, values })
-            } catch (error) {
-              broken ||= isAway(error)
-              throw error
-            }
-          },
-        },
+        query: { value: client.pipeline ? sendingAhead(send) : send },
         release: { value: (destroy?: boolean) => client.release(destroy || broken) },
       })
     },

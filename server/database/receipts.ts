@@ -3,13 +3,26 @@
  * which text its answer was for. Whoever comes first holds the provider's id in `receipts` until it is committed, so
  * that the other one sees what it wrote.
  */
-import { type Claimed, settle, settleReceipt } from './notices.ts'
+import { compiled, type Value } from './compiled.ts'
+import { type Claimed, markSent, settleReceipt } from './notices.ts'
 import type { Write } from './schema.ts'
+import { heardAtCommit } from './statements.ts'
 
 type Outcome = 'delivered' | 'failed'
 
-const forget = (trx: Write, providerId: string) =>
-  trx.deleteFrom('receipts').where('provider_id', '=', providerId).execute()
+type Coming = { providerId: string; now: number }
+
+const hold = compiled((database, value: Value<Coming>) =>
+  database
+    .insertInto('receipts')
+    .values({ provider_id: value('providerId'), outcome: null, came_at: value('now') })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ came_at: value('now') }))
+    .returning('outcome'),
+)
+
+const forget = compiled((database, value: Value<Pick<Coming, 'providerId'>>) =>
+  database.deleteFrom('receipts').where('provider_id', '=', value('providerId')).modifyEnd(heardAtCommit),
+)
 
 /** Writes that the provider took a claimed text, and what it reported of it already. */
 export async function settleSent(
@@ -18,15 +31,10 @@ export async function settleSent(
   providerId: string,
   now: number,
 ): Promise<void> {
-  const { outcome } = await trx
-    .insertInto('receipts')
-    .values({ provider_id: providerId, outcome: null, came_at: now })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ came_at: now }))
-    .returning('outcome')
-    .executeTakeFirstOrThrow()
-  await settle(trx, claimed, { state: 'sent', provider_id: providerId })
-  if (outcome) await settleReceipt(trx, providerId, outcome, now)
-  await forget(trx, providerId)
+  const [held] = await hold(trx, { providerId, now })
+  await markSent(trx, { ...claimed, providerId })
+  if (held?.outcome) await settleReceipt(trx, providerId, held.outcome, now)
+  await forget(trx, { providerId })
 }
 
 /**
@@ -61,7 +69,7 @@ export async function takeReceipt(
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
   if (!known) return undefined
-  await forget(trx, providerId)
+  await forget(trx, { providerId })
   return settleReceipt(trx, providerId, outcome, now)
 }
 

@@ -1,6 +1,7 @@
 /** The repair requests. */
-import type { SelectQueryBuilder } from 'kysely'
+import type { Insertable, SelectQueryBuilder } from 'kysely'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
+import { compiled, type Value } from './compiled.ts'
 import * as counts from './counts.ts'
 import { countDay } from './days.ts'
 import { type Page, pageOf } from './page.ts'
@@ -25,6 +26,33 @@ export type NewRepair = {
   once: { key: string | null; bodyHash: string }
 }
 
+type Row = Omit<Insertable<Tables['repairs']>, 'id' | 'status'>
+
+const insertRow = compiled((database, value: Value<Row>) =>
+  database
+    .insertInto('repairs')
+    .values({
+      user_id: value('user_id'),
+      name: value('name'),
+      phone: value('phone'),
+      email: value('email'),
+      brand: value('brand'),
+      model: value('model'),
+      issue: value('issue'),
+      notes: value('notes'),
+      city: value('city'),
+      pickup_address: value('pickup_address'),
+      preferred_pickup_at: value('preferred_pickup_at'),
+      submitted_at: value('submitted_at'),
+      status: 'PENDING',
+      idempotency_key: value('idempotency_key'),
+      body_hash: value('body_hash'),
+      words: value('words'),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returning('id'),
+)
+
 /**
  * The new request's id, or undefined when this person has sent the key before. `also` is what belongs to a new one: it is
  * done before the totals are changed, which are rows that all calls wait for.
@@ -35,22 +63,16 @@ export async function insertRepair(
   also = async () => {},
 ): Promise<number | undefined> {
   const { userId, pickupAddress, preferredPickupAt, now, once, ...words } = repair
-  const row = await trx
-    .insertInto('repairs')
-    .values({
-      ...words,
-      user_id: userId,
-      pickup_address: pickupAddress,
-      preferred_pickup_at: preferredPickupAt,
-      submitted_at: now,
-      status: 'PENDING',
-      idempotency_key: once.key,
-      body_hash: once.bodyHash,
-      words: wordsOf(words),
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const [row] = await insertRow(trx, {
+    ...words,
+    user_id: userId,
+    pickup_address: pickupAddress,
+    preferred_pickup_at: preferredPickupAt,
+    submitted_at: now,
+    idempotency_key: once.key,
+    body_hash: once.bodyHash,
+    words: wordsOf(words),
+  })
   if (row) {
     await also()
     await counts.add(trx, { pending: 1 })
@@ -128,8 +150,21 @@ export async function searchRepairs(
 export const listRepairsOf = async (database: Database, userId: number): Promise<RepairRequest[]> =>
   (await requests(database).where('user_id', '=', userId).orderBy('id').execute()).map(asRead)
 
-export const findForStatus = (trx: Write, id: number) =>
-  trx.selectFrom('repairs').select(['status', 'phone']).where('id', '=', id).executeTakeFirst()
+const statusOf = compiled((database, value: Value<{ id: number }>) =>
+  database.selectFrom('repairs').select(['status', 'phone']).where('id', '=', value('id')),
+)
+
+export const findForStatus = async (trx: Write, id: number) => (await statusOf(trx, { id }))[0]
+
+type Move = { id: number; from: RepairStatus; to: RepairStatus }
+const move = compiled((database, value: Value<Move>) =>
+  database
+    .updateTable('repairs')
+    .set({ status: value('to') })
+    .where('id', '=', value('id'))
+    .where('status', '=', value('from'))
+    .returning('id'),
+)
 
 const COUNT_OF = { PENDING: 'pending', DONE: 'done' } as const
 
@@ -140,13 +175,7 @@ export async function setStatus(
   [from, to]: readonly [from: RepairStatus, to: RepairStatus],
   also = async () => {},
 ): Promise<boolean> {
-  const row = await trx
-    .updateTable('repairs')
-    .set({ status: to })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .returning('id')
-    .executeTakeFirst()
+  const [row] = await move(trx, { id, from, to })
   if (!row) return false
   await also()
   await counts.add(trx, { [COUNT_OF[from]]: -1, [COUNT_OF[to]]: 1 })

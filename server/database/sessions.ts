@@ -1,10 +1,11 @@
 /** The sessions: only a hash of each token is kept. */
 import type { Role } from '#shared/account.ts'
+import { compiled, type Value } from './compiled.ts'
 import type { Database, Write } from './schema.ts'
 
 export type StoredSession = { userId: number; role: Role; createdAt: number; seenAt: number }
 
-export const findSession = (database: Database, tokenHash: string): Promise<StoredSession | undefined> =>
+const sessionOf = compiled((database, value: Value<{ tokenHash: string }>) =>
   database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -14,8 +15,13 @@ export const findSession = (database: Database, tokenHash: string): Promise<Stor
       'sessions.created_at as createdAt',
       'sessions.seen_at as seenAt',
     ])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+    .where('token_hash', '=', value('tokenHash')),
+)
+
+export const findSession = async (
+  database: Database,
+  tokenHash: string,
+): Promise<StoredSession | undefined> => (await sessionOf(database, { tokenHash }))[0]
 
 export type NewSession = { tokenHash: string; userId: number; device: string; now: number }
 
@@ -56,7 +62,7 @@ export const deleteOthers = (trx: Write, kept: string, userId?: number) =>
     .execute()
 
 /** The session was used now; one that began later than that began under a wrong clock. */
-export const touchSession = (trx: Write, tokenHash: string, now: number) =>
+export const touchSession = (trx: Database, tokenHash: string, now: number) =>
   trx
     .updateTable('sessions')
     .set((of) => ({

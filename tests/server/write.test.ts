@@ -1,6 +1,7 @@
 /** Writing: what many do at the same moment shares a commit on the embedded database, and nobody notices. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as counts from '#server/database/counts.ts'
 import { setOnce } from '#server/database/facts.ts'
 import type { Write } from '#server/database/schema.ts'
 import { write } from '#server/database/write.ts'
@@ -48,6 +49,22 @@ describe.each(engines)('on %s', (engine) => {
     ])
     expect(ended[1]).toMatchObject({ reason: new Error('refused') })
     expect(await facts()).toEqual(['of Asha', 'of Chitra', 'of Esha'])
+  })
+
+  test('who fails with their last change hears why, nothing of theirs is kept, and the next are served', async () => {
+    const miscounted = () =>
+      remember('Farida', async (trx) => {
+        await counts.add(trx, { pending: Number.NaN })
+        await counts.add(trx, { users: 1 })
+      })
+    const before = await counts.readCounts(shop.database)
+    // More often than there are connections: each must be worth something afterwards.
+    for (let turn = 0; turn < 12; turn++)
+      await expect(miscounted()).rejects.toThrow(/"NaN"|NOT NULL constraint failed: counts.value/)
+    expect(await facts()).not.toContain('of Farida')
+    expect(await counts.readCounts(shop.database)).toEqual(before)
+    await remember('Gita', (trx) => counts.add(trx, { pending: 0 }))
+    expect(await facts()).toContain('of Gita')
   })
 
   test('of many who do the same thing at once one is the first', async () => {

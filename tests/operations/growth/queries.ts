@@ -2,6 +2,7 @@
 import { clearExpired, putCode, tryCode } from '#server/database/codes.ts'
 import { readCounts } from '#server/database/counts.ts'
 import { listDays } from '#server/database/days.ts'
+import { claim, hasDue } from '#server/database/due-notices.ts'
 import { anonymise, openRepairsOf } from '#server/database/forgotten.ts'
 import { clearEnded, takeIn } from '#server/database/limits.ts'
 import * as messages from '#server/database/messages.ts'
@@ -110,12 +111,12 @@ export const queries: readonly Query[] = [
   {
     name: 'is a text due',
     when: 'every second, each process',
-    run: (trx, now) => notices.hasDue(trx, { now, ...lease }),
+    run: (trx, now) => hasDue(trx, { now, ...lease }),
   },
   {
     name: 'take due texts',
     when: 'when one is due',
-    run: (trx, now) => notices.claim(trx, { now, ...lease }),
+    run: (trx, now) => claim(trx, { now, ...lease }),
   },
   {
     name: 'texts that failed, counted',

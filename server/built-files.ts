@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { slugOf } from '#shared/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import type { Config } from './config.ts'
-import { type Kept, keep } from './kept.ts'
+import { type Kept, keep, keepPacked } from './kept.ts'
 import { type Page, styledPages } from './styled-pages.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -81,9 +81,10 @@ export function loadPages(dist: string, { publicUrl, production }: Settings): Pa
   const files = names
     .filter((name) => TYPES[extname(name)] && !name.startsWith(PAGES) && name !== SHELL)
     .map((name): [string, Kept] => {
-      const bytes = NAMES_ORIGIN.test(name) ? Buffer.from(named(read(name))) : read(name)
+      const type = TYPES[extname(name)] ?? ''
       const packed = `${name}.br`
-      return [name, keep(bytes, TYPES[extname(name)] ?? '', isThere.has(packed) ? read(packed) : undefined)]
+      if (isThere.has(packed)) return [name, keepPacked(read(packed), type)]
+      return [name, keep(NAMES_ORIGIN.test(name) ? Buffer.from(named(read(name))) : read(name), type)]
     })
   const pages = new Map(
     names

@@ -6,11 +6,14 @@ import type { Database, Write } from './schema.ts'
 import { heardAtCommit } from './statements.ts'
 
 const SHOWN = 14
-// Canada writes dates as ISO 8601 does.
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone })
+let format: Intl.DateTimeFormat | undefined
 
 /** The shop's date at this time, such as 2026-11-21. */
-export const dayOf = (time: number): string => format.format(time)
+export function dayOf(time: number): string {
+  // Canada writes dates as ISO 8601 does. Made when the first is asked for: its tables are 9 MB.
+  format ??= new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone })
+  return format.format(time)
+}
 
 const countOne = compiled((database, value: Value<{ day: string }>) =>
   database

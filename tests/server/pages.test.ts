@@ -126,8 +126,21 @@ describe('packed files', () => {
     const answer = await shop.ask('/assets/packed-7b1c.js', { headers })
     expect(answer.headers.get('Content-Encoding')).toBe('br')
     expect(await bytes(answer)).toEqual(packedByBuild)
-    expect(await (await shop.ask('/assets/packed-7b1c.js')).text()).toBe(script)
     expect((await shop.ask('/assets/packed-7b1c.js.br')).status).toBe(404)
+  })
+
+  test('who does not take Brotli gets what the build has packed unpacked, or packed otherwise', async () => {
+    const at = (coding: string) =>
+      shop.ask('/assets/packed-7b1c.js', { headers: { 'Accept-Encoding': coding } })
+    for (const plain of [await at('identity'), await at('identity')]) {
+      expect(plain.headers.get('Content-Encoding')).toBeNull()
+      expect(await plain.text()).toBe(script)
+    }
+    const gzip = await at('gzip')
+    expect(gzip.headers.get('Content-Encoding')).toBe('gzip')
+    expect(gunzipSync(await bytes(gzip)).toString()).toBe(script)
+    const known = { 'If-None-Match': gzip.headers.get('ETag') ?? '' }
+    expect((await shop.ask('/assets/packed-7b1c.js', { headers: known })).status).toBe(304)
   })
 
   test.each(['', 'identity', 'br;q=0', 'deflate'])('for %j it comes as it is', async (coding) => {

@@ -18,6 +18,7 @@ function answered(pool: Pool, request: Request): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let status = 0
   pool.dispatch(request, {
+    onRequestStart: () => undefined,
     onResponseStart: (_controller, given) => {
       status = given
     },
@@ -56,7 +57,8 @@ export async function p99At({ url, next, calls, at, rate }: Steady): Promise<num
       made.catch(() => undefined)
       running.push(made)
     }
-  await Promise.all(running).finally(() => pool.close())
+  // Not `close`, which would wait for ever for those after one that broke.
+  await Promise.all(running).finally(() => pool.destroy())
   if (refused.size > 0) throw new Error(`Calls were refused: ${JSON.stringify([...refused])}.`)
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }

@@ -1,5 +1,5 @@
 /** What is pressed on a drawn page before it answers is not lost. */
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { holdBack, PAGE_SCRIPT, SCRIPTS } from './hold-back.ts'
 import { test } from './shop.ts'
 import { alive } from './steps.ts'
@@ -29,32 +29,43 @@ test('a link that is tapped before the script has come leads where it says', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Mobile Repair: which brand?' })).toBeVisible()
 })
 
-test('a button that is pressed before any script has come is pressed when the page answers', async ({
+/** How far a page may have come when somebody presses: of its files, these are still on their way. */
+const COMING = [
+  { when: 'before any script has come', files: SCRIPTS, come: async () => undefined },
+  {
+    when: 'while the page’s code is on its way',
+    files: PAGE_SCRIPT,
+    come: (page: Page) => page.waitForFunction(() => '__TSR_ROUTER__' in window),
+  },
+]
+
+for (const { when, files, come } of COMING) {
+  test(`a button that is pressed ${when} is pressed when the page answers`, async ({ person }) => {
+    const page = await person()
+    const release = await holdBack(page, files)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await come(page)
+    await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
+    release()
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+  })
+
+  test(`Enter in a field ${when} sends the form when the page answers`, async ({ person }) => {
+    const page = await person()
+    const release = await holdBack(page, files)
+    await page.goto('/register', { waitUntil: 'commit' })
+    await come(page)
+    await page.getByLabel('Full name').fill('Asha Patil')
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page.getByRole('dialog', { name: 'Check form' })).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil')
+  })
+}
+
+test('a button is pressed on a page that is drawn anew, too, for what was typed on it before', async ({
   person,
 }) => {
-  const page = await person()
-  const release = await holdBack(page, SCRIPTS)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
-  release()
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
-})
-
-test('a button that is pressed while the page’s code is on its way is pressed when it has come', async ({
-  person,
-}) => {
-  const page = await person()
-  const release = await holdBack(page, PAGE_SCRIPT)
-  const application = page.waitForResponse(/\/assets\/index-.*\.js$/)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await (await application).finished()
-  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
-  await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
-  release()
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
-})
-
-test('so is one on a page that is drawn anew, for what was typed on it before', async ({ person }) => {
   const page = await person()
   await page.goto('/login')
   await alive(page)
@@ -66,31 +77,4 @@ test('so is one on a page that is drawn anew, for what was typed on it before', 
   await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
   release()
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
-})
-
-test('Enter in a field before any script has come sends the form when the page answers', async ({
-  person,
-}) => {
-  const page = await person()
-  const release = await holdBack(page, SCRIPTS)
-  await page.goto('/register', { waitUntil: 'commit' })
-  await page.getByLabel('Full name').fill('Asha Patil')
-  await page.keyboard.press('Enter')
-  release()
-  await expect(page.getByRole('dialog', { name: 'Check form' })).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil')
-})
-
-test('Enter in a field while the page’s code is on its way sends the form when it has come', async ({
-  person,
-}) => {
-  const page = await person()
-  const release = await holdBack(page, PAGE_SCRIPT)
-  await page.goto('/register', { waitUntil: 'commit' })
-  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
-  await page.getByLabel('Full name').fill('Asha Patil')
-  await page.keyboard.press('Enter')
-  release()
-  await expect(page.getByRole('dialog', { name: 'Check form' })).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil')
 })

@@ -51,7 +51,7 @@ test('a customer comes from the front page to the order of a glass, and from the
     '/services/tempered-glass/samsung',
     '/services/tempered-glass/samsung/galaxy-s23',
   ])
-  await user.click(screen.getByRole('button', { name: 'Submit request' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit request' }))
   await screen.findByRole('dialog', { name: 'Request Submitted!' })
 })
 

@@ -31,6 +31,28 @@ function watch(context: BrowserContext, complaints: string[], mayComplain?: RegE
   })
 }
 
+/** A page that answers within this is waited for; one that a test keeps from answering is not, after it. */
+const ANSWERS_MS = 10_000
+
+/**
+ * Somebody who waits until a drawn page answers before they touch it: its scripts are asked for when it is painted, so
+ * `load` tells nothing. With `waitUntil` in the call they do not.
+ */
+function waiting(page: Page): Page {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    const isDrawn = !options?.waitUntil && (await page.locator('template#scripts').count()) > 0
+    if (isDrawn)
+      await page
+        .locator('#root[data-alive]')
+        .waitFor({ state: 'attached', timeout: ANSWERS_MS })
+        .catch(() => undefined)
+    return answer
+  }
+  return page
+}
+
 export const test = base.extend<PerTest, PerWorker>({
   database: ['embedded', { option: true, scope: 'worker' }],
   shop: [
@@ -48,14 +70,15 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ shop }, use, { workerIndex }) => use(await newMember(shop, workerIndex)),
     { scope: 'worker' },
   ],
-  person: async ({ browser, contextOptions, shop }, use) => {
+  person: async ({ browser, contextOptions, javaScriptEnabled, shop }, use) => {
     const complaints: string[] = []
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
       contexts.push(context)
       watch(context, complaints, options?.mayComplain)
-      return context.newPage()
+      const page = await context.newPage()
+      return javaScriptEnabled ? waiting(page) : page
     })
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints, 'what the browsers complained about').toEqual([])

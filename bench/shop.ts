@@ -34,10 +34,12 @@ export async function openBenchShop(engine: Engine, requests: number, cluster?: 
   // While it is filled nobody waits for the disk; the server's own connection keeps every promise.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(database)
   await fill(database, requests, Date.now(), engine)
-  const server = await startServer({
+  const settings = {
     ...{ DATA_DIR: dataDir, RATE_LIMIT_PER_IP: '1000000', LOG_LEVEL: 'info' },
     ...(fresh && { DATABASE_URL: fresh.url }),
-  })
+  }
+  // Read here, the log would take the caller's time.
+  const server = await startServer(settings, undefined, join(dataDir, 'log.jsonl'))
   await server.stop()
   const { customers, owner } = await signInAll(database)
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database)

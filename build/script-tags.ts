@@ -2,6 +2,7 @@
  * How a page asks for its scripts. It stands there before them: none may come before its font, and the libraries are
  * evaluated each in a task of its own, or a slow phone would not answer while all of them are.
  */
+import { SCRIPTS } from '#src/scripts-place.ts'
 import { LIBRARIES } from './chunk-groups.ts'
 
 const NAMES = LIBRARIES.map(({ name }) => name).join('|')
@@ -23,6 +24,6 @@ export function whenPainted(html: string, first: string): string {
   const asked = (html.match(ASKED) ?? []).map((tag) =>
     tag.replace('"module" fetchpriority="low"', '"module" async'),
   )
-  const end = `    <template id="scripts">\n${asked.join('')}    </template>\n    <script>${first}</script>\n  </body>`
+  const end = `    <template id="${SCRIPTS}">\n${asked.join('')}    </template>\n    <script>${first}</script>\n  </body>`
   return html.replace(ASKED, '').replace('  </body>', () => end)
 }

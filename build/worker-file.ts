@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import { laterThan, neededBy } from './chunks.ts'
+import { oneScript } from './one-script.ts'
 
 /** A customer's way, from the front page to the order. What is drawn for the owner comes from the network. */
 const PAGES = [
@@ -59,25 +60,11 @@ async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
   ]
 }
 
-/** One classic script without imports: every browser that knows service workers runs it. */
-async function scriptOf(root: string, files: Entry[], target: string): Promise<string> {
+/** Every browser that knows service workers runs a classic script. */
+function scriptOf(root: string, files: Entry[], target: string): Promise<string> {
   const calls = { brands: listBrands.path, models: listModels.path, catalogue: listCatalogue.path }
-  const built = await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { OFFLINE: JSON.stringify({ files, calls }), 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      target,
-      lib: { entry: 'src/worker/service-worker.ts', formats: ['iife'], name: 'worker' },
-    },
-  })
-  if ('on' in built) throw new Error('The service worker is not watched.')
-  const [chunk] = [built].flat().flatMap(({ output }) => output)
-  if (chunk?.type !== 'chunk') throw new Error('The service worker was not built.')
-  return chunk.code
+  const define = { OFFLINE: JSON.stringify({ files, calls }), 'process.env.NODE_ENV': '"production"' }
+  return oneScript({ root, entry: 'src/worker/service-worker.ts', target, define })
 }
 
 export function workerFile(target: string): Plugin {

@@ -44,16 +44,19 @@ function refuse(context: ServerContext, error: Error, { log }: Parts): Response 
   return context.json({ error: message, ...(fields && { fields }) }, status)
 }
 
-/** Everything but the port: call it by `app.request`, or give `app.fetch` to a server. */
+/** Everything but the port: call it by `request`, or give its `fetch` to a server. */
 export function createApp(parts: Parts, pages: Pages): Hono<ServerEnv> {
   const { config, database } = parts
+  // What lies ready is given here, in the same moment: with anything else in its way the answer would be waited for.
+  const door = new Hono<ServerEnv>()
   const app = new Hono<ServerEnv>()
   const peerOf = peerReader(config)
   const setHeaders = headerSetter(config)
   const tellCall = callTeller(parts)
   const answers = createCatalogueAnswers(database)
 
-  catalogueAtOnce(app, parts, { answers, peerOf, tellCall })
+  catalogueAtOnce(door, parts, { answers, peerOf, tellCall })
+  door.notFound(({ req, env }) => app.fetch(req.raw, env))
   app.use((context, next) => {
     const startedAt = performance.now()
     const id = callIdOf(context.req.header('X-Request-Id'))
@@ -62,7 +65,7 @@ export function createApp(parts: Parts, pages: Pages): Hono<ServerEnv> {
       await next()
       setHeaders(context.res.headers, context.req.path)
       context.res.headers.set('X-Request-Id', id)
-      tellCall(context, context.res.status, startedAt)
+      tellCall(context, { id, status: context.res.status, startedAt })
     })
   })
   metricsRoutes(app, parts)
@@ -95,6 +98,6 @@ export function createApp(parts: Parts, pages: Pages): Hono<ServerEnv> {
   app.notFound(() => {
     throw new Refused(405, 'This address can only be read.')
   })
-  app.onError((error, context) => refuse(context, error, parts))
-  return app
+  for (const one of [door, app]) one.onError((error, context) => refuse(context, error, parts))
+  return door
 }

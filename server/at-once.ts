@@ -1,7 +1,7 @@
 /** Answers that lie ready are given at the door: the database is not asked, and nobody is waited for. */
 import type { Hono } from 'hono'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { callIdOf, inCall } from './call-id.ts'
+import { callIdOf } from './call-id.ts'
 import { hasXsrfToken } from './csrf.ts'
 import { standingHeaders } from './headers.ts'
 import { mayBeServed } from './https-only.ts'
@@ -10,22 +10,22 @@ import type { Parts, ServerContext, ServerEnv } from './parts.ts'
 import type { Peer } from './peer.ts'
 import type { TellCall } from './tell-call.ts'
 
-export type Door = { peerOf: (context: ServerContext) => Peer; tellCall: TellCall }
+export type Doorkeeper = { peerOf: (context: ServerContext) => Peer; tellCall: TellCall }
 
 /**
- * Mounts the short way to a row's answer before everything else. Whatever is not as usual (nothing lies ready, the
- * caller has no token yet or came in the clear) goes the long way, which must answer the same.
+ * Mounts the short way to a row's answer at the door, whose every other call goes the long way. So does what is not as
+ * usual (nothing lies ready, the caller has no token yet or came in the clear): it must be answered the same.
  */
 export function giveAtOnce(
-  app: Hono<ServerEnv>,
+  door: Hono<ServerEnv>,
   { config, ready }: Parts,
-  { peerOf, tellCall }: Door,
+  { peerOf, tellCall }: Doorkeeper,
   { path }: Endpoint & { method: 'GET'; allow: 'anyone' },
   caching: string,
   find: (context: ServerContext) => Kept | undefined,
 ): void {
   const { api } = standingHeaders(config)
-  app.get(path, (context, next) => {
+  door.get(path, (context, next) => {
     const startedAt = performance.now()
     const peer = peerOf(context)
     const kept = ready() && hasXsrfToken(context) && mayBeServed(peer, config) ? find(context) : undefined
@@ -35,7 +35,7 @@ export function giveAtOnce(
     const id = callIdOf(context.req.header('X-Request-Id'))
     context.set('peer', peer)
     context.set('row', path)
-    inCall(id, () => tellCall(context, status, startedAt))
+    tellCall(context, { id, status, startedAt })
     // Not by the context, which would make an object of headers for the adapter to take apart.
     return new Response(bytes, { status, headers: { ...api, ...headers, 'X-Request-Id': id } })
   })

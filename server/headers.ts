@@ -33,15 +33,19 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const POLICY = 'Content-Security-Policy'
 const YEAR_S = 31_536_000
 
+/** Of a document alone: where it leads, what it may use, who opened it. */
+const OF_PAGES = {
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
 type Standing = Readonly<Record<string, string>>
 
 /** Those of a call of the API, which can do nothing at all, and those of everything else. */
 export function standingHeaders({ publicUrl }: Config): { api: Standing; page: Standing } {
   const both = {
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && {
       'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains`,
@@ -49,7 +53,7 @@ export function standingHeaders({ publicUrl }: Config): { api: Standing; page: S
   }
   return {
     api: { [POLICY]: API_POLICY, ...both },
-    page: { [POLICY]: PAGE_POLICY, ...both },
+    page: { [POLICY]: PAGE_POLICY, ...both, ...OF_PAGES },
   }
 }
 

@@ -13,14 +13,29 @@ const TOGETHER_MS = 200
 /** What nobody reads in time must not fill the memory. */
 const WAITING_MOST_BYTES = 8 * 2 ** 20
 
-const stdout = () =>
-  pino.destination({
+function stdout(): DestinationStream {
+  const stream = pino.destination({
     dest: 1,
     sync: false,
     minLength: TOGETHER_BYTES,
     periodicFlush: TOGETHER_MS,
     maxLength: WAITING_MOST_BYTES,
   })
+  let lines = ''
+  const handOver = () => {
+    if (lines !== '') stream.write(lines)
+    lines = ''
+  }
+  // Before the stream's own end, which writes what it has.
+  process.prependOnceListener('exit', handOver)
+  return {
+    // The stream measures all that waits anew for each piece: the lines of one moment come as one.
+    write(line) {
+      if (lines === '') setImmediate(handOver)
+      lines += line
+    },
+  }
+}
 
 export const createLog = (level: string, to?: DestinationStream): Logger => {
   const options = {

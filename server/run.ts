@@ -46,13 +46,14 @@ if (config.production && !config.admin)
 
 let inFlight = 0
 const server = checked(() =>
-  createListener(config, async (request, env) => {
+  createListener(config, (request, env) => {
+    const answer = app.fetch(request, env)
+    // What lay ready is answered already.
+    if (!(answer instanceof Promise)) return answer
     inFlight++
-    try {
-      return await app.fetch(request, env)
-    } finally {
+    return answer.finally(() => {
       inFlight--
-    }
+    })
   }),
 )
 

@@ -7,18 +7,22 @@ const rowOf = (context: ServerContext) =>
 
 const encodedPath = ({ req }: ServerContext) => (req.url.includes('%') ? new URL(req.url).pathname : req.path)
 
-/** Tells of an answer once it is made: its status, and when (`performance.now`) the call came in. */
-export type TellCall = (context: ServerContext, status: number, startedAt: number) => void
+/** What became of a call, and when (`performance.now`) it came in. */
+type Answered = { id: string; status: number; startedAt: number }
+
+/** Tells of an answer once it is made. */
+export type TellCall = (context: ServerContext, answered: Answered) => void
 
 export function callTeller({ log, metrics }: Pick<Parts, 'log' | 'metrics'>): TellCall {
   // Looking for secrets costs four times the line itself, and none of its fields can hold one.
   const lines = log.child({}, { redact: [] })
-  return (context, status, startedAt) => {
+  return (context, { id, status, startedAt }) => {
     const { method } = context.req
     const ms = performance.now() - startedAt
     metrics.call({ row: rowOf(context), method, status, seconds: ms / 1_000 })
     lines[status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info']({
       event: 'call',
+      requestId: id,
       method,
       // Still encoded: no sign of it ends a line or steers a terminal.
       path: encodedPath(context),

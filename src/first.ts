@@ -4,6 +4,7 @@
  * processor with what is to be seen.
  */
 import { holdPresses } from './early-presses.ts'
+import { SCRIPTS } from './scripts-place.ts'
 
 /** After so long they are asked for, painted or not. */
 const LATEST_MS = 3_000
@@ -11,7 +12,7 @@ const LATEST_MS = 3_000
 const root = document.getElementById('root')
 if (root) holdPresses(root)
 
-const scripts = document.querySelector<HTMLTemplateElement>('#scripts')
+const scripts = document.querySelector<HTMLTemplateElement>(`#${SCRIPTS}`)
 /** Once: what was appended is no longer in the template. */
 const ask = () => scripts && document.body.append(scripts.content)
 

@@ -1,7 +1,7 @@
 /** Brands and models: read by everybody, changed by the admin. */
 import type { Hono } from 'hono'
 import { addModel, deleteModel, listBrands, listCatalogue, listModels } from '#shared/api.ts'
-import { type Door, giveAtOnce } from '../at-once.ts'
+import { type Doorkeeper, giveAtOnce } from '../at-once.ts'
 import type { CatalogueAnswers } from '../catalogue-answers.ts'
 import * as models from '../database/models.ts'
 import { write } from '../database/write.ts'
@@ -12,15 +12,15 @@ import { serve, serveKept } from '../serve.ts'
 /** The same for everybody: a browser may keep it and ask whether it is still so. */
 const CACHING = 'private, no-cache'
 
-/** The short way to what everybody asks for; comes before all other routes. */
+/** The short way to what everybody asks for. */
 export function catalogueAtOnce(
-  app: Hono<ServerEnv>,
+  door: Hono<ServerEnv>,
   parts: Parts,
-  { answers, ...door }: Door & { answers: CatalogueAnswers },
+  { answers, ...keeper }: Doorkeeper & { answers: CatalogueAnswers },
 ): void {
-  giveAtOnce(app, parts, door, listBrands, CACHING, () => answers.ready()?.brands)
-  giveAtOnce(app, parts, door, listCatalogue, CACHING, () => answers.ready()?.catalogue)
-  giveAtOnce(app, parts, door, listModels, CACHING, ({ req }) =>
+  giveAtOnce(door, parts, keeper, listBrands, CACHING, () => answers.ready()?.brands)
+  giveAtOnce(door, parts, keeper, listCatalogue, CACHING, () => answers.ready()?.catalogue)
+  giveAtOnce(door, parts, keeper, listModels, CACHING, ({ req }) =>
     answers.ready()?.models.get(req.param('brandId') ?? ''),
   )
 }

@@ -27,10 +27,10 @@ function call(
   return { sent, status }
 }
 
-test('24 calls that were sent before the stop are all answered, and the process ends with 0', {
+test('24 calls that were sent before the stop are all answered and told, and the process ends with 0', {
   timeout: 60_000,
 }, async () => {
-  const server = await startServer()
+  const server = await startServer({ LOG_LEVEL: 'info' })
   onTestFinished(() => server.remove())
   const person = createPerson((path, init) => fetch(`${server.url}${path}`, init))
   await person.call(getSession, {})
@@ -61,6 +61,9 @@ test('24 calls that were sent before the stop are all answered, and the process 
   expect(statuses.toSorted()).toEqual([...Array(10).fill(401), ...Array(CALLS - 10).fill(429)])
   expect(await exit).toBe(0)
   await expect(person.call(getSession, {})).rejects.toThrow('fetch failed')
+  await expect.poll(server.output).toMatch(/"event":"stopped"}\n$/)
+  const told = server.output().match(new RegExp(`"path":"${login.path}","status":4\\d\\d`, 'g'))
+  expect(told).toHaveLength(CALLS)
 })
 
 test('what cannot be closed does not keep the process: it ends by itself in ten seconds', {

@@ -1,5 +1,6 @@
 /** What a journey starts with: a running shop, and people whose browsers may not report a single error. */
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { SCRIPTS } from '#src/scripts-place.ts'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { newMember } from './people.ts'
@@ -42,7 +43,7 @@ function waiting(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    const isDrawn = !options?.waitUntil && (await page.locator('template#scripts').count()) > 0
+    const isDrawn = !options?.waitUntil && (await page.locator(`template#${SCRIPTS}`).count()) > 0
     if (isDrawn)
       await page
         .locator('#root[data-alive]')

@@ -27,6 +27,7 @@ test('an old page: the next one comes anew by itself, once, and what was typed i
   }
   try {
     await page.goto(`${server.url}/request`)
+    await alive(page)
     await page.getByLabel('Notes').fill(typed)
     await update(copy.renew)
     await follow(page, 'Contact')

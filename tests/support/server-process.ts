@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -26,6 +26,8 @@ export type ServerProcess = {
   /** Of the process that runs now. */
   pid: () => number
   dataDir: string
+  /** What it has written since its last start. */
+  output: () => string
   /** The text messages sent so far. */
   messages: () => Promise<Sms[]>
   /** SIGTERM; the exit code. */
@@ -51,10 +53,14 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`The server was not ready in ${READY_MS} ms:\n${output()}`)
 }
 
-/** Starts the server with the given settings beside a local run's; answers once it is ready. `root` is where a copy of the project is. */
+/**
+ * Starts the server with the given settings beside a local run's; answers once it is ready. `root` is where a copy of
+ * the project is; `logFile` takes its log, for who has no time to read it.
+ */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   root = process.cwd(),
+  logFile?: string,
 ): Promise<ServerProcess> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const url = `http://localhost:${port}`
@@ -75,11 +81,13 @@ export async function startServer(
   let output = ''
   async function start() {
     output = ''
+    const log = logFile === undefined ? undefined : await open(logFile, 'a')
     child = spawn(process.execPath, ['server/start.mjs'], {
       env,
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log?.fd ?? 'pipe', 'pipe'],
     })
+    await log?.close()
     const started = child
     running.add(started)
     started.once('exit', () => running.delete(started))
@@ -98,6 +106,7 @@ export async function startServer(
   return {
     url,
     dataDir,
+    output: () => output,
     pid() {
       if (child.pid === undefined) throw new Error('The server has no process.')
       return child.pid

@@ -1,4 +1,4 @@
-/** The server from its settings to a graceful stop; acts on import, by main.ts alone. */
+/** The server from its settings to a graceful stop; acts on import, by start.mjs alone. */
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { loadPages } from './built-files.ts'

@@ -70,7 +70,7 @@ test.each([
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
   ],
-  ...['/models/none.webp', '/server/main.ts'],
+  ...['/models/none.webp', '/server/run.ts'],
 ])('[13.4.1] %s is not there', async (path) => {
   const response = await shop.ask(path)
   expect(response.status).toBe(path === '/assets' ? 200 : 404)

@@ -23,13 +23,13 @@ const SAMPLE: Record<CallName, number> = {
   'all-requests': 1_000,
   'mark-done': 200,
 }
-/** Writes as many at once as the server's pool and the bare statement have connections: more of them only wait for each other. */
+/** Writes twice as many at once as the server's pool and the bare statement have connections: there is always a next one, and more of them only wait for each other. */
 const AT: Record<CallName, number> = {
   catalogue: 32,
-  submit: CONNECTIONS,
+  submit: 2 * CONNECTIONS,
   'my-requests': 32,
   'all-requests': 32,
-  'mark-done': CONNECTIONS,
+  'mark-done': 2 * CONNECTIONS,
 }
 const STEADY = 0.6
 

@@ -1,6 +1,6 @@
 /** The calls that are measured, each as the page makes it. */
 import { listCatalogue, listRepairs, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
-import { MY_REQUESTS_PAGE } from '#shared/limits.ts'
+import { DESK_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import { pathOf } from '#tests/support/person.ts'
 import type { CallName } from './limits.ts'
 import type { Request } from './load.ts'
@@ -27,6 +27,10 @@ export const ownersRead =
   (path: string): Prepare =>
   async ({ owner }) =>
   () => ({ method: 'GET', path, headers: owner.headers })
+
+/** A page of one of the lists on the desk. */
+export const ownersList = (path: string, query: Record<string, string> = {}): Prepare =>
+  ownersRead(`${path}?${new URLSearchParams({ ...query, limit: String(DESK_PAGE) })}`)
 
 export const CALL: Record<CallName, Prepare> = {
   async catalogue({ customers }) {
@@ -55,7 +59,7 @@ export const CALL: Record<CallName, Prepare> = {
       }
     }
   },
-  'all-requests': ownersRead(listRepairs.path),
+  'all-requests': ownersList(listRepairs.path),
   async 'mark-done'({ database, customers, owner }, calls) {
     const id = inTurn(await putRequests(database, [customers[0]?.userId ?? 0], calls + 100))
     const headers = { ...owner.headers, ...json }

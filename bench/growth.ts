@@ -3,7 +3,7 @@ import type { Engine } from '#server/database/migrations/all.ts'
 import * as api from '#shared/api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { untilQuiet } from './api.ts'
-import { CALL, ownersRead } from './calls.ts'
+import { CALL, ownersList, ownersRead } from './calls.ts'
 import { memoryMb, spentMs } from './cost.ts'
 import type { Figures } from './figures.ts'
 import { GROWING, SIZES } from './limits.ts'
@@ -16,18 +16,18 @@ const AT = 4
 const CHEAP: readonly string[] = ['catalogue', 'my-requests', 'texts', 'messages', 'users', 'totals', 'days']
 const callsOf = (what: (typeof GROWING)[number]) => (CHEAP.includes(what) ? 1_500 : 400)
 
-const search = (words: string) => ownersRead(`${api.searchRepairs.path}?search=${encodeURIComponent(words)}`)
+const search = (words: string) => ownersList(api.searchRepairs.path, { search: words })
 const prepare: Record<(typeof GROWING)[number], (typeof CALL)['submit']> = {
   ...CALL,
-  'open requests': ownersRead(`${api.listRepairs.path}?status=PENDING`),
+  'open requests': ownersList(api.listRepairs.path, { status: 'PENDING' }),
   // A customer of every shop, and one of none.
   'search, found': search('93458 67356'),
   'search, common': search('person iphone'),
   'search, not found': search('nokia 3310'),
   'search, two letters not found': search('zq'),
-  texts: ownersRead(api.listNotices.path),
-  messages: ownersRead(`${api.listMessages.path}?handled=true`),
-  users: ownersRead(api.listUsers.path),
+  texts: ownersList(api.listNotices.path),
+  messages: ownersList(api.listMessages.path, { handled: 'true' }),
+  users: ownersList(api.listUsers.path),
   totals: ownersRead(api.getCounts.path),
   days: ownersRead(api.getDays.path),
 }

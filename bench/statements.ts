@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import * as models from '#server/database/models.ts'
 import * as repairs from '#server/database/repairs.ts'
 import type { Write } from '#server/database/schema.ts'
-import { LIST_DEFAULT, MY_REQUESTS_PAGE } from '#shared/limits.ts'
+import { DESK_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import { listening } from '#tests/operations/growth/cost.ts'
 import type { Statement } from './bare.ts'
 import type { CallName } from './limits.ts'
@@ -62,7 +62,7 @@ export async function bareOf(shop: BenchShop, call: CallName, count: number): Pr
     }
     case 'all-requests': {
       const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
-        repairs.listRepairs(trx, { limit: LIST_DEFAULT }, {}),
+        repairs.listRepairs(trx, { limit: DESK_PAGE }, {}),
       )
       return { sql, rows: times(count, () => values) }
     }

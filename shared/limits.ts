@@ -30,6 +30,8 @@ export const LIST_DEFAULT = 100
 export const LIST_MAX = 500
 /** How many of their requests a customer gets at once. */
 export const MY_REQUESTS_PAGE = 20
+/** How many rows of a list the owner's desk asks for at once. */
+export const DESK_PAGE = 50
 
 const DAY_MS = 86_400_000
 /** A code may be used, and a verified phone may finish its registration, this long; what is over is cleared. */

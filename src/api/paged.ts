@@ -1,8 +1,7 @@
 /** Lists of the owner's desk as infinite queries: newest first, by keyset, one kind of row after the other. */
 import type { InfiniteData } from '@tanstack/react-query'
+import { DESK_PAGE } from '#shared/limits.ts'
 
-/** How many rows come at once. */
-const PAGE = 50
 /** What is new is seen within this time, while the page is visible; and at once on coming back to it. */
 export const REFRESH_MS = 30_000
 
@@ -32,7 +31,7 @@ export const all = async <Row>(rows: Promise<Row[]>): Promise<Read<Row>> => ({
 
 /** Reads on from a place, and where a part ends into the next one, until the page is full. */
 async function readPage<Row>(
-  { parts, idOf, size = PAGE }: List<Row>,
+  { parts, idOf, size = DESK_PAGE }: List<Row>,
   { part, before }: Place,
   signal: AbortSignal,
 ): Promise<Page<Row>> {

@@ -132,8 +132,10 @@ export const slugOf = (name: string) =>
     .replace(/^-|-$/g, '')
 
 /** The entry that a piece of an address means, if any. */
-export const findBySlug = <T extends { name: string }>(entries: readonly T[], text: string): T | undefined =>
-  entries.find((entry) => slugOf(entry.name) === slugOf(text))
+export function findBySlug<T extends { name: string }>(entries: readonly T[], text: string): T | undefined {
+  const slug = slugOf(text)
+  return entries.find(({ name }) => slugOf(name) === slug)
+}
 
 export const Brand = v.object({ id: v.number(), name: v.string() })
 export type Brand = v.InferOutput<typeof Brand>

@@ -1,6 +1,7 @@
 /** The issue page's large drawing, in which the part under pointer or focus is lit; shown from 64 rem up. */
 import { createElement, useMemo } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { useShown } from '../ui/shown.ts'
 import { drawPlate, type PlateLayer } from './device/plate.ts'
 import { PLATE_BOX } from './device/plate-box.ts'
 import { DevicePicture } from './device-picture.tsx'
@@ -40,24 +41,22 @@ type PlateOf = {
   issue?: string | undefined
 }
 
-/** A phone's back and front drawn from its form; any other device is its picture, large. */
+/** A phone's back and front drawn from its form; any other device is its picture, large. Its box is empty where it is not shown. */
 export function DevicePlate({ brand, model, image, issue }: PlateOf) {
+  const [place, isShown] = useShown<HTMLDivElement>()
   const program = useDeviceProgram(drawnType(brand, model))
   const layers = useMemo(() => {
-    const sides = program?.sidesOf?.(model)
+    const sides = isShown ? program?.sidesOf?.(model) : undefined
     return sides && drawPlate(sides)
-  }, [program, model])
+  }, [isShown, program, model])
   const lit = litPart(issue)
-  if (program && !layers) {
-    return (
-      <div className={styles.place}>
-        <DevicePicture brand={brand} model={model} image={image} size="large" />
-      </div>
-    )
-  }
   return (
-    <div className={styles.place}>
-      {createElement('svg', SVG, ...(layers ?? []).map((layer) => drawnLayer(layer, lit)))}
+    <div className={styles.place} ref={place}>
+      {isShown && program && !layers ? (
+        <DevicePicture brand={brand} model={model} image={image} size="large" />
+      ) : (
+        createElement('svg', SVG, ...(layers ?? []).map((layer) => drawnLayer(layer, lit)))
+      )}
     </div>
   )
 }

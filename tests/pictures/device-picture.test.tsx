@@ -1,13 +1,36 @@
 // @vitest-environment jsdom
 /** What a person sees where a device is shown. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContactSheet } from '#src/pictures/contact-sheet.tsx'
 import { DevicePicture } from '#src/pictures/device-picture.tsx'
 import { DevicePlate } from '#src/pictures/device-plate.tsx'
 import { preloadDevicePictures } from '#src/pictures/device-program.ts'
 
-afterEach(cleanup)
+/** jsdom gives nothing any room: here everything is so wide. */
+const giveRoom = (width: number) =>
+  vi.stubGlobal(
+    'ResizeObserver',
+    class implements ResizeObserver {
+      readonly #tell: (target: Element) => void
+      constructor(told: ResizeObserverCallback) {
+        const sizes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }
+        const contentRect = new DOMRect(0, 0, width, width)
+        this.#tell = (target) => told([{ target, contentRect, ...sizes }], this)
+      }
+      observe(target: Element) {
+        this.#tell(target)
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+
+beforeEach(() => giveRoom(400))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const drawing = (container: Element) => container.querySelector('svg')
 const shown = (container: Element) => drawing(container)?.innerHTML ?? ''
@@ -110,6 +133,16 @@ test('the plate lights the part an issue is about, and the screen when none is l
   rerender(at('Software Repair'))
   expect(look('screen')).toBe(litScreen)
   expect(container.innerHTML).not.toMatch(/ (id|style)=|NaN/)
+})
+
+test('where the page has no room for the plate nothing is drawn in its box', async () => {
+  await preloadDevicePictures()
+  giveRoom(0)
+  for (const model of ['Galaxy S23', 'Galaxy Z Fold5']) {
+    const { container } = render(<DevicePlate brand="Samsung" model={model} />)
+    expect(drawing(container)).not.toBeNull()
+    expect(shown(container)).toBe('')
+  }
 })
 
 test('a device that is no plain phone is shown by its picture instead of a plate', async () => {

@@ -1,4 +1,4 @@
-/** Loads the code of the page that mostly comes next, with the brands, and what it opens, while one looks at this one: a tap then waits for its drawing alone. */
+/** Loads the code of the page that mostly comes next, with its part of the catalogue, and what it opens, while one looks at this one: a tap then waits for its drawing alone. */
 import type { App } from './app.ts'
 import { preloadDevicePictures } from './pictures/device-program.ts'
 import type { createAppRouter } from './router.tsx'
@@ -51,19 +51,27 @@ export function whenSpare(act: () => void): () => void {
   return () => clearTimeout(waiting)
 }
 
+/** All models of all brands in one call, some 5 kB on the line, as the page of each brand will look for them. */
+async function loadModels({ queryClient, queries }: App): Promise<void> {
+  const brands = await queryClient.ensureQueryData(queries.catalogue)
+  const updatedAt = queryClient.getQueryState(queries.catalogue.queryKey)?.dataUpdatedAt ?? 0
+  for (const { id, models } of brands)
+    queryClient.setQueryData(queries.models(id).queryKey, (known) => (known ? undefined : models), {
+      updatedAt,
+    })
+}
+
 /**
  * @param spare does what it is given when there is time, unless the application has been taken down by then
  * @returns does so for the page that one is on; to be called once it answers
  */
-export function aheadOf(
-  { queryClient, queries }: App,
-  router: AppRouter,
-  spare: (act: () => void) => void,
-): () => void {
+export function aheadOf(app: App, router: AppRouter, spare: (act: () => void) => void): () => void {
   // What fails here is loaded again, and its failure told, when one goes there.
   const load = (next: Path) => {
     void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)
-    void queryClient.ensureQueryData(queries.brands).catch(() => undefined)
+    void app.queryClient.ensureQueryData(app.queries.brands).catch(() => undefined)
+    // Any brand may come next, and on a slow line its models would be waited for after the tap.
+    if (next === MODELS) void loadModels(app).catch(() => undefined)
     // From the front page any type may come next; from there on its pictures are on the screen already.
     if (next === BRANDS) void preloadDevicePictures()
     void preloadDialog()

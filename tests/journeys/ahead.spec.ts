@@ -1,5 +1,6 @@
 /** The next page's code comes while one looks at this one. */
 import { expect } from 'playwright/test'
+import { listCatalogue } from '#shared/api.ts'
 import { test } from './shop.ts'
 import { alive } from './steps.ts'
 
@@ -18,6 +19,21 @@ for (const { path, next } of WAY)
     await page.goto(path)
     expect((await response).ok()).toBe(true)
   })
+
+test('a list of brands brings the models of each, so that a tap on one waits for no network', async ({
+  person,
+}) => {
+  const page = await person()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const catalogue = page.waitForResponse(`**${listCatalogue.path}`)
+  await page.goto('/services/mobile-repair')
+  await (await catalogue).finished()
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await link('Samsung').click()
+  await expect(link('Galaxy S23')).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/models'))).toEqual([])
+})
 
 /** The drawings of each type of device that are asked for. */
 const DRAWINGS = /\/assets\/(phones|ipads|tablets|macbooks|watches)-[^/]*\.js$/

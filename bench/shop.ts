@@ -39,7 +39,7 @@ export async function openBenchShop(engine: Engine, requests: number, cluster?: 
     ...(fresh && { DATABASE_URL: fresh.url }),
   }
   // Read here, the log would take the caller's time.
-  const server = await startServer(settings, undefined, join(dataDir, 'log.jsonl'))
+  const server = await startServer(settings, { logFile: join(dataDir, 'log.jsonl') })
   await server.stop()
   const { customers, owner } = await signInAll(database)
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database)

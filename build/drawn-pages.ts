@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
 import type { CatalogueBrand } from '#shared/catalogue.ts'
 import { DRAWN } from '#src/drawn.ts'
 import type { Address } from './addresses.ts'
+import { buildScript } from './build-aside.ts'
 import { classNames } from './class-names.ts'
 
 /** Open to all, and without a word about who is there. */
@@ -20,28 +20,15 @@ export const isDrawn = (page: string): boolean => DRAWN_PAGES.includes(page)
 type Draw = typeof import('#src/draw.tsx').draw
 
 /** Everything in one file: nothing of it is looked up beside the project again. */
-async function buildProgram(root: string, define: Record<string, string>): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'error',
-    mode: 'production',
-    define,
-    plugins: [classNames()],
+const buildProgram = (root: string, define: Record<string, string>): Promise<string> =>
+  buildScript('The drawing program', {
+    ...{ root, define, plugins: [classNames()] },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/draw.tsx',
-      write: false,
-      minify: false,
+      ...{ ssr: 'src/draw.tsx', minify: false },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  if ('on' in built) throw new Error('The drawing program is not watched.')
-  const [chunk] = [built].flat().flatMap(({ output }) => output.filter(({ type }) => type === 'chunk'))
-  if (chunk?.type !== 'chunk') throw new Error('The drawing program was not built.')
-  return chunk.code
-}
 
 /** A new shop numbers its catalogue in this order. What differs in an older one is set right once the page is alive. */
 export function numbered(catalogue: readonly (readonly [string, readonly string[]])[]): CatalogueBrand[] {

@@ -4,7 +4,8 @@
  * joined that are worth it.
  */
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+import type { Plugin, PluginOption, Rolldown } from 'vite'
+import { buildAside } from './build-aside.ts'
 import { CHUNK_GROUPS } from './chunk-groups.ts'
 import { chunkOf, chunksOf, loadedWith, neededBy } from './chunks.ts'
 import { joinParts, type Part } from './join-parts.ts'
@@ -56,18 +57,14 @@ type Options = {
 
 export function sharedFiles({ plugins, define, target }: Options): Plugin {
   const built = async (root: string): Promise<Bundle> => {
-    const all = await build({
-      ...{ configFile: false, root, publicDir: false, logLevel: 'error', mode: 'production' },
-      ...{ define, plugins: plugins() },
+    const output = await buildAside({
+      ...{ root, define, plugins: plugins() },
       build: {
-        ...{ target, write: false, assetsInlineLimit: 0, reportCompressedSize: false },
+        ...{ target, assetsInlineLimit: 0, reportCompressedSize: false },
         rolldownOptions: { output: { codeSplitting: { groups: [...CHUNK_GROUPS, APART] } } },
       },
     })
-    if ('on' in all) throw new Error('The build of the shared parts is not watched.')
-    return Object.fromEntries(
-      [all].flat().flatMap(({ output }) => output.map((file) => [file.fileName, file])),
-    )
+    return Object.fromEntries(output.map((file) => [file.fileName, file]))
   }
   return {
     name: 'shared-files',

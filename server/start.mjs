@@ -7,22 +7,23 @@ import { join } from 'node:path'
 
 // Threads that compile free blocks of up to 32 kB, which glibc keeps for each thread: 20 MB.
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' }
-// New objects keep one room of this size (MB). Rooms that grow take 25 MB more; in half of it an answer of a hundred
-// requests is moved to the old ones before it is sent: 10 to 20% more processor time.
-const YOUNG = ['--min-semi-space-size=2', '--max-semi-space-size=2']
-// One thread collects and compiles beside the one that answers. Four (the default) took its processor on two cores: one
-// answer of a hundred came twice as late.
-const BESIDE = ['--v8-pool-size=1']
-const FLAGS = [...YOUNG, ...BESIDE]
+const V8 = [
+  // New objects keep one room of this size (MB). Rooms that grow take 25 MB more; in half of it an answer of a hundred
+  // requests is moved to the old ones before it is sent: 10 to 20% more processor time.
+  ...['--min-semi-space-size=2', '--max-semi-space-size=2'],
+  // One thread collects and compiles beside the one that answers. Four (the default) took its processor on two cores:
+  // one answer of a hundred came twice as late.
+  '--v8-pool-size=1',
+]
 
-// Both are heard at a process's very beginning only, so this one begins again; the process stays the same. What is in
-// the environment or on the command line already is somebody's wish.
+// Both are heard at a process's very beginning only, so this one begins again; the process stays the same. What the
+// environment says to glibc already, and what the command line says to V8, is somebody's wish.
 const isTold =
   Object.keys(MALLOC).every((name) => name in process.env) &&
-  FLAGS.every((flag) => process.execArgv.includes(flag))
+  V8.every((flag) => process.execArgv.includes(flag))
 // A channel to a parent (`node --watch`) would not come along.
 if (process.platform === 'linux' && !isTold && !process.channel)
-  process.execve(process.execPath, [process.argv0, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)], {
+  process.execve(process.execPath, [process.argv0, ...V8, ...process.execArgv, ...process.argv.slice(1)], {
     ...MALLOC,
     ...process.env,
   })

@@ -131,11 +131,19 @@ export const slugOf = (name: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** The entry that a piece of an address means, if any. */
-export function findBySlug<T extends { name: string }>(entries: readonly T[], text: string): T | undefined {
+/** The entry of which a piece of an address says this, if any. */
+export function findBy<T>(
+  entries: readonly T[],
+  sayingOf: (entry: T) => string,
+  text: string,
+): T | undefined {
   const slug = slugOf(text)
-  return entries.find(({ name }) => slugOf(name) === slug)
+  return entries.find((entry) => slugOf(sayingOf(entry)) === slug)
 }
+
+/** The entry whose name a piece of an address means, if any. */
+export const findBySlug = <T extends { name: string }>(entries: readonly T[], text: string): T | undefined =>
+  findBy(entries, ({ name }) => name, text)
 
 export const Brand = v.object({ id: v.number(), name: v.string() })
 export type Brand = v.InferOutput<typeof Brand>

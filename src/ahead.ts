@@ -53,7 +53,8 @@ export function whenSpare(act: () => void): () => void {
 
 /** All models of all brands in one call, some 5 kB on the line, as the page of each brand will look for them. */
 async function loadModels({ queryClient, queries }: App): Promise<void> {
-  const brands = await queryClient.ensureQueryData(queries.catalogue)
+  // Not what is kept from before the owner changed it.
+  const brands = await queryClient.fetchQuery(queries.catalogue)
   const updatedAt = queryClient.getQueryState(queries.catalogue.queryKey)?.dataUpdatedAt ?? 0
   for (const { id, models } of brands)
     queryClient.setQueryData(queries.models(id).queryKey, (known) => (known ? undefined : models), {

@@ -1,6 +1,6 @@
 /** What the page of a brand shows: the brand that an address means, its models, and its maker's other series. */
 import { notFound, useLoaderData } from '@tanstack/react-router'
-import { type CatalogueBrand, findBySlug, makerOf, slugOf, TOP_BRANDS } from '#shared/catalogue.ts'
+import { type CatalogueBrand, findBy, findBySlug, makerOf, TOP_BRANDS } from '#shared/catalogue.ts'
 import type { App } from './app.ts'
 
 export type Branded = { brand: CatalogueBrand; others: CatalogueBrand[] }
@@ -11,10 +11,9 @@ export async function loadBranded(
   name: string,
 ): Promise<{ branded: Branded }> {
   const brands = await queryClient.ensureQueryData(queries.catalogue)
-  const label = TOP_BRANDS.find((entry) => slugOf(entry.label) === slugOf(name))
+  const label = findBy(TOP_BRANDS, ({ label }) => label, name)
   const brand =
-    findBySlug(brands, label?.brand ?? name) ??
-    brands.find((entry) => slugOf(makerOf(entry.name)) === slugOf(name))
+    findBySlug(brands, label?.brand ?? name) ?? findBy(brands, (entry) => makerOf(entry.name), name)
   if (!brand) throw notFound()
   const others = brands.filter((entry) => entry !== brand && makerOf(entry.name) === makerOf(brand.name))
   return { branded: { brand, others } }

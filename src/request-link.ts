@@ -1,6 +1,6 @@
 /** The way to /request with what one has picked so far. */
 import { linkOptions } from '@tanstack/react-router'
-import { makerOf, slugOf } from '#shared/catalogue.ts'
+import { findBy, makerOf } from '#shared/catalogue.ts'
 import { FORM_BRANDS } from '#shared/repair.ts'
 import { deviceName } from './device-name.ts'
 
@@ -10,7 +10,7 @@ const NOTHING = { brand: '', model: '', issue: '', notes: '', pickupAddress: '',
 export function requestLink(device: { brand: string; model?: string } | undefined) {
   if (!device) return linkOptions({ to: '/request' })
   const { brand, model = '' } = device
-  const known = FORM_BRANDS.find((name) => slugOf(name) === slugOf(makerOf(brand)))
+  const known = findBy(FORM_BRANDS, (name) => name, makerOf(brand))
   const named = known ? model : deviceName({ brand, model }).trim()
   return linkOptions({
     to: '/request',

@@ -1,5 +1,5 @@
 /** The next page's code comes while one looks at this one. */
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { listCatalogue } from '#shared/api.ts'
 import { test } from './shop.ts'
 import { alive } from './steps.ts'
@@ -11,6 +11,10 @@ const WAY = [
   { path: '/services/mobile-repair/samsung', next: /\/assets\/pick-issue-.*\.js$/ },
   { path: '/repair/mobile-repair/samsung/galaxy-s23', next: /\/assets\/order-details-.*\.js$/ },
 ]
+
+/** Long enough for a browser with nothing else to do, twice over. */
+const rest = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 
 for (const { path, next } of WAY)
   test(`${path} brings the code of the step after it, before it is asked for`, async ({ person }) => {
@@ -29,6 +33,7 @@ test('a list of brands brings the models of each, so that a tap on one waits for
   const catalogue = page.waitForResponse(`**${listCatalogue.path}`)
   await page.goto('/services/mobile-repair')
   await (await catalogue).finished()
+  await rest(page)
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   await link('Samsung').click()
   await expect(link('Galaxy S23')).toBeVisible()
@@ -67,10 +72,7 @@ test('a phone that saves data loads no more than its page', async ({ person }) =
     asked.length = 0
     await page.goto(path)
     await alive(page)
-    // Long enough for a browser with nothing else to do, twice over.
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-    )
+    await rest(page)
     expect(
       asked.filter((url) => next.test(url)),
       path,

@@ -16,7 +16,7 @@ test('an old page: the next one comes anew by itself, once, and what was typed i
   contextOptions,
 }) => {
   const copy = await copyShop()
-  const server = await startServer({}, copy.root)
+  const server = await startServer({}, { root: copy.root })
   // A service worker would have kept the old files: here is who has none, or not yet.
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -59,8 +59,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
  */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
-  root = process.cwd(),
-  logFile?: string,
+  { root = process.cwd(), logFile }: { root?: string; logFile?: string } = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const url = `http://localhost:${port}`

@@ -1,11 +1,11 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { CHUNK_GROUPS } from './build/chunks/chunk-groups.ts'
 import { classNames } from './build/class-names.ts'
-import { packedFiles } from './build/packed-files.ts'
-import { pageFiles } from './build/page-files.ts'
-import { sharedFiles } from './build/shared-files.ts'
-import { workerFile } from './build/worker-file.ts'
+import { pageFiles } from './build/pages/html-pages.ts'
+import { packedFiles } from './build/precompress.ts'
+import { workerFile } from './build/service-worker/service-worker.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
 const TARGET = 'es2022'
@@ -16,13 +16,7 @@ const application = () => [react(), headingFont(), classNames()]
 
 export default defineConfig({
   define,
-  plugins: [
-    application(),
-    sharedFiles({ plugins: application, define, target: TARGET }),
-    pageFiles(define, TARGET),
-    workerFile(TARGET),
-    packedFiles(),
-  ],
+  plugins: [application(), pageFiles(define, TARGET), workerFile(TARGET), packedFiles()],
   build: {
     target: TARGET,
     sourcemap: false,
@@ -31,7 +25,10 @@ export default defineConfig({
     // bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
     // A text or a number stands where it is said, also in another file.
-    rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+    },
   },
   server: {
     port: 5173,
@@ -41,7 +38,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/global-setup.ts',
-    setupFiles: 'tests/support/parts-loaded.ts',
+    setupFiles: 'tests/support/lazy-modules-loaded.ts',
     // TanStack Router's development build warns of every route whose load failed, on purpose or not.
     onConsoleLog: (log) => !log.startsWith('Warning: Error in route match'),
     testTimeout: 20_000,

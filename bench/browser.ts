@@ -1,6 +1,6 @@
 /** Chromium and the people in it: a visitor, a customer and the owner, each with a browser of their own. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/client.ts'
 import { browserArgs, findBrowser } from '#tests/support/browser.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { type Customer, signInAll } from './people.ts'

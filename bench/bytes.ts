@@ -8,7 +8,7 @@ const KB = 1_000
 
 type Loaded = { scripts: ReadonlyMap<string, number>; total: number }
 
-/** Whoever saves data is spared the next page's code (src/ahead.ts): what is left is what this one needs. */
+/** Whoever saves data is spared the next page's code (src/app/prefetch.ts): what is left is what this one needs. */
 const SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 /** Everything that a first visit loads until nothing more comes. */

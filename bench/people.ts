@@ -1,9 +1,9 @@
 /** The people of the bench: customers who have twenty requests each, and the owner, all of them signed in. */
 import { sql } from 'kysely'
 import type { Database, Write } from '#server/database/schema.ts'
-import { wordsOf } from '#server/database/words.ts'
-import { write } from '#server/database/write.ts'
-import { hashOf, newToken } from '#server/token.ts'
+import { wordsOf } from '#server/database/search-text.ts'
+import { write } from '#server/database/transaction.ts'
+import { hashOf, newToken } from '#server/lib/token.ts'
 
 /** Enough for a sample's submits below what a person may send a day. */
 const CUSTOMERS = 200

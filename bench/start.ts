@@ -1,6 +1,6 @@
 /** Part start: how long people wait for a server that is started, and what it holds in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/client.ts'
 import { getSession, health, listCatalogue, listUserRepairs } from '#shared/api.ts'
 import { pathOf } from '#tests/support/person.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'

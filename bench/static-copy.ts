@@ -2,8 +2,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Page } from 'playwright'
-import { type Kept, keep, sendKept } from '#server/kept.ts'
-import type { ServerEnv } from '#server/parts.ts'
+import type { ServerEnv } from '#server/deps.ts'
+import { type Kept, keep, sendKept } from '#server/http/cached-response.ts'
 
 const DRAWN_BY_BUILD = /<div id="root"></
 const EMPTY = '<div id="root"></div>'

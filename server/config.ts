@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
-import { isNetwork } from './network.ts'
-import { isCommon } from './password-rules.ts'
-import { SmsSettings } from './sms-settings.ts'
+import { isCommon } from './auth/password-policy.ts'
+import { isNetwork } from './http/network.ts'
+import { SmsSettings } from './notifications/sms/settings.ts'
 
 /** A setting is wrong; the message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {}

@@ -60,7 +60,7 @@ if (!process.argv.includes('--no-build')) {
   const sources = ['src', 'machines', 'shared', 'build', 'public'].flatMap(filesBelow)
   const inputs = [
     ...sources,
-    'server/database/catalogue.json',
+    'server/catalogue/catalogue.json',
     'index.html',
     'vite.config.ts',
     'tsconfig.json',

@@ -33,4 +33,4 @@ enableCompileCache(
   process.env.NODE_COMPILE_CACHE || join(import.meta.dirname, '../node_modules/.cache/server'),
 )
 
-await import('./run.ts')
+await import('./main.ts')

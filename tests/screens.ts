@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright'
 import { accountScreens } from './screens/account.ts'
+import { deskScreens } from './screens/admin.ts'
 import { type Shot, THEMES, take, WIDTHS } from './screens/camera.ts'
-import { deskScreens } from './screens/desk.ts'
 import { homeScreens } from './screens/home.ts'
 import { indexPage } from './screens/index-page.ts'
 import { orderScreens } from './screens/orders.ts'
@@ -85,7 +85,7 @@ const executablePath = findBrowser()
 const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) })
 try {
   const env = { ...process.env, DATA_DIR: busy.dataDir }
-  execFileSync(process.execPath, ['server/database/demo.ts'], { env, stdio: 'inherit' })
+  execFileSync(process.execPath, ['server/cli/seed-demo.ts'], { env, stdio: 'inherit' })
   await addSamples(busy.dataDir)
   await mkdir(FOLDER, { recursive: true })
   const missed = await takeAll(browser, busy, quiet)

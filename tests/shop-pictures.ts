@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { SHARE_PICTURE } from '#build/head-html.ts'
+import { SHARE_PICTURE } from '#build/pages/head-html.ts'
 import { shop as words } from '#shared/shop.ts'
 import { browserArgs, findBrowser } from './support/browser.ts'
 import { startServer } from './support/server-process.ts'

@@ -1,8 +1,8 @@
 /** PostgreSQL by a pool that gives up in time: a server that is away or frozen must not hang a call. */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
-import { sendingAhead } from './ahead.ts'
-import { isAway } from './faults.ts'
+import { isAway } from './errors.ts'
+import { sendingAhead } from './pipelined-commit.ts'
 import { STATEMENTS_MOST } from './statements.ts'
 
 /** Two of these (a query, then its rollback) stay below the 3 seconds in which a call must be answered. */

@@ -1,9 +1,9 @@
 /** The people: customers and the admin. */
 import type { Role, User } from '#shared/account.ts'
+import { FORGOTTEN } from '../customers/anonymize.ts'
 import { compiled, type Value } from './compiled.ts'
-import * as counts from './counts.ts'
-import { FORGOTTEN } from './forgotten.ts'
-import { type Page, pageOf } from './page.ts'
+import * as counts from './counters.ts'
+import { type Page, pageOf } from './pagination.ts'
 import type { Database, Write } from './schema.ts'
 
 /** Addresses differ only by case for nobody. */

@@ -1,7 +1,7 @@
 /** Sends the calls of shared/api.ts from the browser. */
 import * as v from 'valibot'
 import { getSession } from '#shared/api.ts'
-import { CallError } from '#shared/call-error.ts'
+import { CallError } from '#shared/api-error.ts'
 import { type Answer, type Call, type Endpoint, Refusal } from '#shared/endpoint.ts'
 
 /** On a weak network an answer that has not come by then will not come: the person may try again. */

@@ -1,8 +1,8 @@
 /** What the shop repairs, as large tiles with art. */
 import { Link } from '@tanstack/react-router'
 import { SERVICES, type Service, type ServiceSlug } from '#shared/catalogue.ts'
-import { addressOf } from '../addresses.ts'
-import { CategoryPicture } from '../pictures/category-picture.tsx'
+import { addressOf } from '../core/links.ts'
+import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Tiles, tileClass } from '../ui/tile.tsx'
 import styles from './category-tiles.module.css'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Meta } from '#machines/call.ts'
+import type { Meta } from '#machines/lib/api-actor.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Unbroken } from '../ui/unbroken.tsx'
+import { Unbroken } from '../ui/no-break.tsx'
 
 type Props = {
   /** The flow's snapshot: its current state says by `meta.dialog` whether a dialog is open and what it says. */

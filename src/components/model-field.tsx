@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
 import { makerOf, slugOf } from '#shared/catalogue.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
-import { useApp } from '../app-context.ts'
+import { useApp } from '../core/app-context.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'list'> & { brand: string }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { findBySlug } from '#shared/catalogue.ts'
-import { useApp } from '../app-context.ts'
-import { DevicePicture } from '../pictures/device-picture.tsx'
+import { useApp } from '../core/app-context.ts'
+import { DevicePicture } from '../illustrations/device-picture.tsx'
 
 type Props = Omit<ComponentProps<typeof DevicePicture>, 'image'>
 

@@ -1,9 +1,9 @@
 /** A page that only says something and offers ways on: not found, failed, nothing chosen yet. */
 import type { ReactNode } from 'react'
-import { unlistedHead } from '../heads/head.ts'
+import { unlistedHead } from '../metadata/metadata.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { PageHead } from './page-head.tsx'
 import styles from './page-message.module.css'
+import { PageHead } from './page-metadata.tsx'
 
 type Props = {
   title: string

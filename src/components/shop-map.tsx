@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide'
 import { useState } from 'react'
 import { shop } from '#shared/shop.ts'
-import { MapPicture } from '../pictures/map-picture.tsx'
+import { MapPicture } from '../illustrations/map-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './shop-map.module.css'

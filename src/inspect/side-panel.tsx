@@ -1,6 +1,6 @@
 /** Beside the chart: what has happened, the generated walks, or the chart as a table. */
 import { useState } from 'react'
-import { Segments } from '../ui/segments.tsx'
+import { Segments } from '../ui/segmented-control.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { framesOfWalk } from './frames.ts'
 import styles from './side-panel.module.css'

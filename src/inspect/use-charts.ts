@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { headlineMachine } from '#machines/headline.ts'
-import { orderMachine } from '#machines/order.ts'
+import { orderMachine } from '#machines/booking/order-confirmation.ts'
+import { headlineMachine } from '#machines/site/headline.ts'
 import { allMachines } from './all-machines.ts'
 import { boxesOf, chartOf } from './chart.ts'
-import { findIn } from './find.ts'
 import { loadWalks } from './load-walks.ts'
+import { findIn } from './search.ts'
 import { liveOf, usePlayback, useSightings } from './use-playback.ts'
 
 const charts = allMachines.map((machine) => ({ machine, chart: chartOf(machine) }))

@@ -2,8 +2,8 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Frame } from './frames.ts'
+import { createSightings, type Sightings } from './inspector-store.ts'
 import { playbackMachine } from './playback.ts'
-import { createSightings, type Sightings } from './sightings.ts'
 
 /** Listens to the other tabs while the page is open. */
 export function useSightings() {

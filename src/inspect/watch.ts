@@ -3,7 +3,7 @@
  * tab asks. Only then is the rest (feed.ts) loaded. What nobody may watch is neither remembered nor heard.
  */
 import type { ActorRefLike, InspectionEvent } from 'xstate'
-import { randomKey } from '../random-key.ts'
+import { randomKey } from '../lib/random-key.ts'
 import { CHANNEL, CHARTS, HELLO } from './channel.ts'
 
 type StepEvent = Extract<InspectionEvent, { type: '@xstate.microstep' | '@xstate.snapshot' }>
@@ -23,7 +23,7 @@ export function createWatch() {
   async function answer(asked: BroadcastChannel) {
     asked.onmessage = null
     try {
-      const { createFeed } = await import('./feed.ts')
+      const { createFeed } = await import('./inspector-feed.ts')
       if (channel === asked) feed = createFeed(tab, asked, { noted, living })
     } catch {
       listen(asked) // Without a network the code cannot come: the charts will ask again.

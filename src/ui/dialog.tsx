@@ -1,7 +1,7 @@
 /** A question or a word over the page: a sheet from below on a phone, in the middle on a wide screen. */
 import { type ReactNode, useEffect } from 'react'
-import { preloadDialog, useDialogProgram } from './dialog-program.ts'
-import { useStillPage } from './still-page.ts'
+import { preloadDialog, useDialogProgram } from './lazy-dialog.ts'
+import { useStillPage } from './scroll-lock.ts'
 
 export type DialogProps = {
   open: boolean
@@ -9,7 +9,7 @@ export type DialogProps = {
   /** The title is only heard, where the content says it to the eye. */
   titleHidden?: boolean | undefined
   text?: ReactNode
-  /** A drawing (see src/pictures) above the title. */
+  /** A drawing (see src/illustrations) above the title. */
   art?: ReactNode
   children?: ReactNode
   /** The buttons, the one that acts first; without any the dialog has a cross. */

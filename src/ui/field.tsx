@@ -1,10 +1,10 @@
 /** What every field shares: label above, control, hint or message under, and how they are tied together. */
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { onceReleased } from './after-pointer-up.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import { onceReleased } from './press.ts'
 
 export type FieldProps = {
   /** Also the control's id, unless `id` says otherwise: an ErrorSummary links to it. */

@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { useTypedEarly } from '../hydration/early-input.ts'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import type { ControlProps } from './text-field.tsx'
-import { useTypedEarly } from './typed-early.ts'
 
 /** A password that can be shown; give `autoComplete`: "current-password" or "new-password". */
 export function PasswordField({

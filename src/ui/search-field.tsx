@@ -1,10 +1,10 @@
 import { Search } from 'lucide'
 import type { ComponentProps } from 'react'
+import { useTypedEarly } from '../hydration/early-input.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import search from './search-field.module.css'
-import { useTypedEarly } from './typed-early.ts'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** Heard, not seen: the glass and the placeholder say it to the eye. */

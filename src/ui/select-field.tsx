@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide'
+import { useTypedEarly } from '../hydration/early-input.ts'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import type { ControlProps } from './text-field.tsx'
-import { useTypedEarly } from './typed-early.ts'
 
 export type SelectFieldProps = ControlProps<'select'> & {
   options: readonly string[]

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
+import { useTypedEarly } from '../hydration/early-input.ts'
 import { keepCaret } from './caret.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { controlProps, Field, type FieldProps } from './field.tsx'
 import area from './text-area.module.css'
-import { useTypedEarly } from './typed-early.ts'
 
 /** A native control's own attributes (autoComplete, inputMode, enterKeyHint, …) beside the field's. */
 export type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &

@@ -14,7 +14,7 @@
 import { NetworkFirst, NetworkOnly, type PrecacheEntry, Serwist, StaleWhileRevalidate } from 'serwist'
 import { hasEnding } from '#shared/file-name.ts'
 
-/** Put in by build/worker-file.ts. */
+/** Put in by build/service-worker/service-worker.ts. */
 declare const OFFLINE: {
   files: PrecacheEntry[]
   /** Paths of the public calls of shared/api.ts. */

@@ -1,8 +1,8 @@
 /** The machine's clock ran forty days ahead for a while, and was set right. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
-import { createOutbox } from '#server/outbox.ts'
-import { SmsError } from '#server/sms.ts'
+import { createOutbox } from '#server/notifications/outbox-worker.ts'
+import { SmsError } from '#server/notifications/sms/sender.ts'
+import { createLog } from '#server/observability/logger.ts'
 import {
   getSession,
   login,

@@ -1,7 +1,7 @@
 /** Three processes on one PostgreSQL, each call at the next one: what one knows all know, and each text goes out once. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import {
   getCounts,

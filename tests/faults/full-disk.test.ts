@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { readSmsOutbox } from '#server/sms-outbox.ts'
+import { readSmsOutbox } from '#server/notifications/sms/file.ts'
 import type { Registration } from '#shared/account.ts'
 import {
   getCounts,

@@ -1,11 +1,11 @@
 /** Many texts at once in the queue, and how often each went out. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { insertNotice } from '#server/database/notices.ts'
-import { insertRepair } from '#server/database/repairs.ts'
 import type { Database } from '#server/database/schema.ts'
-import { write } from '#server/database/write.ts'
-import { readSmsOutbox } from '#server/sms-outbox.ts'
+import { write } from '#server/database/transaction.ts'
+import { insertNotice } from '#server/notifications/outbox-repository.ts'
+import { readSmsOutbox } from '#server/notifications/sms/file.ts'
+import { insertRepair } from '#server/repairs/repository.ts'
 
 const PHONE = '+919812345678'
 const PATIENCE_MS = 120_000

@@ -73,7 +73,7 @@ test('what cannot be closed does not keep the process: it ends by itself in ten 
   const program = `
     import { createServer } from 'node:http'
     import { pino } from 'pino'
-    import { stopGracefully } from './server/stop.ts'
+    import { stopGracefully } from './server/http/shutdown.ts'
     const server = createServer().listen(0, '127.0.0.1')
     process.on('SIGTERM', stopGracefully({
       server, inFlight: () => 0, close: () => new Promise(() => setInterval(() => {}, 1_000)), log: pino({ level: 'silent' }),

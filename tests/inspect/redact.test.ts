@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { CallError } from '#shared/call-error.ts'
+import { CallError } from '#shared/api-error.ts'
 import { HIDDEN, redact } from '#src/inspect/redact.ts'
 import { machines } from '#tests/machines/machines.ts'
 

@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test'
 import { ringFaults } from './focus-ring.ts'
 import { rounds, type Who } from './states/all.ts'
-import { test } from './states/furnished.ts'
+import { test } from './states/seeded.ts'
 import { WIDE, walk } from './states/walk.ts'
 
 /** A page of each kind, by the names of their states. */

@@ -1,7 +1,7 @@
 /** Every form tells phones what to offer, and who is refused where to look; nothing moves the caret of who types. */
 import { expect, type Page } from 'playwright/test'
 import { forms } from './states/form-table.ts'
-import { test } from './states/furnished.ts'
+import { test } from './states/seeded.ts'
 
 /** The label may say "(optional)" too. */
 const fieldOf = (page: Page, label: string) =>

@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { byKeyboard } from './hands.ts'
-import { test } from './states/furnished.ts'
+import { test } from './states/seeded.ts'
 import { WIDE } from './states/walk.ts'
 import * as steps from './steps.ts'
 

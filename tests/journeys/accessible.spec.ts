@@ -8,7 +8,7 @@ import { machines } from '../machines/machines.ts'
 import { violationsIn } from './accessible.ts'
 import { layoutFaultsIn } from './layout.ts'
 import { rounds } from './states/all.ts'
-import { test } from './states/furnished.ts'
+import { test } from './states/seeded.ts'
 import { NARROW, WIDE, walk } from './states/walk.ts'
 import { structureFaultsIn } from './structure.ts'
 

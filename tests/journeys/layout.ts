@@ -17,7 +17,7 @@ const SETTINGS = [
 const faultsIn = () => {
   const TARGET = 44
   const SLACK = 1
-  /** What src/ui/unbroken.tsx keeps whole. */
+  /** What src/ui/no-break.tsx keeps whole. */
   const LONGEST_WHOLE = 12
   const faults: string[] = []
   const root = document.documentElement

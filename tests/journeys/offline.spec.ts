@@ -1,10 +1,10 @@
 /** The network goes in the middle of every form: one is told, nothing typed is lost, and sent again it counts once. */
 import { expect, type Page } from 'playwright/test'
+import { CALL_FAILED, read } from './dialog-text.ts'
 import { expectFilledIn, fillIn, homeForm, requestForm } from './forms.ts'
 import { codeFor, enter, messagesSaying, newMember, requestsWith, textsTo } from './people.ts'
 import { test } from './shop.ts'
 import { newCustomer } from './steps.ts'
-import { CALL_FAILED, read } from './words.ts'
 
 const mayComplain = CALL_FAILED
 

@@ -1,12 +1,12 @@
 /** One visit is enough: afterwards a device is picked without a network, up to its order; what is private is never kept. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
+import { CALL_FAILED, read } from './dialog-text.ts'
 import { tapping } from './hands.ts'
 import { keptPaths, waitForCopy } from './offline-copy.ts'
 import { enter, requestsWith } from './people.ts'
 import { test } from './shop.ts'
 import { fillOrder, order } from './steps.ts'
-import { CALL_FAILED, read } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

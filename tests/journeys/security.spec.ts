@@ -5,11 +5,11 @@ import { submitRepair } from '#shared/api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { addresses } from './addresses.ts'
 import { foreignSite } from './foreign-site.ts'
 import { enter, requestsWith } from './people.ts'
 import { test } from './shop.ts'
 import type { Customer } from './steps.ts'
+import { addresses } from './urls.ts'
 
 const MARKUP = `"><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`
 const SESSION = '__Host-session'

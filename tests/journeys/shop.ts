@@ -1,6 +1,6 @@
 /** What a journey starts with: a running shop, and people whose browsers may not report a single error. */
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import { SCRIPTS } from '#src/scripts-place.ts'
+import { SCRIPTS } from '#src/hydration/script-template.ts'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { newMember } from './people.ts'

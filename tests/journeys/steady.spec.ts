@@ -1,7 +1,7 @@
 /** Nothing moves under a thumb: while code and data arrive one after the other, no page shifts at any width. */
 import { execFileSync } from 'node:child_process'
 import { expect, type Page } from 'playwright/test'
-import { DEMO_PASSWORD } from '#server/database/demo.ts'
+import { DEMO_PASSWORD } from '#server/cli/seed-demo.ts'
 import { owner } from '../support/owner.ts'
 import { enter } from './people.ts'
 import { test } from './shop.ts'
@@ -76,7 +76,7 @@ test('no page that is open to all shifts', async ({ person }) => {
 
 test('neither a customer’s requests nor the owner’s orders shift', async ({ person, shop }) => {
   const env = { ...process.env, DATA_DIR: shop.dataDir }
-  execFileSync(process.execPath, ['server/database/demo.ts'], { env })
+  execFileSync(process.execPath, ['server/cli/seed-demo.ts'], { env })
   const page = await person()
   await enter(page, { email: 'sneha@demo.example', password: DEMO_PASSWORD })
   await slowly(page, ['my-requests'])

@@ -1,10 +1,10 @@
 /** Section 8, word for word: login, a forgotten password and the registration. */
 import { expect } from 'playwright/test'
+import { breakDown, CALL_FAILED, cutOff, read } from './dialog-text.ts'
 import { fillIn } from './forms.ts'
 import { codeFor, enter, newMember } from './people.ts'
 import { test } from './shop.ts'
 import { newCustomer } from './steps.ts'
-import { breakDown, CALL_FAILED, cutOff, read } from './words.ts'
 
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 

@@ -1,9 +1,9 @@
 /** Section 8, word for word: the model search, the two request forms and the order. The words stand here once more on purpose. */
 import { expect, type Page } from 'playwright/test'
+import { breakDown, CALL_FAILED, cutOff, expectDialog, read } from './dialog-text.ts'
 import { fillIn, homeForm, openOrder, requestForm } from './forms.ts'
 import { enter, newMember } from './people.ts'
 import { test } from './shop.ts'
-import { breakDown, CALL_FAILED, cutOff, expectDialog, read } from './words.ts'
 
 const SUBMIT = '**/api/repair/submit'
 

@@ -1,10 +1,10 @@
 /** Section 9's times to the millisecond, on a clock that the test turns. */
 import { expect, type Page } from 'playwright/test'
+import { expectDialog, read } from './dialog-text.ts'
 import { fillIn, openOrder } from './forms.ts'
 import { enter } from './people.ts'
 import { test } from './shop.ts'
 import { newCustomer } from './steps.ts'
-import { expectDialog, read } from './words.ts'
 
 /** From now on time passes only in `page.clock.runFor`. */
 async function stopTime(page: Page) {

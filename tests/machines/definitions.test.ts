@@ -8,7 +8,7 @@ test.each(machines)('$id is written by the rules of the house', (machine) => {
 })
 
 test('every machine that a file of machines/ exports is in the list', () => {
-  const files = import.meta.glob<Record<string, unknown>>('../../machines/*.ts', { eager: true })
+  const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true })
   const exported = Object.values(files)
     .flatMap((file) => Object.values(file))
     .filter((value) => value instanceof StateMachine)

@@ -1,7 +1,7 @@
 /** A call whose answer the test gives, when the test wants. */
 import { setImmediate } from 'node:timers/promises'
 import { fromPromise } from 'xstate'
-import { CallError } from '#shared/call-error.ts'
+import { CallError } from '#shared/api-error.ts'
 import type { Answer, Call, Endpoint } from '#shared/endpoint.ts'
 
 /** `asked` is what was sent so far; `answer` and `refuse` settle the newest call that was not given up. */

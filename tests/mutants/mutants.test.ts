@@ -1,7 +1,7 @@
 /** The mutation run finds what is wrong with a machine, and nothing in one that is right. */
 import { describe, expect, test } from 'vitest'
-import { headlineModel } from '../paths/headline.model.ts'
-import { loginModel } from '../paths/login.model.ts'
+import { loginModel } from '../paths/auth/login.model.ts'
+import { headlineModel } from '../paths/site/headline.model.ts'
 import { findingIn } from './judge.ts'
 import { mutantsOf, unchanged } from './mutants.ts'
 import { failuresOf } from './report.ts'

@@ -1,7 +1,7 @@
 /** What the two pages with a form for a repair share: filling it in, and what stands in it, is kept of it and sent. */
 import type { Locator, Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
-import type { Kept } from '#src/kept.ts'
+import type { Kept } from '#src/core/history-drafts.ts'
 import { retype, seeError, seeSent } from './engine/look.ts'
 import type { Past } from './engine/model.ts'
 import { patient } from './engine/seen.ts'

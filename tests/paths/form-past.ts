@@ -1,5 +1,5 @@
 /** What a form for a repair must hold and show after a walk's moves: the specification's rules for both, told once more. */
-import { CallError } from '#shared/call-error.ts'
+import { CallError } from '#shared/api-error.ts'
 import type { Move, Past } from './engine/model.ts'
 import { lastReply } from './engine/past.ts'
 import type { Leads } from './leads.ts'

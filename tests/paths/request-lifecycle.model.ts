@@ -20,5 +20,5 @@ export const requestLifecycleModel = flowModel({
 
 export const requestLifecycle = withoutPage(
   requestLifecycleModel,
-  'The server decides by it; tests/server/lifecycle-paths.test.ts takes the same walks by PUT /api/repair/:id/status.',
+  'The server decides by it; tests/server/repairs/lifecycle-paths.test.ts takes the same walks by PUT /api/repair/:id/status.',
 )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DialPhone, FullName, NewPassword, Otp, Phone } from '#shared/account.ts'
 import { deviceTypeOf, issuesOf, serviceOf, slugOf } from '#shared/catalogue.ts'
 import { RepairForm } from '#shared/repair.ts'
-import { typedName, typedOtp, typedPhone } from '#shared/typed.ts'
+import { typedName, typedOtp, typedPhone } from '#shared/sanitize.ts'
 import { nastyText } from './nasty.ts'
 import { patience, rounds } from './rounds.ts'
 

@@ -1,12 +1,13 @@
 /** Fills the shop as a busy month does: requests of every kind of device, long names, many scripts, texts sent and failed. */
-import { DAY, HOUR, MINUTE } from '#server/clock.ts'
-import { insertMessage } from '#server/database/messages.ts'
-import { insertNotice } from '#server/database/notices.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { insertRepair, setStatus } from '#server/database/repairs.ts'
+
+import { hashPassword } from '#server/auth/password.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
-import { write } from '#server/database/write.ts'
-import { hashPassword } from '#server/password.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/clock.ts'
+import { insertMessage } from '#server/messages/repository.ts'
+import { insertNotice } from '#server/notifications/outbox-repository.ts'
+import { insertRepair, setStatus } from '#server/repairs/repository.ts'
 import { HOME_NAME_MAX } from '#shared/limits.ts'
 
 const PASSWORD = 'marigold garland'

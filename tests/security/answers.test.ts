@@ -117,7 +117,7 @@ describe('[13.4.2] [13.4.5] [15.2.3] in production', () => {
     ],
     ...[
       '/@vite/client',
-      '/src/main.tsx',
+      '/src/app/entry-client.tsx',
       '/assets/main-3f2a.js.map',
       '/api/health/details',
       '/status',

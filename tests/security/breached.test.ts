@@ -1,7 +1,7 @@
 /** Passwords that stand at the top of published leaks are refused wherever one is chosen. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isCommon, tooCommon } from '#server/password-rules.ts'
+import { isCommon, tooCommon } from '#server/auth/password-policy.ts'
 import { changePassword, forgotPasswordOtp, resetPasswordOtp, sendOtp } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'

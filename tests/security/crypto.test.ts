@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newToken } from '#server/token.ts'
+import { newToken } from '#server/lib/token.ts'
 import { forgotPasswordOtp } from '#shared/api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { readWing } from './source.ts'
@@ -12,19 +12,19 @@ const calls = (name: RegExp) => server.flatMap((file) => file.calls.filter((call
 
 /** Everything that is taken from node:crypto, and where. A new use is added here and to SECURITY.md. */
 const USES: Readonly<Record<string, readonly string[]>> = {
-  'server/admin.ts': ['randomBytes'],
-  'server/call-id.ts': ['randomUUID'],
-  'server/kept.ts': ['createHash'],
-  'server/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
-  'server/outbox.ts': ['randomUUID'],
-  'server/password.ts': ['argon2', 'randomBytes', 'timingSafeEqual'],
-  'server/sms-outbox.ts': ['randomUUID'],
-  'server/sms-receipts.ts': ['createHmac'],
-  'server/styled-pages.ts': ['createHash'],
-  'server/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
+  'server/auth/owner-account.ts': ['randomBytes'],
+  'server/http/request-id.ts': ['randomUUID'],
+  'server/http/cached-response.ts': ['createHash'],
+  'server/auth/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
+  'server/notifications/outbox-worker.ts': ['randomUUID'],
+  'server/auth/password.ts': ['argon2', 'randomBytes', 'timingSafeEqual'],
+  'server/notifications/sms/file.ts': ['randomUUID'],
+  'server/notifications/sms/webhook.ts': ['createHmac'],
+  'server/http/page-renderer.ts': ['createHash'],
+  'server/lib/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
 }
 /** Programs that a person runs by hand, on files: their sums protect against accidents. */
-const isOperation = (file: string) => file.startsWith('server/operations/')
+const isOperation = (file: string) => file.startsWith('server/cli/')
 
 test('[11.1.2] every use of cryptography is one of the list, and SECURITY.md names it', () => {
   const used = server.flatMap(({ file, text }) => {
@@ -60,30 +60,34 @@ test('[11.4.1] [11.2.3] every hash is SHA-256, and every random value has 128 bi
   // Twilio signs its receipts with HMAC-SHA1 and nothing else; an HMAC does not need a hash without collisions.
   for (const { file, text } of hashes)
     expect(text, file).toMatch(
-      file === 'server/sms-receipts.ts' ? /^createHmac\('sha1'/ : /^create(Hash|Hmac)\('sha256'/,
+      file === 'server/notifications/sms/webhook.ts' ? /^createHmac\('sha1'/ : /^create(Hash|Hmac)\('sha256'/,
     )
   for (const { file, text } of calls(/^randomBytes$/)) {
     const bytes = /\((\d+|TAG_BYTES)\)/.exec(text)?.[1]
     // The password that a local run prints once has 12 bytes: 96 bits, behind argon2id and the limit of logins.
     // The tag of argon2id stands in a name: 32 bytes.
     expect(bytes === 'TAG_BYTES' ? 32 : Number(bytes), file).toBeGreaterThanOrEqual(
-      file === 'server/admin.ts' ? 12 : 16,
+      file === 'server/auth/owner-account.ts' ? 12 : 16,
     )
   }
 })
 
 test('[11.5.1] [6.5.3] what must not be guessed comes from the system’s random source', () => {
   // A pause before another try, and pauses of tests by hand, may be any number.
-  expect(calls(/^Math\.random$/).map(({ file }) => file)).toEqual(['server/database/write.ts'])
+  expect(calls(/^Math\.random$/).map(({ file }) => file)).toEqual(['server/database/transaction.ts'])
   // Names of calls and of leases in the log and the outbox are no secrets; everything else is made of randomBytes.
   expect(
     calls(/^(crypto\.)?randomUUID$/)
       .map(({ file }) => file)
       .filter((file) => !isOperation(file))
       .toSorted(),
-  ).toEqual(['server/call-id.ts', 'server/outbox.ts', 'server/sms-outbox.ts'])
+  ).toEqual([
+    'server/http/request-id.ts',
+    'server/notifications/outbox-worker.ts',
+    'server/notifications/sms/file.ts',
+  ])
   const [code] = calls(/^randomInt$/)
-  expect(code).toMatchObject({ file: 'server/otp.ts' })
+  expect(code).toMatchObject({ file: 'server/auth/otp.ts' })
   expect(calls(/^randomInt$/)).toHaveLength(1)
 })
 

@@ -48,7 +48,12 @@ describe('what could become code', () => {
 
   test('[1.2.9] no text of a person becomes a regular expression', () => {
     // These are made of our own numbers and names.
-    const known = ['shared/account.ts', 'shared/typed.ts', 'server/pages.ts', 'src/worker/service-worker.ts']
+    const known = [
+      'shared/account.ts',
+      'shared/sanitize.ts',
+      'server/http/pages.ts',
+      'src/worker/service-worker.ts',
+    ]
     expect(
       callsOf(all, /^new RegExp$|^RegExp$/)
         .map(({ file }) => file)
@@ -91,7 +96,7 @@ describe('what a page is made of', () => {
   })
 
   test('[1.1.2] what is stored is raw; only the page of a local run writes HTML, by Hono’s own template', () => {
-    expect(importersOf(server, /^hono\/(html|jsx)$/)).toEqual(['server/dev-outbox.ts'])
+    expect(importersOf(server, /^hono\/(html|jsx)$/)).toEqual(['server/dev/outbox-page.ts'])
     expect(saying(all, /&(amp|lt|gt|quot|#39);|escapeHtml|encodeHtml/)).toEqual([])
     expect(callsOf(server, /^(decodeURIComponent|decodeURI|unescape)$/).map(({ file }) => file)).toEqual([])
   })
@@ -125,19 +130,19 @@ describe('what the server reaches', () => {
     const calls = callsOf(server, /(^|\.)fetch$|^https?\.(get|request)$|^new WebSocket$/).filter(
       ({ name }) => name !== 'app.fetch',
     )
-    expect(calls.map(({ file }) => file)).toEqual(['server/sms-http.ts'])
+    expect(calls.map(({ file }) => file)).toEqual(['server/notifications/sms/http.ts'])
     expect(calls.map(({ args: [, init], file }) => textOf(init, file))).toEqual([
       expect.stringContaining("redirect: 'manual'"),
     ])
-    expect(importersOf(server, /\/sms-http\.ts$/).toSorted()).toEqual([
-      'server/sms-breaker.ts',
-      'server/sms-msg91.ts',
-      'server/sms-provider.ts',
-      'server/sms-twilio.ts',
+    expect(importersOf(server, /sms\/http\.ts$|^\.\/http\.ts$/).toSorted()).toEqual([
+      'server/notifications/sms/circuit-breaker.ts',
+      'server/notifications/sms/msg91.ts',
+      'server/notifications/sms/provider.ts',
+      'server/notifications/sms/twilio.ts',
     ])
     expect(importersOf(server, /^(node:)?(http2?|dgram|dns)$|^(undici|axios|got|node-fetch)$/)).toEqual([])
     // node:https makes the listener; node:tls is asked whether a caller came by it, node:net what an address is.
-    expect(importersOf(server, /^node:https$/)).toEqual(['server/listener.ts'])
+    expect(importersOf(server, /^node:https$/)).toEqual(['server/http/http-server.ts'])
   })
 
   test('[12.3.2] nothing turns the check of a certificate off', () => {
@@ -150,14 +155,10 @@ describe('what the server reaches', () => {
   test('[16.2.3] it writes to stdout by its log alone, and the page to the console only what failed', () => {
     // What a person at the terminal reads: at a start, and from the programs that they run by hand.
     const spoken = new Set(callsOf(server, /^console\./).map(({ file }) => file))
-    const byHand = [...spoken].filter(
-      (file) => !/^server\/(run|database\/demo|operations\/\w[\w-]*)\.ts$/.test(file),
-    )
+    const byHand = [...spoken].filter((file) => !/^server\/(main|cli\/\w[\w-]*)\.ts$/.test(file))
     expect(byHand).toEqual([])
     expect(
-      callsOf(server, /(^|\.)createWriteStream$/).filter(
-        ({ file }) => !file.startsWith('server/operations/'),
-      ),
+      callsOf(server, /(^|\.)createWriteStream$/).filter(({ file }) => !file.startsWith('server/cli/')),
     ).toEqual([])
     expect(callsOf(browser, /^console\.(log|info|debug|table|dir)$/)).toEqual([])
   })
@@ -171,8 +172,8 @@ describe('what the server reaches', () => {
   })
 
   test('[15.2.3] the developers’ pages are there on the developer’s own machine only', () => {
-    expect(readFileSync('server/dev-outbox.ts', 'utf8')).toContain('if (config.production) return')
-    const routes = readFileSync('src/router.tsx', 'utf8').split('createRoute(')
+    expect(readFileSync('server/dev/outbox-page.ts', 'utf8')).toContain('if (config.production) return')
+    const routes = readFileSync('src/app/router.tsx', 'utf8').split('createRoute(')
     for (const path of ["'/ui'", 'CHARTS'])
       expect(
         routes.find((route) => route.includes(`path: ${path},`)),

@@ -55,7 +55,7 @@ function readSource(file: string): Read {
 /** Every file of a wing; of `server` only what runs in production: not the programs that prepare or develop. */
 export const readWing = (wing: Wing): Read[] =>
   globSync(`${wing}/**/*.{ts,tsx}`)
-    .filter((file) => !file.endsWith('.d.ts') && !['server/dev.ts'].includes(file))
+    .filter((file) => !file.endsWith('.d.ts') && !['server/dev/dev-server.ts'].includes(file))
     .toSorted()
     .map(readSource)
 

@@ -1,10 +1,10 @@
 /** What a start does: migrations, the owner's account, several processes on one database. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { prepareAdmin } from '#server/admin.ts'
+import { prepareAdmin } from '#server/auth/owner-account.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate, NewerSchemaError } from '#server/database/open.ts'
-import { createLog } from '#server/log.ts'
-import { prepare } from '#server/prepare-database.ts'
+import { prepare } from '#server/database/bootstrap.ts'
+import { migrate, NewerSchemaError } from '#server/database/client.ts'
+import { createLog } from '#server/observability/logger.ts'
 import {
   getSession,
   listBrands,

@@ -1,6 +1,6 @@
 /** Section 3, and the device types of section 2, to the letter. The words stand here once more on purpose. */
 import { describe, expect, test } from 'vitest'
-import catalogue from '#server/database/catalogue.json' with { type: 'json' }
+import catalogue from '#server/catalogue/catalogue.json' with { type: 'json' }
 import { User } from '#shared/account.ts'
 import { Brand, deviceTypeOf, ISSUES, Model } from '#shared/catalogue.ts'
 import { FORM_BRANDS, FORM_ISSUES, RepairRequest } from '#shared/repair.ts'

@@ -3,7 +3,7 @@
  * in process. The person's cookies are kept beside the page, as a browser keeps them.
  */
 import { configure } from '@testing-library/react'
-import { startApp } from '#src/start.tsx'
+import { startApp } from '#src/app/start-app.tsx'
 import type { Shop } from './app.ts'
 import { createPerson, type Person, signIn } from './person.ts'
 

@@ -1,9 +1,9 @@
 /** What the owner searches and looks back on: a request's words in one place, requests a day, when a notice came to be. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { dayOf } from '../days.ts'
+import { dayOf } from '../daily-stats.ts'
 import type { Tables } from '../schema.ts'
-import { wordsOf } from '../words.ts'
+import { wordsOf } from '../search-text.ts'
 
 async function change(db: Kysely<Tables>): Promise<void> {
   await db.schema

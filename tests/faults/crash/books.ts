@@ -1,6 +1,6 @@
 /** What must be true of the whole database after any kill. */
 import { sql } from 'kysely'
-import { readCounts } from '#server/database/counts.ts'
+import { readCounts } from '#server/database/counters.ts'
 import type { Database, Tables } from '#server/database/schema.ts'
 import type { Look } from './stage.ts'
 

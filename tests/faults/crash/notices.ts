@@ -1,9 +1,10 @@
 /** After the kills: every text that was owed is sent, and none oftener than it was claimed. */
-import { systemClock } from '#server/clock.ts'
+
 import type { Database } from '#server/database/schema.ts'
-import { createLog } from '#server/log.ts'
-import { createOutbox } from '#server/outbox.ts'
-import { createSmsOutbox, readSmsOutbox } from '#server/sms-outbox.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { createOutbox } from '#server/notifications/outbox-worker.ts'
+import { createSmsOutbox, readSmsOutbox } from '#server/notifications/sms/file.ts'
+import { createLog } from '#server/observability/logger.ts'
 import type { Look } from './stage.ts'
 
 /** A worker that was killed holds what it claimed for three minutes: the one that comes after sees them as over. */

@@ -1,5 +1,5 @@
 /** People who register: whichever step the kill hits, it happened wholly or not at all, and they can go on. */
-import { hashOf } from '#server/token.ts'
+import { hashOf } from '#server/lib/token.ts'
 import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { newRegistration } from '#tests/support/person.ts'
 import { answerTo, granted, type Look, type Member, outcomeOf, type Stage, tokenOf } from './stage.ts'

@@ -1,9 +1,9 @@
 /** One round: people at work, a kill at a random moment, a restart on what is left, and everything checked. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
-import { write } from '#server/database/write.ts'
-import { hashOf } from '#server/token.ts'
+import { write } from '#server/database/transaction.ts'
+import { hashOf } from '#server/lib/token.ts'
 import type { Person } from '#tests/support/person.ts'
 import { checkBooks, checkFile } from './books.ts'
 import type { House } from './house.ts'

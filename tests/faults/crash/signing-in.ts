@@ -1,6 +1,6 @@
 /** Members who come and go, and who forget their passwords. */
 import { randomUUID } from 'node:crypto'
-import { hashOf } from '#server/token.ts'
+import { hashOf } from '#server/lib/token.ts'
 import { forgotPasswordOtp, getSession, login, logout, resetPasswordOtp } from '#shared/api.ts'
 import { answerTo, granted, type Member, outcomeOf, type Stage, tokenOf } from './stage.ts'
 

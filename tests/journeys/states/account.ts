@@ -1,6 +1,6 @@
 /** The account's page: loading, failed, full, and all that it asks and says. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown, cutOff } from '../words.ts'
+import { breakDown, cutOff } from '../dialog-text.ts'
 import { hold, press, type State } from './scene.ts'
 
 const ACCOUNT = /\/api\/account/

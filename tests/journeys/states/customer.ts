@@ -1,9 +1,9 @@
 /** What a customer sees who has logged in. Each session that ends is begun anew. */
 import { expect, type Page } from 'playwright/test'
+import { breakDown, cutOff } from '../dialog-text.ts'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
 import { enter, newMember } from '../people.ts'
 import { alive } from '../steps.ts'
-import { breakDown, cutOff } from '../words.ts'
 import { accountStates } from './account.ts'
 import { hold, press, type Scene, type State } from './scene.ts'
 

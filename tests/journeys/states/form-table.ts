@@ -1,9 +1,9 @@
 /** Every form of the product: its fields with what phones and browsers are told of them, and how it is refused. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../../support/owner.ts'
+import { read } from '../dialog-text.ts'
 import { enter } from '../people.ts'
 import { newCustomer } from '../steps.ts'
-import { read } from '../words.ts'
 import { press, type Scene } from './scene.ts'
 
 type Told = { autocomplete?: string; inputmode?: string; enterkeyhint?: string; type?: string }

@@ -1,9 +1,9 @@
 /** Login, the forgotten password and the new one, in each of their states. */
 import { expect, type Page } from 'playwright/test'
+import { breakDown, cutOff, read } from '../dialog-text.ts'
 import { fillIn } from '../forms.ts'
 import { codeFor, newMember } from '../people.ts'
 import { newCustomer } from '../steps.ts'
-import { breakDown, cutOff, read } from '../words.ts'
 import { press, type Scene, type State } from './scene.ts'
 
 const titled = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()

@@ -1,8 +1,8 @@
 /** The owner's desk: each of its parts loading, failed, empty and full, and what it asks. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown, searchNewestOnly } from '../words.ts'
-import { giveUpTexts, leaveMessage } from './furnished.ts'
+import { breakDown, searchNewestOnly } from '../dialog-text.ts'
 import { hold, press, type State } from './scene.ts'
+import { giveUpTexts, leaveMessage } from './seeded.ts'
 
 const STATUS = '**/api/repair/*/status'
 const MODELS = /\/api\/admin\/brands\/\d+\/models/

@@ -1,7 +1,7 @@
 /** The forms of a visitor as they are refused, and what asks them to login. */
 import { expect } from 'playwright/test'
+import { cutOff } from '../dialog-text.ts'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
-import { cutOff } from '../words.ts'
 import { press, type State } from './scene.ts'
 
 export const visitorForms: readonly State[] = [

@@ -1,7 +1,7 @@
 /** What a visitor can see: every address, what opens on the way, and pages that fail. */
 import { expect, type Page } from 'playwright/test'
-import { addresses, expectArrived } from '../addresses.ts'
-import { breakDown, cutOff } from '../words.ts'
+import { breakDown, cutOff } from '../dialog-text.ts'
+import { addresses, expectArrived } from '../urls.ts'
 import { furnishedModel, hold, press, type Scene, type State, searchBox } from './scene.ts'
 
 const openMenu = async ({ page }: Scene) => {

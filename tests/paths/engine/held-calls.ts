@@ -6,7 +6,7 @@
 import { STATUS_CODES } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright/test'
-import { CallError } from '#shared/call-error.ts'
+import { CallError } from '#shared/api-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { until } from './until.ts'
 

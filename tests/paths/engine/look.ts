@@ -1,7 +1,7 @@
 /** STABLE. Where things are on a page, in the words that page models use. */
 import type { Locator, Page } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { Kept } from '#src/kept.ts'
+import type { Kept } from '#src/core/history-drafts.ts'
 import { patient } from './seen.ts'
 
 /** The button with exactly this name, in the page or its open dialog; not the header's. */

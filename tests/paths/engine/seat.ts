@@ -3,7 +3,7 @@
  * page of its own for each walk would cost three times as much as the walk.
  */
 import type { Browser, Page } from 'playwright/test'
-import { doAtOnce } from './at-once.ts'
+import { doAtOnce } from './concurrent.ts'
 import { holdCalls } from './held-calls.ts'
 import { MORNING, NOW } from './now.ts'
 import { observe } from './observed.ts'

@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../../support/app.ts'
 import { browserArgs, findShell } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type Person, signIn } from '../../support/person.ts'
-import { furnish } from './desk.ts'
+import { furnish } from './admin.ts'
 import type { Opening, Who } from './page-model.ts'
 import { type Belongings, type Seat, takeSeat } from './seat.ts'
 

@@ -1,14 +1,14 @@
 import { type Proof, section } from '../rule.ts'
 
 const everyAddress: Proof = [
-  'journeys/addresses.spec.ts',
+  'journeys/urls.spec.ts',
   'every address opens directly, after a reload, with Back and Forward, for ',
 ]
 const pickers: Proof = [
-  'pages/picker.test.tsx',
+  'features/booking/picker.test.tsx',
   'leads over brand and model to the issues of its device type, and a reload stays there',
 ]
-const addressOpens: Proof = ['pages/picker.test.tsx', '%s opens "%s"']
+const addressOpens: Proof = ['features/booking/picker.test.tsx', '%s opens "%s"']
 
 export const screens = section(
   2,
@@ -17,25 +17,25 @@ export const screens = section(
     '2.1',
     'Every page except the admin ones shows a fixed top navigation bar.',
     everyAddress,
-    ['pages/site.test.tsx', '%s stands under the header and over the footer'],
+    ['features/layout/site.test.tsx', '%s stands under the header and over the footer'],
   ],
   [
     '2.2',
     'Every page shows a footer with the current year.',
     everyAddress,
-    ['pages/ui-frame.test.tsx', 'the footer has the year and the way to the admin login'],
+    ['features/layout/frame.test.tsx', 'the footer has the year and the way to the admin login'],
   ],
   [
     '2.3',
     'The footer links to Admin Login at /admin.',
     everyAddress,
-    ['pages/ui-frame.test.tsx', 'the footer has the year and the way to the admin login'],
+    ['features/layout/frame.test.tsx', 'the footer has the year and the way to the admin login'],
   ],
   [
     '2.4',
     'The admin layout hides the main nav on the admin-dashboard and admin/edit-models paths.',
     everyAddress,
-    ['pages/site.test.tsx', '%s has no header, one main part, and the footer'],
+    ['features/layout/site.test.tsx', '%s has no header, one main part, and the footer'],
   ],
   [
     '2.5',
@@ -47,10 +47,13 @@ export const screens = section(
     '2.6',
     '/login, /register, /reset-password-otp: authentication screens.',
     everyAddress,
-    ['pages/login.test.tsx', 'a customer logs in and comes home'],
-    ['pages/register.test.tsx', 'somebody registers with the code from their phone, and can log in then'],
+    ['features/auth/login.test.tsx', 'a customer logs in and comes home'],
     [
-      'pages/password-reset.test.tsx',
+      'features/auth/register.test.tsx',
+      'somebody registers with the code from their phone, and can log in then',
+    ],
+    [
+      'features/auth/password-reset.test.tsx',
       'who forgot the password sets another with the code from the phone, and logs in with it',
     ],
   ],
@@ -58,20 +61,23 @@ export const screens = section(
     '2.7',
     '/request: standalone repair request form.',
     everyAddress,
-    ['pages/request.test.tsx', 'a double tap makes one request; it is thanked for, and the form is empty'],
+    [
+      'features/booking/request.test.tsx',
+      'a double tap makes one request; it is thanked for, and the form is empty',
+    ],
   ],
   [
     '2.8',
     '/contact: about and contact details.',
     everyAddress,
-    ['pages/contact.test.tsx', 'a message reaches the shop, and its writer is told so'],
+    ['features/contact/contact.test.tsx', 'a message reaches the shop, and its writer is told so'],
   ],
   [
     '2.9',
     "/my-requests: the user's own requests.",
     everyAddress,
     [
-      'pages/my-requests.test.tsx',
+      'features/my-requests/my-requests.test.tsx',
       'requests stand newest first, each with what was given and nothing that was not',
     ],
   ],
@@ -79,17 +85,20 @@ export const screens = section(
     '2.10',
     '/order-details: confirmation form; needs navigation state carrying brand, model and issue.',
     everyAddress,
-    ['pages/order-details.test.tsx', 'without an order there is nothing to confirm: one is led to choose'],
-    ['pages/picker.test.tsx', 'a visitor walks from the front page to the order of a Galaxy S23'],
+    [
+      'features/booking/order-details.test.tsx',
+      'without an order there is nothing to confirm: one is led to choose',
+    ],
+    ['features/booking/picker.test.tsx', 'a visitor walks from the front page to the order of a Galaxy S23'],
   ],
   [
     '2.11',
     '/admin-dashboard: admin panel with tabs Dashboard, Users, Orders, Messages and an Edit Models link.',
     everyAddress,
-    ['pages/admin-desk.test.tsx', 'the tab is in the address: a reload and Back keep to it'],
-    ['pages/admin-desk.test.tsx', 'an empty shop says so on every tab'],
+    ['features/admin/admin-dashboard.test.tsx', 'the tab is in the address: a reload and Back keep to it'],
+    ['features/admin/admin-dashboard.test.tsx', 'an empty shop says so on every tab'],
     [
-      'pages/edit-models.test.tsx',
+      'features/admin/edit-models.test.tsx',
       'the owner comes from the desk, chooses a category and a brand, and the address keeps both',
     ],
   ],
@@ -97,15 +106,18 @@ export const screens = section(
     '2.12',
     '/admin/edit-models: add or delete models per brand.',
     everyAddress,
-    ['pages/edit-models.test.tsx', 'a new model stands first in the list, and customers can pick it'],
-    ['pages/edit-models.test.tsx', 'who cancels has deleted nothing; who confirms has, once'],
+    [
+      'features/admin/edit-models.test.tsx',
+      'a new model stands first in the list, and customers can pick it',
+    ],
+    ['features/admin/edit-models.test.tsx', 'who cancels has deleted nothing; who confirms has, once'],
   ],
   [
     '2.13',
     '/brands/{brandName}: brand page.',
     everyAddress,
     [
-      'pages/brand.test.tsx',
+      'features/booking/brand.test.tsx',
       'it leads to the issues of each model, to the other series, and says what is repaired',
     ],
   ],
@@ -114,7 +126,7 @@ export const screens = section(
     '2.15',
     '/admin: admin login entry linked from the footer.',
     everyAddress,
-    ['pages/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
+    ['features/auth/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
   ],
   [
     '2.16',
@@ -137,7 +149,7 @@ export const screens = section(
   [
     '2.19',
     'Choosing a phone goes to /repair/mobile-repair/{brand}/{model}.',
-    ['pages/picker.test.tsx', 'a visitor walks from the front page to the order of a Galaxy S23'],
+    ['features/booking/picker.test.tsx', 'a visitor walks from the front page to the order of a Galaxy S23'],
     [
       'journeys/book-a-repair.spec.ts',
       'a customer books a repair, the shop marks it done and the customer is told, ',
@@ -147,13 +159,13 @@ export const screens = section(
     '2.20',
     'The other categories go to their issue pickers with brand and model carried in navigation state.',
     pickers,
-    ['pages/brand.test.tsx', 'a MacBook leads to its own picker, with the model carried along'],
+    ['features/booking/brand.test.tsx', 'a MacBook leads to its own picker, with the model carried along'],
   ],
   [
     '2.21',
     'Navigation bar: logo and phone number display.',
     [
-      'pages/ui-frame.test.tsx',
+      'features/layout/frame.test.tsx',
       'the header enters 100 ms after it is there, and shows the number of the shop',
     ],
   ],
@@ -164,7 +176,7 @@ export const screens = section(
       'journeys/texts-repair.spec.ts',
       'a model that nobody knows is not found, by Enter and by the Search button',
     ],
-    ['pages/model-search.test.tsx', '"%s" opens the list that has the model, and its place there'],
+    ['features/layout/model-search.test.tsx', '"%s" opens the list that has the model, and its place there'],
   ],
   [
     '2.23',
@@ -177,36 +189,48 @@ export const screens = section(
   [
     '2.24',
     'Navigation: Home and Contact.',
-    ['pages/links.test.tsx', 'each of them opens a page that exists, for visitors and for the signed-in'],
+    ['core/links.test.tsx', 'each of them opens a page that exists, for visitors and for the signed-in'],
   ],
   [
     '2.25',
     'A Top Brands dropdown (Apple iPhone, Samsung, Motorola, Realme, Oppo, Vivo, OnePlus, Mi), each linking to /services/mobile-repair/{slug}.',
-    ['pages/ui-frame.test.tsx', 'Top Brands opens on a press and leads to the mobile list of each brand'],
+    [
+      'features/layout/frame.test.tsx',
+      'Top Brands opens on a press and leads to the mobile list of each brand',
+    ],
   ],
   [
     '2.26',
     'A Repair Service dropdown (Mobile Repair, Apple Watch Repair, iPad Repair, MacBook Repair, Tablet Repair).',
-    ['pages/ui-frame.test.tsx', 'Repair Service leads to the five categories, and the footer to the same'],
+    [
+      'features/layout/frame.test.tsx',
+      'Repair Service leads to the five categories, and the footer to the same',
+    ],
   ],
   [
     '2.27',
     'My Requests and Logout when logged in; Register and Login when logged out.',
-    ['pages/ui-frame.test.tsx', 'a visitor is offered Login and Register, a customer My Requests and Logout'],
-    ['pages/ui-frame.test.tsx', 'the menu of a phone offers the same and closes when a page is chosen'],
+    [
+      'features/layout/frame.test.tsx',
+      'a visitor is offered Login and Register, a customer My Requests and Logout',
+    ],
+    [
+      'features/layout/frame.test.tsx',
+      'the menu of a phone offers the same and closes when a page is chosen',
+    ],
   ],
   [
     '2.28',
     'Logout clears all browser storage and goes to /.',
-    ['pages/site.test.tsx', 'logging out ends the session and leads home'],
-    ['machines/session.test.ts', 'logging out empties everything and goes to %s'],
+    ['features/layout/site.test.tsx', 'logging out ends the session and leads home'],
+    ['machines/auth/session.test.ts', 'logging out empties everything and goes to %s'],
   ],
   [
     '2.29',
     'The search text is trimmed and lower-cased.',
-    ['machines/suggest.test.ts', 'case and spaces do not count'],
+    ['machines/site/model-suggestions.test.ts', 'case and spaces do not count'],
     [
-      'machines/model-search.test.ts',
+      'machines/site/model-search.test.ts',
       '"%s" opens the models of its brand, in the right category, and empties the box',
     ],
   ],
@@ -219,7 +243,10 @@ export const screens = section(
     '2.31',
     'The home hero rotates its headline word through the six categories every 2.5 seconds.',
     ['journeys/timing.spec.ts', 'the headline shows each of the six categories for 2.5 seconds'],
-    ['machines/headline.test.ts', 'each word stands for 2.5 seconds, and after the sixth comes the first'],
+    [
+      'machines/site/headline.test.ts',
+      'each word stands for 2.5 seconds, and after the sixth comes the first',
+    ],
   ],
   [
     '2.32',
@@ -231,15 +258,15 @@ export const screens = section(
     '2.33',
     "If brand or model is missing the issue picker shows 'Please go back and select a model first.'",
     ['journeys/texts-repair.spec.ts', 'an issue page without a model says to go back'],
-    ['pages/picker.test.tsx', 'the issues at %s without a model send back to choose one'],
+    ['features/booking/picker.test.tsx', 'the issues at %s without a model send back to choose one'],
   ],
   [
     '2.34',
     'External links: a chat link to the shop, a phone link, a maps link and embed, a social link.',
     [
-      'pages/links.test.tsx',
+      'core/links.test.tsx',
       'those that leave the page call, chat, show the way and the pictures of the shop',
     ],
-    ['pages/shop-map.test.tsx', '%s shows the live map only to who asks for it'],
+    ['components/shop-map.test.tsx', '%s shows the live map only to who asks for it'],
   ],
 )

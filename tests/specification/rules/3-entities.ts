@@ -9,67 +9,79 @@ export const entitiesAndFields = section(
     '3.1',
     'The home form sends name, phone, email, brand, model, issue, notes, city, plus userId.',
     ['shared/repair.test.ts', 'is taken on the wire as it was filled in'],
-    ['machines/repair-form.test.ts', 'the request is sent as the wire wants it, once for two taps'],
     [
-      'server/repair.test.ts',
+      'machines/booking/home-request-form.test.ts',
+      'the request is sent as the wire wants it, once for two taps',
+    ],
+    [
+      'server/repairs/repair.test.ts',
       'the home form may name another person, with a phone of either form kept as one',
     ],
   ],
   [
     '3.2',
     'The order form sends brand, model, issue, notes, pickupAddress, preferredPickupAt, userId.',
-    ['machines/order.test.ts', 'the request is sent as the wire wants it, the time in the zone of the shop'],
-    ['server/repair.test.ts', "an order is filled from the customer's account"],
+    [
+      'machines/booking/order-confirmation.test.ts',
+      'the request is sent as the wire wants it, the time in the zone of the shop',
+    ],
+    ['server/repairs/repair.test.ts', "an order is filled from the customer's account"],
   ],
   [
     '3.3',
     'A repair request is read back as id, userId, name, phone, email, brand, model, issue, notes, submittedAt, status.',
     entities('a repair request is read back with these fields'),
-    ['server/repair.test.ts', 'the owner reads everybody’s requests, newest first'],
+    ['server/repairs/repair.test.ts', 'the owner reads everybody’s requests, newest first'],
   ],
   [
     '3.4',
     'A user is read by the admin as userId, fullName, email, phone, role.',
     entities('a user is read with these fields'),
-    ['pages/admin-desk.test.tsx', 'the users are listed with their role, and customers can be called'],
+    [
+      'features/admin/admin-dashboard.test.tsx',
+      'the users are listed with their role, and customers can be called',
+    ],
   ],
   [
     '3.5',
     'Registration payload: fullName, email, phone (with +91 prefix), passwordHash (the plain password).',
     [
-      'machines/registration.test.ts',
+      'machines/auth/registration.test.ts',
       'a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps',
     ],
   ],
   [
     '3.6',
     'Login payload: email, passwordHash. Response: userId, role.',
-    ['machines/login.test.ts', 'the wire gets the plain password under the name passwordHash'],
-    ['server/login.test.ts', '[15.3.1] login answers who it is, and nothing else'],
+    ['machines/auth/login.test.ts', 'the wire gets the plain password under the name passwordHash'],
+    ['server/auth/login.test.ts', '[15.3.1] login answers who it is, and nothing else'],
   ],
   [
     '3.7',
     'Brand: id, name. Model: id, name, image (path).',
     entities('a brand and a model are read with these fields'),
-    ['server/catalogue.test.ts', 'the owner adds a model; it comes last, and with the image that was given'],
+    [
+      'server/catalogue/catalogue.test.ts',
+      'the owner adds a model; it comes last, and with the image that was given',
+    ],
   ],
   [
     '3.8',
     'Browser storage keys: userId, role, pendingForm (the home form), pendingOrder (order state).',
-    ['pages/storage.test.ts', 'what was written is read again, under the four keys of the specification'],
+    ['core/storage.test.ts', 'what was written is read again, under the four keys of the specification'],
   ],
   [
     '3.9',
     'A logged-in state is the presence of a stored userId.',
-    ['pages/storage.test.ts', 'a userId of "%s" is nobody'],
-    ['machines/session.test.ts', 'who was signed in is so at once, while the server is asked'],
+    ['core/storage.test.ts', 'a userId of "%s" is nobody'],
+    ['machines/auth/session.test.ts', 'who was signed in is so at once, while the server is asked'],
   ],
   [
     '3.10',
     'Brand options on the forms: Apple, Samsung, MI, Realme, Vivo, OnePlus, Oppo, Other.',
     entities('the forms offer these brands and issues'),
     [
-      'pages/repair-form.test.tsx',
+      'features/home/home-request-form.test.tsx',
       'the forms offer the brands and issues of the shop, and a brand its models',
     ],
   ],
@@ -102,7 +114,10 @@ export const entitiesAndFields = section(
     '3.16',
     'Catalogue: phones Apple, MI, Samsung, Vivo, OnePlus, Oppo, Realme, Motorola; tablets Samsung Tablet, Lenovo Tablet; ipads iPad, iPad Mini, iPad Air, iPad Pro; macbooks MacBook Air, MacBook Pro; watches Apple Watch.',
     entities('the catalogue has these brands and series'),
-    ['server/catalogue.test.ts', 'a new shop has all 394 models of 17 brands in the order of the file'],
+    [
+      'server/catalogue/catalogue.test.ts',
+      'a new shop has all 394 models of 17 brands in the order of the file',
+    ],
   ],
   [
     '3.17',
@@ -114,7 +129,7 @@ export const entitiesAndFields = section(
     'A model is either a plain name or has a name and an image path.',
     entities('a brand and a model are read with these fields'),
     [
-      'pictures/device-picture.test.tsx',
+      'illustrations/device-picture.test.tsx',
       "a model's own image is shown instead of the drawing, for eyes only",
     ],
   ],
@@ -127,6 +142,9 @@ export const entitiesAndFields = section(
   [
     '3.20',
     'The catalogue is also served by the admin brand and model calls.',
-    ['server/catalogue.test.ts', 'a new shop has all 394 models of 17 brands in the order of the file'],
+    [
+      'server/catalogue/catalogue.test.ts',
+      'a new shop has all 394 models of 17 brands in the order of the file',
+    ],
   ],
 )

@@ -1,13 +1,16 @@
 import { type Proof, section } from '../rule.ts'
 
-const homeFields: Proof = ['pages/repair-form.test.tsx', 'the field %s left with "%s" says "%s"']
+const homeFields: Proof = [
+  'features/home/home-request-form.test.tsx',
+  'the field %s left with "%s" says "%s"',
+]
 const homeJourney: Proof = ['journeys/texts-repair.spec.ts', 'the home form says what is wrong with it']
 const registration: Proof = [
   'journeys/texts-account.spec.ts',
   'the registration says what is wrong with its details',
 ]
 const registrationRules: Proof = [
-  'machines/registration.test.ts',
+  'machines/auth/registration.test.ts',
   'the rules have the words of the specification',
 ]
 
@@ -25,7 +28,7 @@ export const validation = section(
     '5.2',
     'Home form: non-letters are stripped from the name as typed, max 50 characters.',
     homeJourney,
-    ['pages/repair-form.test.tsx', 'a name keeps its letters and spaces, at most 50 of them'],
+    ['features/home/home-request-form.test.tsx', 'a name keeps its letters and spaces, at most 50 of them'],
   ],
   [
     '5.3',
@@ -36,7 +39,7 @@ export const validation = section(
   [
     '5.4',
     'Home form: non-digits are stripped from the phone, input capped at 10.',
-    ['pages/repair-form.test.tsx', 'a phone keeps ten digits, typed or pasted'],
+    ['features/home/home-request-form.test.tsx', 'a phone keeps ten digits, typed or pasted'],
   ],
   [
     '5.5',
@@ -47,22 +50,25 @@ export const validation = section(
     '5.6',
     'Home form: Submit is disabled until name, phone, brand, issue and model are filled and no errors are shown.',
     [
-      'pages/repair-form.test.tsx',
+      'features/home/home-request-form.test.tsx',
       'Submit rests until all that is needed is there, and says what is missing',
     ],
-    ['machines/repair-form.test.ts', 'while a message shows, Submit rests; mended, it is ready'],
+    [
+      'machines/booking/home-request-form.test.ts',
+      'while a message shows, Submit rests; mended, it is ready',
+    ],
   ],
   [
     '5.7',
     'Home form: notes and city optional.',
-    ['machines/repair-form.test.ts', 'without %s Submit is ready'],
+    ['machines/booking/home-request-form.test.ts', 'without %s Submit is ready'],
   ],
   [
     '5.8',
     "Home form: invalid submit shows 'Check form' / 'Please fix the highlighted fields.'",
     homeJourney,
     [
-      'pages/repair-form.test.tsx',
+      'features/home/home-request-form.test.tsx',
       'an incomplete form sent by Enter is answered, and the first wrong field has the focus',
     ],
   ],
@@ -95,7 +101,7 @@ export const validation = section(
     "Registration: OTP digits only, at most 6 (hint '4-6 digit code').",
     ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
     [
-      'machines/registration-verify.test.ts',
+      'machines/auth/registration-verify.test.ts',
       'the code takes digits only, six at most, and is checked from four on',
     ],
   ],
@@ -103,10 +109,13 @@ export const validation = section(
     '5.14',
     'Registration: Send-OTP is disabled until all fields are valid and the countdown is 0.',
     [
-      'pages/register.test.tsx',
+      'features/auth/register.test.tsx',
       'until all is right Send OTP rests and says what is missing; Enter is answered with "Check form"',
     ],
-    ['pages/register.test.tsx', '"Change details" goes back with everything typed, and the wait goes on'],
+    [
+      'features/auth/register.test.tsx',
+      '"Change details" goes back with everything typed, and the wait goes on',
+    ],
   ],
   [
     '5.15',
@@ -117,14 +126,14 @@ export const validation = section(
     '5.16',
     '/request form: brand, model and issue required.',
     [
-      'pages/request.test.tsx',
+      'features/booking/request.test.tsx',
       'brand, model and issue are required; the first that is missing has the focus',
     ],
   ],
   [
     '5.17',
     '/request form: pickupAddress and preferredPickupAt optional.',
-    ['machines/request.test.ts', 'address and pickup time may be left out'],
+    ['machines/booking/request-form.test.ts', 'address and pickup time may be left out'],
   ],
   [
     '5.18',
@@ -133,11 +142,14 @@ export const validation = section(
       'journeys/texts-account.spec.ts',
       'a login fails in the same words for a wrong password, an unknown address and a fault',
     ],
-    ['pages/login.test.tsx', 'an empty form is not sent: it says what is missing and puts the cursor there'],
+    [
+      'features/auth/login.test.tsx',
+      'an empty form is not sent: it says what is missing and puts the cursor there',
+    ],
   ],
   [
     '5.19',
     'Reset password: phone, OTP and new password required.',
-    ['pages/password-reset.test.tsx', 'what is missing is said in place, and nothing is sent'],
+    ['features/auth/password-reset.test.tsx', 'what is missing is said in place, and nothing is sent'],
   ],
 )

@@ -1,6 +1,6 @@
 import { type Proof, section } from '../rule.ts'
 
-const everyCall: Proof = ['server/rows.test.ts', '[8.2.1] [8.3.1] calls $name']
+const everyCall: Proof = ['server/http/endpoints.test.ts', '[8.2.1] [8.3.1] calls $name']
 
 export const roles = section(
   6,
@@ -8,33 +8,30 @@ export const roles = section(
   [
     '6.1',
     'Roles: ADMIN and an ordinary customer.',
-    ['pages/storage.test.ts', 'a role of %s is an ordinary customer'],
+    ['core/storage.test.ts', 'a role of %s is an ordinary customer'],
     everyCall,
   ],
   [
     '6.2',
     'Login stores the role.',
-    ['pages/storage.test.ts', 'what was written is read again, under the four keys of the specification'],
-    ['pages/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
+    ['core/storage.test.ts', 'what was written is read again, under the four keys of the specification'],
+    ['features/auth/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
   ],
   [
     '6.3',
     'The admin dashboard checks the stored role and redirects non-admins to /login.',
+    ['journeys/urls.spec.ts', 'every address opens directly, after a reload, with Back and Forward, for '],
     [
-      'journeys/addresses.spec.ts',
-      'every address opens directly, after a reload, with Back and Forward, for ',
+      'features/admin/admin-dashboard.test.tsx',
+      'a visitor and a customer who open the desk come to the login',
     ],
-    ['pages/admin-desk.test.tsx', 'a visitor and a customer who open the desk come to the login'],
   ],
   [
     '6.4',
     'The edit-models page has no client check.',
+    ['journeys/urls.spec.ts', 'every address opens directly, after a reload, with Back and Forward, for '],
     [
-      'journeys/addresses.spec.ts',
-      'every address opens directly, after a reload, with Back and Forward, for ',
-    ],
-    [
-      'pages/edit-models-refused.test.tsx',
+      'features/admin/edit-models-refused.test.tsx',
       'a customer who opens the address changes nothing: the server refuses',
     ],
   ],
@@ -42,9 +39,9 @@ export const roles = section(
     '6.5',
     'Customers may submit requests and view their own requests; login is required for both.',
     everyCall,
-    ['server/repair.test.ts', '[8.2.2] nobody submits for somebody else'],
+    ['server/repairs/repair.test.ts', '[8.2.2] nobody submits for somebody else'],
     [
-      'pages/my-requests.test.tsx',
+      'features/my-requests/my-requests.test.tsx',
       'somebody who is not logged in is told so and led to the login by themselves',
     ],
   ],
@@ -52,9 +49,12 @@ export const roles = section(
     '6.6',
     'Admin may list all users and all requests.',
     everyCall,
-    ['pages/admin-desk.test.tsx', 'the users are listed with their role, and customers can be called'],
     [
-      'pages/admin-orders.test.tsx',
+      'features/admin/admin-dashboard.test.tsx',
+      'the users are listed with their role, and customers can be called',
+    ],
+    [
+      'features/admin/orders.test.tsx',
       'the owner sees every request, newest first, with what was asked and whom to call',
     ],
   ],
@@ -62,13 +62,16 @@ export const roles = section(
     '6.7',
     'Admin may mark requests done.',
     everyCall,
-    ['server/status.test.ts', 'a request is done, counted, and its customer told'],
+    ['server/repairs/status.test.ts', 'a request is done, counted, and its customer told'],
   ],
   [
     '6.8',
     'Admin may add or delete models per brand.',
     everyCall,
-    ['pages/edit-models.test.tsx', 'a new model stands first in the list, and customers can pick it'],
-    ['pages/edit-models.test.tsx', 'who cancels has deleted nothing; who confirms has, once'],
+    [
+      'features/admin/edit-models.test.tsx',
+      'a new model stands first in the list, and customers can pick it',
+    ],
+    ['features/admin/edit-models.test.tsx', 'who cancels has deleted nothing; who confirms has, once'],
   ],
 )

@@ -7,7 +7,7 @@ const orderWords = repair('an order fails in the words of the server, or in its 
 const forgotWords = account('a forgotten password fails and succeeds in these words')
 const registrationWords = account('the registration fails and succeeds in these words')
 const deskWords: Proof = [
-  'journeys/texts-desk.spec.ts',
+  'journeys/texts-admin.spec.ts',
   'marking a request as done is asked, fails and succeeds in these words',
 ]
 const listWords = repair('my requests says when it could not be read, and when there is nothing in it')
@@ -60,7 +60,10 @@ export const errors = section(
     '8.10',
     "Missing user id on order-details: 'Session expired' / 'Please login again to submit your request.' and goes to login.",
     repair('an order whose session has ended says so and goes to the login'),
-    ['machines/order.test.ts', 'a stored user id of %d is no user: the session counts as expired'],
+    [
+      'machines/booking/order-confirmation.test.ts',
+      'a stored user id of %d is no user: the session counts as expired',
+    ],
   ],
   [
     '8.11',
@@ -93,18 +96,21 @@ export const errors = section(
     '8.21',
     "Admin status update, success: 'Marked as Done' / 'Customer has been notified.'",
     deskWords,
-    ['server/status.test.ts', 'twice, even at once, it is told once'],
+    ['server/repairs/status.test.ts', 'twice, even at once, it is told once'],
   ],
   ['8.22', "My requests, load failure: 'Failed to load your repair requests'.", listWords],
   ['8.23', "My requests, empty list: 'No repair requests found.'", listWords],
   [
     '8.24',
     'Model admin failures are only logged, with no user message.',
-    ['journeys/texts-desk.spec.ts', 'a model that cannot be added or deleted says nothing to anybody'],
+    ['journeys/texts-admin.spec.ts', 'a model that cannot be added or deleted says nothing to anybody'],
     [
-      'machines/model-editor.test.ts',
+      'machines/admin/model-editor.test.ts',
       'a model that is refused (%i) is logged, nothing is said, and its row goes when the list is read',
     ],
-    ['machines/model-editor.test.ts', 'a model that cannot be deleted is logged and its row is as before'],
+    [
+      'machines/admin/model-editor.test.ts',
+      'a model that cannot be deleted is logged and its row is as before',
+    ],
   ],
 )

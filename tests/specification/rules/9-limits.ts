@@ -15,15 +15,15 @@ export const limits = section(
     '9.2',
     '+91 prefix added on auth calls.',
     [
-      'machines/registration.test.ts',
+      'machines/auth/registration.test.ts',
       'a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps',
     ],
-    ['server/registration.test.ts', 'a bare ten-digit number means the same phone'],
+    ['server/auth/registration.test.ts', 'a bare ten-digit number means the same phone'],
   ],
   [
     '9.3',
     'Name maximum 50 characters on the home form.',
-    ['pages/repair-form.test.tsx', 'a name keeps its letters and spaces, at most 50 of them'],
+    ['features/home/home-request-form.test.tsx', 'a name keeps its letters and spaces, at most 50 of them'],
   ],
   [
     '9.4',
@@ -34,13 +34,13 @@ export const limits = section(
     '9.5',
     'OTP at most 6 digits.',
     ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
-    ['server/otp.test.ts', '[6.5.4] a code is always six digits'],
+    ['server/auth/otp.test.ts', '[6.5.4] a code is always six digits'],
   ],
   [
     '9.6',
     'Resend countdown 45 s.',
     timing('another code may be asked for after 45 seconds'),
-    ['server/otp.test.ts', 'a code may be asked for again after 45 seconds, not before'],
+    ['server/auth/otp.test.ts', 'a code may be asked for again after 45 seconds, not before'],
   ],
   [
     '9.7',

@@ -1,8 +1,0 @@
-/** The script that stands in every drawn page, the same in all: the content policy knows it by its hash. */
-import { oneScript } from './one-script.ts'
-
-export async function firstScript(root: string, target: string): Promise<string> {
-  const code = await oneScript({ root, entry: 'src/first.ts', target })
-  if (code.includes('</script')) throw new Error('The first script would end its own element.')
-  return code.trim()
-}

@@ -1,0 +1,47 @@
+/** A page's head as the tags of its built file. */
+import { ORIGIN } from '#shared/origin.ts'
+import { shop } from '#shared/shop.ts'
+import { fullTitle, type Head } from '#src/metadata/metadata.ts'
+
+/** What index.html has in place of a head. */
+export const PLACE = '<!--head-->'
+
+/** Drawn by `npm run pictures`. */
+export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
+const PICTURE_TEXT = `${shop.name}: a scooter with a toolbox has arrived at a door`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const meta = (key: 'name' | 'property', value: string, content: string) =>
+  `<meta ${key}="${value}" content="${escaped(content)}" />`
+
+/** `<` cannot end the element from inside a JSON text. */
+const dataBlock = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** The tags, and `data` as JSON-LD: a data block, which `script-src` does not concern (it is never run). */
+export function headHtml(head: Head, data?: object): string {
+  const title = fullTitle(head)
+  const isKnown = head.isListed && head.path !== null
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.isListed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(isKnown ? [`<link rel="canonical" href="${escaped(ORIGIN + head.path)}" />`] : []),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', shop.name),
+    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', `${ORIGIN}${head.path ?? '/'}`),
+    meta('property', 'og:image', ORIGIN + SHARE_PICTURE.path),
+    meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
+    meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+    meta('property', 'og:image:alt', PICTURE_TEXT),
+    // X reads the og: tags for all else.
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(data ? [dataBlock(data)] : []),
+  ]
+  return tags.join('\n    ')
+}

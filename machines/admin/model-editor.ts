@@ -1,0 +1,180 @@
+import { assign, setup } from 'xstate'
+import { addModel, deleteModel } from '#shared/api.ts'
+import { NewModel } from '#shared/catalogue.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import type { ModelDraft } from '#shared/model-draft.ts'
+import { deleteThisModel, deleteWarning } from '#shared/texts.ts'
+import { call, given, type Meta } from '../lib/api-actor.ts'
+import { isFaultless, shownOf, touchOne } from '../lib/form-errors.ts'
+import { reload } from '../lib/refetch.ts'
+
+type ModelField = keyof ModelDraft
+type Listed = { id: number; name: string }
+/** `draft` is what was typed before a reload. */
+type Input = { brandId: number; draft: ModelDraft | null }
+type Context = {
+  brandId: number
+  form: ModelDraft
+  /** Fields whose messages are shown. */
+  touched: readonly ModelField[]
+  /** The row that is being added; its id once the server has given it one. */
+  adding: (ModelDraft & { id: number | null }) | null
+  /** The model that the dialog asks about. */
+  asked: Listed | null
+  /** What the dialog says of it. */
+  message: string
+  /** The row that is being deleted. */
+  removing: Listed | null
+}
+
+const BLANK: ModelDraft = { name: '', image: '' }
+const FIELDS: readonly ModelField[] = ['name', 'image']
+
+const allErrors = ({ form }: Context) => fieldErrors(NewModel, form)
+const brandOf = ({ brandId }: Context) => ({ brandId })
+
+/** The messages to show in place now. */
+export const modelErrors = (context: Context) =>
+  shownOf(allErrors(context), { touched: context.touched, serverErrors: {} })
+
+/**
+ * The owner adds and deletes the models of one brand. A change shows at once, as on its way; one that failed is
+ * only logged (specification, section 8), and the list, read again, shows what is true.
+ */
+export const modelEditorMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'form.change'; patch: Partial<ModelDraft> }
+      | { type: 'field.leave'; field: ModelField }
+      | { type: 'add' }
+      /** `device` is its whole name, with who makes it. */
+      | { type: 'ask'; model: Listed; device: string }
+      | { type: 'confirm' }
+      | { type: 'cancel' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: {
+    addModel: call(addModel),
+    deleteModel: call(deleteModel),
+    refreshModels: reload<{ brandId: number }>('models'),
+  },
+  actions: {
+    changeForm: assign(({ context }, { patch }: { patch: Partial<ModelDraft> }) => ({
+      form: { ...context.form, ...patch },
+    })),
+    touch: assign(({ context }, { field }: { field: ModelField }) => ({
+      touched: touchOne(context.touched, field),
+    })),
+    touchAll: assign({ touched: FIELDS }),
+    showAdding: assign({
+      adding: ({ context }) => ({ ...context.form, name: context.form.name.trim(), id: null }),
+    }),
+    showAdded: assign(({ context }, { id }: Listed) => ({
+      adding: { ...given(context.adding, 'adding'), id },
+    })),
+    empty: assign({ form: BLANK, touched: [] }),
+    askAbout: assign((_, { model, device }: { model: Listed; device: string }) => ({
+      asked: model,
+      message: deleteWarning(device),
+    })),
+    showRemoving: assign({ removing: ({ context }) => context.asked }),
+    settle: assign({ adding: null, removing: null }),
+    /** Keeps the form for a reload. */
+    saveDraft: (_, _params: { draft: ModelDraft }) => {},
+    /** Forgets the kept form: the model was added. */
+    clearDraft: () => {},
+    /** Writes down what was refused, and why, for those who run the shop: people read nothing of it. */
+    logFailure: (_, _params: { call: string; error: unknown }) => {},
+  },
+  guards: {
+    isInvalid: ({ context }) => !isFaultless(allErrors(context)),
+  },
+}).createMachine({
+  id: 'modelEditor',
+  description: 'The owner adds models to a brand and deletes them; what fails is only logged.',
+  context: ({ input: { brandId, draft } }) => ({
+    brandId,
+    form: draft ?? BLANK,
+    touched: [],
+    adding: null,
+    asked: null,
+    message: '',
+    removing: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      entry: 'settle',
+      on: {
+        'form.change': {
+          actions: [
+            { type: 'changeForm', params: ({ event }) => event },
+            { type: 'saveDraft', params: ({ context }) => ({ draft: context.form }) },
+          ],
+        },
+        'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        add: [
+          { guard: 'isInvalid', actions: 'touchAll' },
+          { target: 'adding', actions: 'showAdding' },
+        ],
+        ask: { target: 'confirming', actions: { type: 'askAbout', params: ({ event }) => event } },
+      },
+    },
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addModel',
+        src: 'addModel',
+        input: ({ context }) => ({ params: brandOf(context), body: context.form }),
+        onDone: {
+          target: 'refreshing',
+          actions: [{ type: 'showAdded', params: ({ event }) => event.output }, 'empty', 'clearDraft'],
+        },
+        onError: {
+          target: 'refreshing',
+          actions: { type: 'logFailure', params: ({ event }) => ({ call: 'addModel', error: event.error }) },
+        },
+      },
+    },
+    confirming: {
+      tags: 'dialog',
+      meta: { dialog: { title: deleteThisModel } },
+      on: { confirm: { target: 'deleting', actions: 'showRemoving' }, cancel: 'editing' },
+    },
+    deleting: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteModel',
+        src: 'deleteModel',
+        input: ({ context }) => ({ params: { modelId: given(context.removing, 'removing').id } }),
+        onDone: 'refreshing',
+        onError: {
+          target: 'refreshing',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => ({ call: 'deleteModel', error: event.error }),
+          },
+        },
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refreshModels',
+        src: 'refreshModels',
+        input: ({ context }) => brandOf(context),
+        onDone: 'editing',
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => ({ call: 'refreshModels', error: event.error }),
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,102 @@
+import { assign, setup } from 'xstate'
+import { ForgotPassword } from '#shared/account.ts'
+import { forgotPasswordOtp } from '#shared/api.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { DIAL_PREFIX } from '#shared/limits.ts'
+import { typedPhone } from '#shared/sanitize.ts'
+import { otpNotSent, resetOtpSent } from '#shared/texts.ts'
+import { beside, call, failureOf, type Meta } from '../lib/api-actor.ts'
+import type { Destination } from '../lib/destination.ts'
+import { isFaultless, type Marks, shownOf, unmarked } from '../lib/form-errors.ts'
+import type { OtpSent } from './resend-cooldown.ts'
+
+/** `phone` is what was typed before a reload; null when nobody has asked. */
+type Input = { phone: string | null }
+type Context = Marks<'phone'> & { wasOpen: boolean; phone: string; resendAt: number | null; message: string }
+
+const allErrors = ({ phone }: Context) => fieldErrors(ForgotPassword, { phone })
+
+/** The message to show in place now. */
+export const forgotPasswordErrors = (context: Context) => shownOf(allErrors(context), context)
+
+/** On the login page: a code to the phone of somebody who forgot their password, then on to the new one. */
+export const forgotPasswordMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'open' }
+      | { type: 'close' }
+      | { type: 'phone.change'; phone: string }
+      | { type: 'phone.leave' }
+      | { type: 'otp.send' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { forgotPasswordOtp: call<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp) },
+  actions: {
+    changePhone: assign((_, { phone }: { phone: string }) => ({
+      phone: typedPhone(phone),
+      serverErrors: {},
+    })),
+    touch: assign({ touched: ['phone'] }),
+    /** Who comes back to it later begins without the messages of before. */
+    unmark: assign(unmarked),
+    keepWait: assign((_, { resendAt }: OtpSent) => ({ resendAt })),
+    explain: assign((_, { error }: { error: unknown }) => ({
+      message: beside(otpNotSent, failureOf(error).text),
+      serverErrors: failureOf(error).fields,
+    })),
+    navigate: (_, _destination: Destination) => {},
+  },
+  guards: {
+    wasOpen: ({ context }) => context.wasOpen,
+    isValid: ({ context }) => isFaultless(allErrors(context)),
+  },
+}).createMachine({
+  id: 'forgotPassword',
+  description: 'Who forgot their password gives their phone, gets a code and goes on to set another.',
+  context: ({ input: { phone } }) => ({
+    wasOpen: phone !== null,
+    phone: typedPhone(phone ?? ''),
+    ...unmarked,
+    resendAt: null,
+    message: '',
+  }),
+  initial: 'resuming',
+  states: {
+    resuming: { always: [{ guard: 'wasOpen', target: 'editing' }, { target: 'closed' }] },
+    closed: { on: { open: 'editing' } },
+    editing: {
+      on: {
+        close: { target: 'closed', actions: 'unmark' },
+        'phone.change': { actions: { type: 'changePhone', params: ({ event }) => event } },
+        'phone.leave': { actions: 'touch' },
+        'otp.send': [{ guard: 'isValid', target: 'sending' }, { actions: 'touch' }],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'forgotPasswordOtp',
+        src: 'forgotPasswordOtp',
+        input: ({ context }) => ({ body: { phone: `${DIAL_PREFIX}${context.phone}` } }),
+        onDone: { target: 'sent', actions: { type: 'keepWait', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: { tags: 'dialog', meta: { dialog: { title: otpNotSent } }, on: { dismiss: 'editing' } },
+    sent: { tags: 'dialog', meta: { dialog: resetOtpSent }, on: { dismiss: 'leaving' } },
+    leaving: {
+      entry: {
+        type: 'navigate',
+        params: ({ context: { phone, resendAt } }) => ({ to: 'resetPassword', phone, resendAt }),
+      },
+      type: 'final',
+    },
+  },
+})

@@ -1,0 +1,182 @@
+import { and, assign, type SnapshotFrom, setup } from 'xstate'
+import { PasswordReset } from '#shared/account.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { DIAL_PREFIX } from '#shared/limits.ts'
+import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
+import { typedOtp, typedPhone } from '#shared/sanitize.ts'
+import { otpNotSent, passwordNotReset, passwordReset, resetOtpSent } from '#shared/texts.ts'
+import { beside, call, failureOf, type Meta } from '../lib/api-actor.ts'
+import type { Destination } from '../lib/destination.ts'
+import { isFaultless, type Marks, shownOf, touchOne, unmarked, withoutErrorsOf } from '../lib/form-errors.ts'
+import {
+  isWaiting,
+  isWaitOver,
+  noWait,
+  type OtpSent,
+  type ResendWait,
+  resendCooldown,
+  resendRegion,
+  waitFrom,
+  waitLeft,
+} from './resend-cooldown.ts'
+
+type ResetField = keyof PasswordReset
+const FIELDS = ['phone', 'otp', 'newPassword'] as const
+
+/** `resendWaitMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
+type Input = { draft: PasswordResetDraft | null; resendWaitMs: number }
+type Context = Marks<ResetField> & ResendWait & { form: PasswordReset; message: string }
+
+/** What stays of what is typed. */
+const stripped = ({ ...patch }: Partial<PasswordReset>) => {
+  if (patch.phone !== undefined) patch.phone = typedPhone(patch.phone)
+  if (patch.otp !== undefined) patch.otp = typedOtp(patch.otp)
+  return patch
+}
+
+const allErrors = ({ form }: Context) => fieldErrors(PasswordReset, form)
+
+/** The messages to show in place now. */
+export const passwordResetErrors = (context: Context) => shownOf(allErrors(context), context)
+
+/** A new password by the code that was sent to the phone. Another code may be sent after the wait, as in registration. */
+export const passwordResetMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'form.change'; patch: Partial<PasswordReset> }
+      | { type: 'field.leave'; field: ResetField }
+      | { type: 'otp.send' }
+      | { type: 'submit' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: {
+    forgotPasswordOtp: call<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp),
+    resetPasswordOtp: call(resetPasswordOtp),
+  },
+  actions: {
+    changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordReset> }) => ({
+      form: { ...context.form, ...stripped(patch) },
+      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+    })),
+    touch: assign(({ context }, { field }: { field: ResetField }) => ({
+      touched: touchOne(context.touched, field),
+    })),
+    touchAll: assign({ touched: FIELDS }),
+    /** The code before it counts no more. */
+    startWait: assign(({ context }, { resendAt }: OtpSent) => ({
+      ...waitFrom({ resendAt }),
+      form: { ...context.form, otp: '' },
+      touched: context.touched.filter((field) => field !== 'otp'),
+      serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
+    })),
+    endWait: assign(noWait),
+    explain: assign((_, { error, title }: { error: unknown; title: string }) => ({
+      message: beside(title, failureOf(error).text),
+      serverErrors: failureOf(error).fields,
+    })),
+    /** What is empty now was right when it was sent: nothing of it is called wrong. */
+    forgetSecrets: assign(({ context }) => ({
+      form: { ...context.form, otp: '', newPassword: '' },
+      ...unmarked,
+    })),
+    navigate: (_, _destination: Destination) => {},
+  },
+  guards: {
+    isValid: ({ context }) => isFaultless(allErrors(context)),
+    hasPhone: ({ context }) => allErrors(context).phone === undefined,
+    isWaiting,
+    isWaitOver,
+    mayResend: and(['isWaitOver', 'hasPhone']),
+  },
+  delays: { resendCooldown },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'Set a new password with the code from the text message, then log in.',
+  context: ({ input: { draft, resendWaitMs } }) => ({
+    form: { phone: typedPhone(draft?.phone ?? ''), otp: typedOtp(draft?.otp ?? ''), newPassword: '' },
+    ...unmarked,
+    ...waitLeft(draft?.resendAt ?? null, resendWaitMs),
+    message: '',
+  }),
+  type: 'parallel',
+  states: {
+    form: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'form.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
+            'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+            'otp.send': [
+              { guard: 'mayResend', target: 'sending' },
+              { guard: 'isWaitOver', actions: { type: 'touch', params: { field: 'phone' } } },
+            ],
+            submit: [{ guard: 'isValid', target: 'resetting' }, { actions: 'touchAll' }],
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'resendOtp',
+            src: 'forgotPasswordOtp',
+            input: ({ context }) => ({ body: { phone: `${DIAL_PREFIX}${context.form.phone}` } }),
+            onDone: { target: 'sent', actions: { type: 'startWait', params: ({ event }) => event.output } },
+            onError: {
+              target: 'notSent',
+              actions: {
+                type: 'explain',
+                params: ({ event: { error } }) => ({ error, title: otpNotSent }),
+              },
+            },
+          },
+        },
+        sent: { tags: 'dialog', meta: { dialog: resetOtpSent }, on: { dismiss: 'editing' } },
+        notSent: { tags: 'dialog', meta: { dialog: { title: otpNotSent } }, on: { dismiss: 'editing' } },
+        resetting: {
+          tags: 'busy',
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPasswordOtp',
+            input: ({ context: { form } }) => ({
+              body: { ...form, phone: `${DIAL_PREFIX}${form.phone}` },
+            }),
+            onDone: { target: 'done', actions: 'forgetSecrets' },
+            onError: {
+              target: 'refused',
+              actions: {
+                type: 'explain',
+                params: ({ event: { error } }) => ({ error, title: passwordNotReset }),
+              },
+            },
+          },
+        },
+        refused: {
+          tags: 'dialog',
+          meta: { dialog: { title: passwordNotReset } },
+          on: { dismiss: 'editing' },
+        },
+        done: {
+          tags: 'dialog',
+          meta: { dialog: { title: passwordReset, text: '' } },
+          on: { dismiss: 'left' },
+        },
+        left: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
+      },
+    },
+    resend: resendRegion,
+  },
+})
+
+/** What to store for a reload; null when there is nothing to come back to. */
+export function passwordResetDraft(
+  snapshot: SnapshotFrom<typeof passwordResetMachine>,
+): PasswordResetDraft | null {
+  if (snapshot.matches({ form: 'done' }) || snapshot.matches({ form: 'left' })) return null
+  const { form, resendAt } = snapshot.context
+  return { phone: form.phone, otp: form.otp, resendAt }
+}

@@ -1,0 +1,89 @@
+/** What the registration wizard is made of: its events, calls, actions and guards. Its states stand in registration.ts. */
+import { and, assign, setup } from 'xstate'
+import type { RegistrationDetails } from '#shared/account.ts'
+import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { OTP_MIN_DIGITS } from '#shared/limits.ts'
+import { typedOtp } from '#shared/sanitize.ts'
+import { beside, call, failureOf, type Meta } from '../lib/api-actor.ts'
+import { touchOne, withoutErrorsOf } from '../lib/form-errors.ts'
+import {
+  isPersonKnown,
+  REGISTRATION_FIELDS,
+  type RegistrationContext,
+  type RegistrationField,
+  type RegistrationInput,
+  registrationErrors,
+  serverErrorsOf,
+} from './registration-form.ts'
+
+import { isWaiting, isWaitOver, noWait, type OtpSent, resendCooldown, waitFrom } from './resend-cooldown.ts'
+
+export const registrationSetup = setup({
+  types: {
+    input: {} as RegistrationInput,
+    context: {} as RegistrationContext,
+    events: {} as
+      | { type: 'details.change'; patch: Partial<RegistrationDetails> }
+      | { type: 'field.leave'; field: RegistrationField }
+      | { type: 'otp.send' }
+      | { type: 'otp.change'; otp: string }
+      | { type: 'otp.verify' }
+      | { type: 'details.edit' }
+      | { type: 'account.create' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: {
+    sendOtp: call<typeof sendOtp, OtpSent>(sendOtp),
+    verifyOtp: call(verifyOtp),
+    register: call(register),
+  },
+  actions: {
+    changeDetails: assign(({ context }, { patch }: { patch: Partial<RegistrationDetails> }) => ({
+      details: { ...context.details, ...patch },
+      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+    })),
+    /** From step 2 on the rest is settled: the phone that registers is the phone that was verified. */
+    changePassword: assign(({ context }, { patch }: { patch: Partial<RegistrationDetails> }) => ({
+      details: { ...context.details, password: patch.password ?? context.details.password },
+      serverErrors:
+        patch.password === undefined
+          ? context.serverErrors
+          : withoutErrorsOf(['password'], context.serverErrors),
+    })),
+    touch: assign(({ context }, { field }: { field: RegistrationField }) => ({
+      touched: touchOne(context.touched, field),
+    })),
+    touchAll: assign({ touched: REGISTRATION_FIELDS }),
+    startWait: assign((_, { resendAt }: { resendAt: number }) => ({
+      ...waitFrom({ resendAt }),
+      asksPassword: false,
+      otp: '',
+      serverErrors: {},
+    })),
+    endWait: assign(noWait),
+    changeOtp: assign(({ context }, { otp }: { otp: string }) => ({
+      otp: typedOtp(otp),
+      serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
+    })),
+    say: assign((_, { text, title }: { text: string; title: string }) => ({ message: beside(title, text) })),
+    explain: assign(({ context }, { error, title }: { error: unknown; title: string }) => ({
+      message: beside(title, failureOf(error).text),
+      serverErrors: serverErrorsOf(error),
+      asksPassword: context.asksPassword || 'password' in serverErrorsOf(error),
+    })),
+    forgetSecrets: assign(({ context }) => ({ details: { ...context.details, password: '' }, otp: '' })),
+  },
+  guards: {
+    wasVerifying: ({ context }) => context.resumeAt === 'verify' && isPersonKnown(context.details),
+    wasCompleting: ({ context }) => context.resumeAt === 'complete' && isPersonKnown(context.details),
+    isValid: ({ context }) => Object.keys(registrationErrors(context.details)).length === 0,
+    isInvalid: ({ context }) => Object.keys(registrationErrors(context.details)).length > 0,
+    isWaiting,
+    isWaitOver,
+    mayResend: and(['isWaitOver', 'isValid']),
+    hasOtp: ({ context }) => context.otp.length >= OTP_MIN_DIGITS,
+  },
+  delays: { resendCooldown },
+})

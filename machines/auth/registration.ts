@@ -1,0 +1,137 @@
+import type { SnapshotFrom } from 'xstate'
+import { registrationOf } from '#shared/account.ts'
+import type { RegistrationDraft } from '#shared/registration-draft.ts'
+import { checkForm, notRegistered, otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
+import { startOf } from './registration-form.ts'
+import { registrationSetup } from './registration-setup.ts'
+import { verifyState } from './registration-verify.ts'
+import { resendRegion } from './resend-cooldown.ts'
+
+/**
+ * The three steps of section 4. Beside them runs the wait between two codes, which outlives a step: who goes back to
+ * correct their phone still waits. Dialogs and calls are states of the one region, so nothing happens under them.
+ */
+export const registrationMachine = registrationSetup.createMachine({
+  id: 'registration',
+  description: 'Three steps to an account: details, the code sent to the phone, and creating the account.',
+  context: ({ input }) => startOf(input),
+  type: 'parallel',
+  states: {
+    steps: {
+      initial: 'resuming',
+      states: {
+        resuming: {
+          always: [
+            { guard: 'wasVerifying', target: '#verify.editing' },
+            { guard: 'wasCompleting', target: '#complete.editing' },
+            { target: 'details' },
+          ],
+        },
+        details: {
+          id: 'details',
+          initial: 'editing',
+          states: {
+            editing: {
+              on: {
+                'details.change': { actions: { type: 'changeDetails', params: ({ event }) => event } },
+                'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+                'otp.send': [
+                  { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
+                  { guard: 'isWaitOver', target: 'sending' },
+                ],
+              },
+            },
+            invalid: {
+              tags: 'dialog',
+              meta: { dialog: { title: checkForm.title, text: checkForm.registration } },
+              on: { dismiss: 'editing' },
+            },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                id: 'sendOtp',
+                src: 'sendOtp',
+                input: ({ context }) => ({ body: registrationOf(context.details) }),
+                onDone: {
+                  target: '#verify',
+                  actions: [
+                    { type: 'startWait', params: ({ event }) => event.output },
+                    { type: 'say', params: ({ event }) => ({ text: event.output.text, title: otpSent }) },
+                  ],
+                },
+                onError: {
+                  target: 'sendFailed',
+                  actions: {
+                    type: 'explain',
+                    params: ({ event: { error } }) => ({ error, title: otpNotSent }),
+                  },
+                },
+              },
+            },
+            sendFailed: {
+              tags: 'dialog',
+              meta: { dialog: { title: otpNotSent } },
+              on: { dismiss: 'editing' },
+            },
+          },
+        },
+        verify: verifyState,
+        complete: {
+          id: 'complete',
+          initial: 'verified',
+          states: {
+            verified: {
+              tags: 'dialog',
+              meta: { dialog: { title: otpVerified } },
+              on: { dismiss: 'editing' },
+            },
+            editing: {
+              description: 'A password that a reload has lost or the shop refused is asked for again here.',
+              on: {
+                'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
+                'account.create': [{ guard: 'isValid', target: 'registering' }, { actions: 'touchAll' }],
+                'details.edit': '#details',
+              },
+            },
+            registering: {
+              tags: 'busy',
+              invoke: {
+                id: 'register',
+                src: 'register',
+                input: ({ context }) => ({ body: registrationOf(context.details) }),
+                onDone: '#registered',
+                onError: {
+                  target: 'refused',
+                  actions: {
+                    type: 'explain',
+                    params: ({ event: { error } }) => ({ error, title: notRegistered }),
+                  },
+                },
+              },
+            },
+            refused: {
+              tags: 'dialog',
+              meta: { dialog: { title: notRegistered } },
+              on: { dismiss: 'editing' },
+            },
+          },
+        },
+        registered: { id: 'registered', entry: 'forgetSecrets', type: 'final' },
+      },
+    },
+    resend: resendRegion,
+  },
+})
+
+/** What to store for a reload; null when there is nothing to come back to. */
+export function draftOf(snapshot: SnapshotFrom<typeof registrationMachine>): RegistrationDraft | null {
+  if (snapshot.matches({ steps: 'registered' })) return null
+  const { details, otp, resendAt } = snapshot.context
+  const { fullName, email, phone } = details
+  const step = snapshot.matches({ steps: 'complete' })
+    ? 'complete'
+    : snapshot.matches({ steps: 'verify' })
+      ? 'verify'
+      : 'details'
+  return { fullName, email, phone, otp, step, resendAt }
+}

@@ -1,0 +1,169 @@
+import { assign, setup } from 'xstate'
+import { submitRepair } from '#shared/api.ts'
+import { type PendingForm, REPAIR_FIELDS, type RepairForm } from '#shared/repair.ts'
+import {
+  checkForm,
+  loginRequired,
+  repairNotSubmitted,
+  repairSubmitted,
+  sessionExpired,
+} from '#shared/texts.ts'
+import {
+  call,
+  failureOf,
+  given,
+  isAlreadyReceived,
+  isSessionEnded,
+  type Meta,
+  wordsOf,
+} from '../lib/api-actor.ts'
+import type { Destination } from '../lib/destination.ts'
+import { isFaultless, touchOne, withoutErrorsOf } from '../lib/form-errors.ts'
+import {
+  allErrors,
+  emptied,
+  pendingOf,
+  type RepairField,
+  type RepairFormContext,
+  type RepairFormInput,
+  startOf,
+  stripped,
+} from './repair-fields.ts'
+
+/** The home form (specification, sections 4, 5 and 8). `submit` brings a fresh key, kept as in order.ts. */
+export const repairFormMachine = setup({
+  types: {
+    input: {} as RepairFormInput,
+    context: {} as RepairFormContext,
+    events: {} as
+      | { type: 'form.change'; patch: Partial<RepairForm> }
+      | { type: 'field.leave'; field: RepairField }
+      | { type: 'submit'; key: string }
+      | { type: 'login' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { submitForm: call(submitRepair) },
+  actions: {
+    changeForm: assign(({ context }, { patch }: { patch: Partial<RepairForm> }) => ({
+      form: { ...context.form, ...stripped(patch) },
+      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+    })),
+    touch: assign(({ context }, { field }: { field: RepairField }) => ({
+      touched: touchOne(context.touched, field),
+    })),
+    touchAll: assign({ touched: REPAIR_FIELDS }),
+    keepKey: assign(({ context }, { key }: { key: string }) => ({
+      idempotencyKey: context.idempotencyKey ?? key,
+    })),
+    dropKey: assign({ idempotencyKey: null }),
+    /** What was received before did not fail: only then the server's words stand for the specification's. */
+    explainReceived: assign((_, { error }: { error: unknown }) => ({
+      message: wordsOf(error, repairNotSubmitted.text),
+    })),
+    explain: assign((_, { error }: { error: unknown }) => ({
+      message: repairNotSubmitted.text,
+      serverErrors: failureOf(error).fields,
+    })),
+    empty: assign(emptied),
+    /** Keeps the form for a reload. */
+    saveDraft: (_, _params: { form: PendingForm }) => {},
+    /** Keeps the form in the browser's storage while the person signs in. */
+    parkForm: (_, _params: { form: PendingForm }) => {},
+    /** Forgets the kept and the parked form: it was received. */
+    clearForm: () => {},
+    navigate: (_, _destination: Destination) => {},
+  },
+  guards: {
+    /** What the server refused stays wrong until it changes: Submit rests as long (section 5), and so does Enter. */
+    isInvalid: ({ context }) => !isFaultless({ ...context.serverErrors, ...allErrors(context) }),
+    isSignedOut: ({ context }) => context.userId === null,
+    isSessionEnded,
+    isAlreadyReceived,
+  },
+}).createMachine({
+  id: 'repairForm',
+  description: 'The request form on the home page: filled in, sent, by way of login if needed.',
+  context: ({ input }) => startOf(input),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'form.change': {
+          actions: [
+            { type: 'changeForm', params: ({ event }) => event },
+            { type: 'saveDraft', params: ({ context }) => ({ form: pendingOf(context) }) },
+          ],
+        },
+        'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        submit: [
+          { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
+          { guard: 'isSignedOut', target: 'loginRequired' },
+          {
+            target: 'submitting',
+            actions: [
+              { type: 'keepKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ form: pendingOf(context) }) },
+            ],
+          },
+        ],
+      },
+    },
+    invalid: {
+      tags: 'dialog',
+      meta: { dialog: { title: checkForm.title, text: checkForm.home } },
+      on: { dismiss: 'editing' },
+    },
+    loginRequired: {
+      tags: 'dialog',
+      meta: { dialog: { title: loginRequired.title, text: loginRequired.homeForm } },
+      entry: { type: 'parkForm', params: ({ context }) => ({ form: pendingOf(context) }) },
+      on: { login: 'leaving', dismiss: 'editing' },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context: { form, userId, idempotencyKey } }) => ({
+          body: { ...form, userId: given(userId, 'userId') },
+          idempotencyKey: given(idempotencyKey, 'idempotencyKey'),
+        }),
+        onDone: { target: 'succeeded', actions: ['empty', 'clearForm'] },
+        onError: [
+          {
+            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
+            target: 'sessionExpired',
+          },
+          {
+            guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
+            target: 'failed',
+            actions: [
+              'dropKey',
+              { type: 'explainReceived', params: ({ event }) => ({ error: event.error }) },
+              { type: 'saveDraft', params: ({ context }) => ({ form: pendingOf(context) }) },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    failed: {
+      tags: 'dialog',
+      meta: { dialog: { title: repairNotSubmitted.title } },
+      on: { dismiss: 'editing' },
+    },
+    sessionExpired: {
+      tags: 'dialog',
+      meta: { dialog: sessionExpired },
+      entry: { type: 'parkForm', params: ({ context }) => ({ form: pendingOf(context) }) },
+      on: { login: 'leaving', dismiss: 'leaving' },
+    },
+    succeeded: { tags: 'dialog', meta: { dialog: repairSubmitted }, on: { dismiss: 'editing' } },
+    leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
+  },
+})

@@ -1,0 +1,133 @@
+import { assign, setup } from 'xstate'
+import { listUserRepairs } from '#shared/api.ts'
+import { LIST_MAX, LOGIN_REDIRECT_MS, MY_REQUESTS_PAGE } from '#shared/limits.ts'
+import type { RepairRequest } from '#shared/repair.ts'
+import { loginRequired, requestsNotLoaded } from '#shared/texts.ts'
+import { call, given, isSessionEnded, type Meta } from '../lib/api-actor.ts'
+import type { Destination } from '../lib/destination.ts'
+
+type Input = { userId: number | null }
+/** `message` is empty unless reading again failed while a list is shown. */
+type Context = Input & { requests: readonly RepairRequest[]; hasMore: boolean; message: string }
+
+/** Reading again asks for as many as are shown, so that the list does not shrink under the reader. */
+const limitOf = ({ requests }: Context) => Math.min(Math.max(requests.length, MY_REQUESTS_PAGE), LIST_MAX)
+const ownerOf = ({ userId }: Context) => ({ userId: given(userId, 'userId') })
+
+/** A customer's own requests, newest first, a page at a time. What is shown stays shown while it is read again. */
+export const myRequestsMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as { type: 'dismiss' } | { type: 'retry' } | { type: 'refresh' } | { type: 'more' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { listUserRepairs: call(listUserRepairs) },
+  actions: {
+    show: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
+      requests: rows,
+      hasMore: rows.length === limitOf(context),
+      message: '',
+    })),
+    append: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
+      requests: [...context.requests, ...rows],
+      hasMore: rows.length === MY_REQUESTS_PAGE,
+      message: '',
+    })),
+    sayNotLoaded: assign({ message: requestsNotLoaded }),
+    navigate: (_, _destination: Destination) => {},
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.userId !== null,
+    isSessionEnded,
+    hasMore: ({ context }) => context.hasMore,
+    hasRequests: ({ context }) => context.requests.length > 0,
+  },
+  delays: { loginRedirect: LOGIN_REDIRECT_MS },
+}).createMachine({
+  id: 'myRequests',
+  description: 'The signed-in customer reads their own repair requests; anybody else is sent to login.',
+  context: ({ input }) => ({ ...input, requests: [], hasMore: false, message: '' }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
+    loginRequired: {
+      tags: 'dialog',
+      meta: { dialog: { title: loginRequired.title, text: loginRequired.myRequests } },
+      after: { loginRedirect: 'leaving' },
+      on: { dismiss: 'leaving' },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadRequests',
+        src: 'listUserRepairs',
+        input: ({ context }) => ({ params: ownerOf(context), limit: limitOf(context) }),
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'show', params: ({ event }) => ({ rows: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
+            target: 'loginRequired',
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    failed: {
+      description: 'Nothing to show: says so in place and offers another try.',
+      on: { retry: 'loading' },
+    },
+    loaded: { always: [{ guard: 'hasRequests', target: 'listed' }, { target: 'empty' }] },
+    empty: { on: { refresh: 'refreshing' } },
+    listed: {
+      on: { refresh: 'refreshing', more: { guard: 'hasMore', target: 'loadingMore' } },
+    },
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refreshRequests',
+        src: 'listUserRepairs',
+        input: ({ context }) => ({ params: ownerOf(context), limit: limitOf(context) }),
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'show', params: ({ event }) => ({ rows: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
+            target: 'loginRequired',
+          },
+          { target: 'loaded', actions: 'sayNotLoaded' },
+        ],
+      },
+    },
+    loadingMore: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadMoreRequests',
+        src: 'listUserRepairs',
+        input: ({ context }) => ({
+          params: ownerOf(context),
+          limit: MY_REQUESTS_PAGE,
+          before: given(context.requests.at(-1), 'last request').id,
+        }),
+        onDone: {
+          target: 'listed',
+          actions: { type: 'append', params: ({ event }) => ({ rows: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
+            target: 'loginRequired',
+          },
+          { target: 'listed', actions: 'sayNotLoaded' },
+        ],
+      },
+    },
+    leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
+  },
+})

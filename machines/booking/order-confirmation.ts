@@ -1,0 +1,194 @@
+import { assign, setup } from 'xstate'
+import { submitRepair } from '#shared/api.ts'
+import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
+import { type OrderDetails, type PendingOrder, pickupTimeOf } from '#shared/repair.ts'
+import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
+import {
+  call,
+  failureOf,
+  given,
+  isAlreadyReceived,
+  isSessionEnded,
+  type Meta,
+  wordsOf,
+} from '../lib/api-actor.ts'
+import type { Destination } from '../lib/destination.ts'
+import { withoutErrorsOf } from '../lib/form-errors.ts'
+
+type Input = { order: PendingOrder | null; userId: number | null }
+type Context = Input & {
+  details: OrderDetails
+  idempotencyKey: string | null
+  message: string
+  /** The server's words for single fields; a field's words go when it is changed. */
+  fieldErrors: Readonly<Record<string, string>>
+}
+
+/** The order with everything typed so far, fit to be stored and to be given back as input. */
+const orderOf = ({ order, details, idempotencyKey }: Context): PendingOrder => {
+  const { brand, model, issue } = given(order, 'order')
+  return { brand, model, issue, ...details, ...(idempotencyKey && { idempotencyKey }) }
+}
+
+const submissionOf = (context: Context) => {
+  const { brand, model, issue } = given(context.order, 'order')
+  const { notes, pickupAddress, preferredPickupAt } = context.details
+  const userId = given(context.userId, 'userId')
+  const pickupAt = pickupTimeOf(preferredPickupAt)
+  return {
+    body: { brand, model, issue, notes, pickupAddress, preferredPickupAt: pickupAt, userId },
+    idempotencyKey: given(context.idempotencyKey, 'idempotencyKey'),
+  }
+}
+
+/**
+ * Confirms an order and sends it (specification, sections 4 and 8). `submit` brings a fresh key; the first one is kept
+ * until the server has said what became of the request, so a retry after a lost answer makes no second request.
+ */
+export const orderMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'details.change'; patch: Partial<OrderDetails> }
+      | { type: 'submit'; key: string }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { submitOrder: call(submitRepair) },
+  actions: {
+    changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
+      details: { ...context.details, ...patch },
+      fieldErrors: withoutErrorsOf(Object.keys(patch), context.fieldErrors),
+    })),
+    keepKey: assign(({ context }, { key }: { key: string }) => ({
+      idempotencyKey: context.idempotencyKey ?? key,
+      fieldErrors: {},
+    })),
+    dropKey: assign({ idempotencyKey: null }),
+    explain: assign((_, { error }: { error: unknown }) => ({
+      message: wordsOf(error, orderNotSubmitted.text),
+      fieldErrors: failureOf(error).fields,
+    })),
+    /** Keeps the order in the page's navigation state, for a reload. */
+    saveDraft: (_, _params: { order: PendingOrder }) => {},
+    /** Keeps the order in the browser's storage while the person signs in. */
+    parkOrder: (_, _params: { order: PendingOrder }) => {},
+    clearOrder: () => {},
+    navigate: (_, _destination: Destination) => {},
+  },
+  guards: {
+    hasNoOrder: ({ context }) => context.order === null,
+    isSignedOut: ({ context }) => context.userId === null,
+    hasUserId: ({ context }) => Number.isSafeInteger(context.userId) && Number(context.userId) > 0,
+    isSessionEnded,
+    isAlreadyReceived,
+  },
+  delays: { homeAfterSubmit: HOME_AFTER_SUBMIT_MS },
+}).createMachine({
+  id: 'order',
+  description:
+    'Confirm brand, model and issue, say where and when, send the request; by way of login if needed.',
+  context: ({ input: { order, userId } }) => ({
+    order,
+    userId,
+    details: {
+      notes: order?.notes ?? '',
+      pickupAddress: order?.pickupAddress ?? '',
+      preferredPickupAt: order?.preferredPickupAt ?? '',
+    },
+    idempotencyKey: order?.idempotencyKey ?? null,
+    message: '',
+    fieldErrors: {},
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        {
+          guard: 'hasNoOrder',
+          target: 'leaving',
+          actions: { type: 'navigate', params: { to: 'selectBrand' } },
+        },
+        { guard: 'isSignedOut', target: 'loginRequired' },
+        { target: 'editing' },
+      ],
+    },
+    loginRequired: {
+      tags: 'dialog',
+      meta: { dialog: { title: loginRequired.title, text: loginRequired.order } },
+      entry: { type: 'parkOrder', params: ({ context }) => ({ order: orderOf(context) }) },
+      on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },
+    },
+    editing: {
+      on: {
+        'details.change': {
+          actions: [
+            { type: 'changeDetails', params: ({ event }) => event },
+            { type: 'saveDraft', params: ({ context }) => ({ order: orderOf(context) }) },
+          ],
+        },
+        submit: [
+          {
+            guard: 'hasUserId',
+            target: 'submitting',
+            actions: [
+              { type: 'keepKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ order: orderOf(context) }) },
+            ],
+          },
+          { target: 'sessionExpired' },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitOrder',
+        src: 'submitOrder',
+        input: ({ context }) => submissionOf(context),
+        onDone: { target: 'succeeded', actions: 'clearOrder' },
+        onError: [
+          {
+            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
+            target: 'sessionExpired',
+          },
+          {
+            guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
+            target: 'failed',
+            actions: [
+              'dropKey',
+              { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+              { type: 'saveDraft', params: ({ context }) => ({ order: orderOf(context) }) },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    failed: {
+      tags: 'dialog',
+      meta: { dialog: { title: orderNotSubmitted.title } },
+      on: { dismiss: 'editing' },
+    },
+    sessionExpired: {
+      tags: 'dialog',
+      meta: { dialog: sessionExpired },
+      entry: { type: 'parkOrder', params: ({ context }) => ({ order: orderOf(context) }) },
+      on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },
+    },
+    succeeded: {
+      tags: 'dialog',
+      meta: { dialog: orderSubmitted },
+      after: {
+        homeAfterSubmit: { target: 'leaving', actions: { type: 'navigate', params: { to: 'home' } } },
+      },
+      on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'home' } } } },
+    },
+    leaving: { type: 'final' },
+  },
+})

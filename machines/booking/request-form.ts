@@ -1,0 +1,197 @@
+import { assign, setup } from 'xstate'
+import { submitRepair } from '#shared/api.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import {
+  type PendingOrder,
+  pickupTimeOf,
+  REQUEST_FIELDS,
+  type RequestDraft,
+  RequestForm,
+} from '#shared/repair.ts'
+import { loginRequired, repairNotSubmitted, repairSubmitted, sessionExpired } from '#shared/texts.ts'
+import {
+  call,
+  failureOf,
+  given,
+  isAlreadyReceived,
+  isSessionEnded,
+  type Meta,
+  wordsOf,
+} from '../lib/api-actor.ts'
+import type { Destination } from '../lib/destination.ts'
+import { isFaultless, type Marks, shownOf, touchOne, unmarked, withoutErrorsOf } from '../lib/form-errors.ts'
+
+type RequestField = keyof RequestForm
+/** `draft` is what was typed before a reload. */
+type Input = { draft: RequestDraft | null; userId: number | null }
+type Context = Marks<RequestField> & {
+  form: RequestForm
+  userId: number | null
+  idempotencyKey: string | null
+  message: string
+}
+
+const BLANK: RequestForm = {
+  brand: '',
+  model: '',
+  issue: '',
+  notes: '',
+  pickupAddress: '',
+  preferredPickupAt: '',
+}
+
+const allErrors = ({ form }: Context) => fieldErrors(RequestForm, form)
+
+/** The messages to show in place now. */
+export const requestErrors = (context: Context) => shownOf(allErrors(context), context)
+
+/** The form with everything typed so far: fit to be given back as input and, once it is valid, to wait as an order. */
+const draftOf = ({ form, idempotencyKey }: Context) => ({
+  ...form,
+  ...(idempotencyKey && { idempotencyKey }),
+})
+
+const submissionOf = ({ form, userId, idempotencyKey }: Context) => ({
+  body: {
+    ...form,
+    preferredPickupAt: pickupTimeOf(form.preferredPickupAt),
+    userId: given(userId, 'userId'),
+  },
+  idempotencyKey: given(idempotencyKey, 'idempotencyKey'),
+})
+
+/**
+ * The form of /request, for who names their device instead of picking it. Who must log in first finds everything again
+ * as the order that waits for them (specification, section 8). `submit` brings a fresh key, kept as in order.ts.
+ */
+export const requestMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'form.change'; patch: Partial<RequestForm> }
+      | { type: 'field.leave'; field: RequestField }
+      | { type: 'submit'; key: string }
+      | { type: 'login' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { submitRequest: call(submitRepair) },
+  actions: {
+    changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) => ({
+      form: { ...context.form, ...patch },
+      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+    })),
+    touch: assign(({ context }, { field }: { field: RequestField }) => ({
+      touched: touchOne(context.touched, field),
+    })),
+    touchAll: assign({ touched: REQUEST_FIELDS }),
+    keepKey: assign(({ context }, { key }: { key: string }) => ({
+      idempotencyKey: context.idempotencyKey ?? key,
+      serverErrors: {},
+    })),
+    dropKey: assign({ idempotencyKey: null }),
+    explain: assign((_, { error }: { error: unknown }) => ({
+      message: wordsOf(error, repairNotSubmitted.text),
+      serverErrors: failureOf(error).fields,
+    })),
+    empty: assign({ form: BLANK, ...unmarked, idempotencyKey: null }),
+    /** Keeps the form for a reload. */
+    saveDraft: (_, _params: { draft: RequestDraft }) => {},
+    /** Forgets the kept form: it was received. */
+    clearDraft: () => {},
+    /** Keeps the form as the pending order while the person signs in. */
+    parkOrder: (_, _params: { order: PendingOrder }) => {},
+    navigate: (_, _destination: Destination) => {},
+  },
+  guards: {
+    isInvalid: ({ context }) => !isFaultless(allErrors(context)),
+    isSignedOut: ({ context }) => context.userId === null,
+    isSessionEnded,
+    isAlreadyReceived,
+  },
+}).createMachine({
+  id: 'request',
+  description: 'Ask for a repair of a device named in words; by way of login if needed.',
+  context: ({ input: { draft, userId } }) => {
+    const { idempotencyKey, ...form }: RequestDraft = draft ?? BLANK
+    return { form, userId, ...unmarked, idempotencyKey: idempotencyKey ?? null, message: '' }
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'form.change': {
+          actions: [
+            { type: 'changeForm', params: ({ event }) => event },
+            { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
+        },
+        'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        submit: [
+          { guard: 'isInvalid', actions: 'touchAll' },
+          { guard: 'isSignedOut', target: 'loginRequired' },
+          {
+            target: 'submitting',
+            actions: [
+              { type: 'keepKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+            ],
+          },
+        ],
+      },
+    },
+    loginRequired: {
+      tags: 'dialog',
+      meta: { dialog: { title: loginRequired.title, text: loginRequired.repairForm } },
+      on: { login: 'leaving', dismiss: 'editing' },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitRequest',
+        src: 'submitRequest',
+        input: ({ context }) => submissionOf(context),
+        onDone: { target: 'succeeded', actions: ['empty', 'clearDraft'] },
+        onError: [
+          {
+            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
+            target: 'sessionExpired',
+          },
+          {
+            guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
+            target: 'failed',
+            actions: [
+              'dropKey',
+              { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+              { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    failed: {
+      tags: 'dialog',
+      meta: { dialog: { title: repairNotSubmitted.title } },
+      on: { dismiss: 'editing' },
+    },
+    sessionExpired: {
+      tags: 'dialog',
+      meta: { dialog: sessionExpired },
+      on: { login: 'leaving', dismiss: 'leaving' },
+    },
+    succeeded: { tags: 'dialog', meta: { dialog: repairSubmitted }, on: { dismiss: 'editing' } },
+    leaving: {
+      entry: [
+        { type: 'parkOrder', params: ({ context }) => ({ order: draftOf(context) }) },
+        { type: 'navigate', params: { to: 'login' } },
+      ],
+      type: 'final',
+    },
+  },
+})

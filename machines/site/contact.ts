@@ -1,0 +1,148 @@
+import { assign, setup } from 'xstate'
+import { sendMessage } from '#shared/api.ts'
+import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
+import { MESSAGE_FIELDS, type MessageDraft, NewMessage } from '#shared/message.ts'
+import { typedPhone } from '#shared/sanitize.ts'
+import { messageNotSent, unreachable } from '#shared/texts.ts'
+import { call, failureOf, given, type Meta, wordsOf } from '../lib/api-actor.ts'
+import { isFaultless, type Marks, shownOf, touchOne, unmarked, withoutErrorsOf } from '../lib/form-errors.ts'
+
+type MessageField = keyof NewMessage
+/** `draft` is what was typed before a reload. */
+type Input = { draft: MessageDraft | null }
+/** `message` is what the open dialog says, or what the shop answered to a message that has reached it. */
+type Context = Marks<MessageField> & { form: NewMessage; idempotencyKey: string | null; message: string }
+
+const BLANK: MessageDraft = { name: '', phone: '', message: '' }
+
+const allErrors = ({ form }: Context): FieldErrors => fieldErrors(NewMessage, form)
+
+/** The messages to show in place now. */
+export const contactErrors = (context: Context) => shownOf(allErrors(context), context)
+
+/** The shop's own words, which say how long to wait after too many messages (429); ours where it sent none. */
+const failureText = (error: unknown) =>
+  wordsOf(error, failureOf(error).status === 0 ? unreachable : messageNotSent.text)
+
+/** What to keep for a reload. */
+const draftOf = ({ form, idempotencyKey }: Context): MessageDraft => ({
+  ...form,
+  ...(idempotencyKey && { idempotencyKey }),
+})
+
+/**
+ * A message to the shop, from anyone. What was typed stays until the shop has it. `submit` brings a fresh key; the first
+ * one is kept while the words stay the same, so a retry after a lost answer does not bring the message twice.
+ */
+export const contactMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'form.change'; patch: Partial<NewMessage> }
+      | { type: 'field.leave'; field: MessageField }
+      | { type: 'submit'; key: string }
+      | { type: 'again' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: { sendMessage: call(sendMessage) },
+  actions: {
+    changeForm: assign(({ context }, { patch }: { patch: Partial<NewMessage> }) => ({
+      form: {
+        ...context.form,
+        ...patch,
+        ...(patch.phone !== undefined && { phone: typedPhone(patch.phone) }),
+      },
+      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+      idempotencyKey: null,
+    })),
+    keepKey: assign(({ context }, { key }: { key: string }) => ({
+      idempotencyKey: context.idempotencyKey ?? key,
+    })),
+    touch: assign(({ context }, { field }: { field: MessageField }) => ({
+      touched: touchOne(context.touched, field),
+    })),
+    touchAll: assign({ touched: MESSAGE_FIELDS }),
+    explain: assign((_, { error }: { error: unknown }) => ({
+      message: failureText(error),
+      serverErrors: failureOf(error).fields,
+    })),
+    /** Who writes again need not say again who they are. */
+    emptyMessage: assign(({ context }, { answer }: { answer: string }) => ({
+      form: { ...context.form, message: '' },
+      ...unmarked,
+      idempotencyKey: null,
+      message: answer,
+    })),
+    /** Keeps the form for a reload. */
+    saveDraft: (_, _params: { draft: MessageDraft }) => {},
+    /** Forgets the kept form: the shop has it. */
+    clearDraft: () => {},
+  },
+  guards: { isValid: ({ context }) => isFaultless(allErrors(context)) },
+}).createMachine({
+  id: 'contact',
+  description: 'Write to the shop: name, phone and a message, sent from the contact page.',
+  context: ({ input: { draft } }) => {
+    const { idempotencyKey = null, ...form } = draft ?? BLANK
+    return { form, idempotencyKey, ...unmarked, message: '' }
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'form.change': {
+          actions: [
+            { type: 'changeForm', params: ({ event }) => event },
+            { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
+        },
+        'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        submit: [
+          {
+            guard: 'isValid',
+            target: 'sending',
+            actions: [
+              { type: 'keepKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+            ],
+          },
+          { actions: 'touchAll' },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendMessage',
+        src: 'sendMessage',
+        input: ({ context: { form, idempotencyKey } }) => ({
+          body: form,
+          idempotencyKey: given(idempotencyKey, 'idempotencyKey'),
+        }),
+        onDone: {
+          target: 'sent',
+          actions: [
+            { type: 'emptyMessage', params: ({ event }) => ({ answer: event.output }) },
+            'clearDraft',
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      tags: 'dialog',
+      meta: { dialog: { title: messageNotSent.title } },
+      on: { dismiss: 'editing' },
+    },
+    sent: {
+      description: 'In place of the form: what the shop answered.',
+      on: { again: 'editing' },
+    },
+  },
+})

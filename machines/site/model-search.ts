@@ -1,0 +1,176 @@
+import { assign, fromPromise, setup, stateIn } from 'xstate'
+import { categoryOf } from '#shared/catalogue.ts'
+import { catalogueNotLoaded, modelMissing } from '#shared/texts.ts'
+import { given, type Meta } from '../lib/api-actor.ts'
+import type { Destination } from '../lib/destination.ts'
+import { type Catalogue, findModel, type Suggestion, suggest } from './model-suggestions.ts'
+
+/** `active` is the place in the list of suggestions that the arrow keys stand on. */
+type Context = { text: string; active: number | null; catalogue: Catalogue | null }
+
+/** What the list shows. */
+export const suggestionsOf = ({ catalogue, text }: Context) => suggest(catalogue ?? [], text)
+
+/** The suggestion that the arrow keys stand on. */
+export const activeOf = (context: Context) =>
+  context.active === null ? undefined : suggestionsOf(context)[context.active]
+
+const found = ({ catalogue, text }: Context) => findModel(catalogue ?? [], text)
+
+/** One step through the list and round its ends. */
+const stepTo = (active: number | null, by: 1 | -1, count: number) =>
+  active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count
+
+const modelsOf = ({ brand, model }: Suggestion): Destination => ({
+  to: 'models',
+  category: categoryOf(brand).slug,
+  brand,
+  model,
+})
+
+/**
+ * The navigation's search (specification, section 2). The box works while the catalogue is still on its way: what is
+ * submitted meanwhile waits for it. Each visit to the box asks for the catalogue again; the root's cache decides how often.
+ */
+export const modelSearchMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'focus' }
+      | { type: 'text.change'; text: string }
+      | { type: 'suggestion.move'; by: 1 | -1 }
+      | { type: 'suggestion.choose'; suggestion: Suggestion }
+      | { type: 'submit' }
+      | { type: 'close' }
+      | { type: 'retry' }
+      | { type: 'dismiss' },
+    tags: {} as 'busy' | 'dialog',
+    meta: {} as Meta,
+  },
+  actors: {
+    loadCatalogue: fromPromise<Catalogue>(() => Promise.reject(new Error('loadCatalogue was not provided'))),
+  },
+  actions: {
+    adopt: assign((_, { catalogue }: { catalogue: Catalogue }) => ({ catalogue })),
+    changeText: assign((_, { text }: { text: string }) => ({ text, active: null })),
+    move: assign(({ context }, { by }: { by: 1 | -1 }) => ({
+      active: stepTo(context.active, by, suggestionsOf(context).length),
+    })),
+    leaveList: assign({ active: null }),
+    empty: assign({ text: '', active: null }),
+    navigate: (_, _destination: Destination) => {},
+  },
+  guards: {
+    hasCatalogue: ({ context }) => context.catalogue !== null,
+    hasSuggestions: ({ context }) => suggestionsOf(context).length > 0,
+    hasText: ({ context }) => context.text.trim() !== '',
+    isPointing: ({ context }) => activeOf(context) !== undefined,
+    isFound: ({ context }) => found(context) !== null,
+    isUnreachable: stateIn({ catalogue: 'failed' }),
+  },
+}).createMachine({
+  id: 'modelSearch',
+  description: 'Find a model by its name and open the list of its brand.',
+  context: { text: '', active: null, catalogue: null },
+  type: 'parallel',
+  states: {
+    catalogue: {
+      initial: 'absent',
+      states: {
+        absent: { on: { focus: 'loading', 'text.change': 'loading', submit: 'loading' } },
+        loading: {
+          invoke: {
+            id: 'loadCatalogue',
+            src: 'loadCatalogue',
+            onDone: {
+              target: 'loaded',
+              actions: { type: 'adopt', params: ({ event }) => ({ catalogue: event.output }) },
+            },
+            onError: [{ guard: 'hasCatalogue', target: 'loaded' }, { target: 'failed' }],
+          },
+        },
+        loaded: { on: { focus: 'loading' } },
+        failed: {
+          description: 'The box says so, and asks again when one comes back to it.',
+          on: { focus: 'loading', submit: 'loading', retry: 'loading' },
+        },
+      },
+    },
+    box: {
+      initial: 'closed',
+      states: {
+        closed: {
+          entry: 'leaveList',
+          on: {
+            'text.change': {
+              target: 'open',
+              actions: { type: 'changeText', params: ({ event }) => event },
+            },
+            'suggestion.move': {
+              guard: 'hasSuggestions',
+              target: 'open',
+              actions: { type: 'move', params: ({ event }) => event },
+            },
+            submit: { guard: 'hasText', target: 'looking' },
+          },
+        },
+        open: {
+          on: {
+            'text.change': { actions: { type: 'changeText', params: ({ event }) => event } },
+            'suggestion.move': {
+              guard: 'hasSuggestions',
+              actions: { type: 'move', params: ({ event }) => event },
+            },
+            'suggestion.choose': {
+              target: 'closed',
+              actions: [{ type: 'navigate', params: ({ event }) => modelsOf(event.suggestion) }, 'empty'],
+            },
+            submit: [
+              {
+                guard: 'isPointing',
+                target: 'closed',
+                actions: [
+                  {
+                    type: 'navigate',
+                    params: ({ context }) => modelsOf(given(activeOf(context), 'suggestion')),
+                  },
+                  'empty',
+                ],
+              },
+              { guard: 'hasText', target: 'looking' },
+            ],
+            close: 'closed',
+          },
+        },
+        looking: {
+          description: 'Waits for the catalogue where it is not there yet; typing on gives the search up.',
+          tags: 'busy',
+          always: [
+            {
+              guard: 'isFound',
+              target: 'closed',
+              actions: [
+                { type: 'navigate', params: ({ context }) => modelsOf(given(found(context), 'model')) },
+                'empty',
+              ],
+            },
+            { guard: 'hasCatalogue', target: 'missed' },
+            { guard: 'isUnreachable', target: 'unreachable' },
+          ],
+          on: {
+            'text.change': {
+              target: 'open',
+              actions: { type: 'changeText', params: ({ event }) => event },
+            },
+          },
+        },
+        missed: { tags: 'dialog', meta: { dialog: modelMissing }, on: { dismiss: 'closed' } },
+        unreachable: {
+          tags: 'dialog',
+          meta: { dialog: catalogueNotLoaded },
+          on: { retry: 'looking', dismiss: 'closed' },
+        },
+      },
+    },
+  },
+})

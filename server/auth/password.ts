@@ -1,0 +1,71 @@
+/** Passwords as argon2id hashes in the PHC form, which carries its parameters so that they can be raised later. */
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { away, Refused } from '../http/http-error.ts'
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+type Cost = { memory: number; passes: number; parallelism: number }
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/** Each hash takes 19 MiB and a thread: this many at once, a few waiting, and the rest come back later. */
+const AT_ONCE = 4
+const WAITING_MAX = 64
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new Refused(503, away, { retryAfterMs: 2_000 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    // The place goes to the next in line; it is free only when nobody waits.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The hash to store. @throws Refused 503 when too many wait */
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await inTurn(() =>
+    derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }),
+  )
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+/** Stands in for the hash of somebody who has no account, so that the answer takes as long. */
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`
+
+/**
+ * Whether the password is the one that was hashed. Without a hash the same work is done for nothing.
+ * `outdated` tells that the stored hash was made with other parameters than today's.
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+): Promise<{ right: boolean; outdated: boolean }> {
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(stored ?? NOBODY) ?? []
+  if (!nonce || !tag) throw new Error('A stored password is not in the PHC form')
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const expected = Buffer.from(tag, 'base64')
+  const given = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(nonce, 'base64'),
+      tagLength: expected.length,
+      ...cost,
+    }),
+  )
+  const outdated =
+    cost.memory !== COST.memory || cost.passes !== COST.passes || cost.parallelism !== COST.parallelism
+  return { right: timingSafeEqual(given, expected) && stored !== undefined, outdated }
+}

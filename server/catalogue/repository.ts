@@ -1,0 +1,55 @@
+/** The catalogue: brands and their models. */
+import type * as v from 'valibot'
+import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue.ts'
+import type { Database, Write } from '../database/schema.ts'
+
+const listBrands = (database: Database): Promise<Brand[]> =>
+  database.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
+
+export async function hasBrand(database: Database, id: number): Promise<boolean> {
+  return (
+    (await database.selectFrom('brands').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Every brand with its models, in the catalogue's order. */
+export async function listCatalogue(database: Database): Promise<v.InferOutput<typeof CatalogueBrand>[]> {
+  const brands = await listBrands(database)
+  const models = await database
+    .selectFrom('models')
+    .select(['id', 'brand_id', 'name', 'image'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const byBrand = Map.groupBy(models, ({ brand_id }) => brand_id)
+  return brands.map((brand) => ({
+    ...brand,
+    models: (byBrand.get(brand.id) ?? []).map(({ id, name, image }) => ({ id, name, image })),
+  }))
+}
+
+/** The new model, or undefined when the brand has one of the same name or address. */
+export const insertModel = (
+  trx: Write,
+  { brandId, name, image }: { brandId: number; name: string; image: string },
+): Promise<Model | undefined> =>
+  trx
+    .insertInto('models')
+    .values({ brand_id: brandId, name, slug: slugOf(name), image, deleted_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'slug']).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returning(['id', 'name', 'image'])
+    .executeTakeFirst()
+
+/** Hides the model; requests keep their words. False when there is none, or not any more. */
+export async function deleteModel(trx: Write, id: number, now: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('models')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

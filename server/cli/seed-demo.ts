@@ -1,0 +1,128 @@
+/** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
+import { pickupTimeOf } from '#shared/repair.ts'
+import { prepareAdmin } from '../auth/owner-account.ts'
+import { hashPassword } from '../auth/password.ts'
+import { seedCatalogue } from '../catalogue/seed.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { migrate, openDatabase } from '../database/client.ts'
+import { setOnce } from '../database/key-value.ts'
+import type { Database } from '../database/schema.ts'
+import { write } from '../database/transaction.ts'
+import { insertUser } from '../database/users.ts'
+import { DAY, HOUR, systemClock } from '../lib/clock.ts'
+import { insertMessage } from '../messages/repository.ts'
+import { insertRepair, setStatus } from '../repairs/repository.ts'
+
+export const DEMO_PASSWORD = 'tea on the balcony'
+
+const people = [
+  { fullName: 'Sneha Kulkarni', email: 'sneha@demo.example', phone: '+919800000001' },
+  { fullName: 'Rohit Deshmukh', email: 'rohit@demo.example', phone: '+919800000002' },
+  { fullName: 'Farah Shaikh', email: 'farah@demo.example', phone: '+919800000003' },
+  { fullName: 'आदित्य पाटील', email: 'aditya@demo.example', phone: '+919800000004' },
+] as const
+
+type Sample = {
+  by: number
+  daysAgo: number
+  device: readonly [string, string, string]
+  notes?: string
+  done?: true
+}
+const samples: readonly Sample[] = [
+  { by: 0, daysAgo: 21, device: ['Apple', 'iPhone 12', 'Battery Repair'], done: true },
+  { by: 1, daysAgo: 14, device: ['Samsung', 'Galaxy S21', 'Screen Repair'], done: true },
+  {
+    by: 2,
+    daysAgo: 9,
+    device: ['MacBook Air', 'MacBook Air A2337 (M1, 2020)', 'Keyboard Not Working'],
+    done: true,
+  },
+  {
+    by: 3,
+    daysAgo: 6,
+    device: ['Realme', 'Realme 9', 'Charging Port Repair'],
+    notes: 'संध्याकाळी सहा नंतर या.',
+  },
+  {
+    by: 0,
+    daysAgo: 3,
+    device: ['iPad', 'iPad (9th generation)', 'Screen Damage'],
+    notes: 'The dog sat on it.',
+  },
+  { by: 1, daysAgo: 1, device: ['Apple Watch', 'Apple Watch SE 2 (44mm)', 'Screen Glass Repair'] },
+  {
+    by: 2,
+    daysAgo: 0,
+    device: ['OnePlus', 'OnePlus 11', 'Water Damage Repair'],
+    notes: 'It is in a bag of rice.',
+  },
+]
+const flats = [
+  'Flat 4, Ganesh Nagar, Pimpri',
+  '12 Ajmera Colony, Pimpri',
+  'B-7, Sant Tukaram Nagar',
+  'Morwadi, Pimpri',
+]
+
+/** @returns false when the samples are there already */
+export async function seedDemo(database: Database, now: number): Promise<boolean> {
+  const password = await hashPassword(DEMO_PASSWORD)
+  return write(database, async (trx) => {
+    if (!(await setOnce(trx, 'demo', 'seeded'))) return false
+    const ids: number[] = []
+    for (const person of people) {
+      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: now - 30 * DAY })
+      if (id === undefined) throw new Error(`${person.email} or their phone has an account already`)
+      ids.push(id)
+    }
+    for (const { by, daysAgo, device, notes = '', done } of samples) {
+      const person = people[by]
+      const userId = ids[by]
+      if (!person || userId === undefined) throw new Error('A sample names nobody')
+      const [brand, model, issue] = device
+      const submitted = now - daysAgo * DAY - HOUR
+      const id = await insertRepair(trx, {
+        ...{ userId, name: person.fullName, phone: person.phone, email: person.email },
+        ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: flats[by] ?? '' },
+        preferredPickupAt: Date.parse(pickupTimeOf(`${dayOf(submitted + DAY)}T16:30`) ?? ''),
+        now: submitted,
+        once: { key: null, bodyHash: '' },
+      })
+      if (done && id !== undefined) await setStatus(trx, id, ['PENDING', 'DONE'])
+    }
+    const message = 'Do you also repair smart speakers?'
+    await insertMessage(trx, { name: 'Kavita Joshi', phone: '9800000009', message }, now - 2 * DAY, null)
+    return true
+  })
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.production) throw new ConfigError('Sample customers do not belong into a production database.')
+  const report = (error: Error) => console.error(error.message)
+  await migrate(config, report)
+  const database = openDatabase(config, report)
+  try {
+    await seedCatalogue(database)
+    const owner = await prepareAdmin(database, config, systemClock.now())
+    if (owner)
+      console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)
+    const seeded = await seedDemo(database, systemClock.now())
+    console.log(
+      seeded
+        ? `${people.length} sample customers, ${samples.length} requests. Login as ${people[0].email}, password "${DEMO_PASSWORD}".`
+        : 'The sample customers are there already.',
+    )
+  } finally {
+    await database.destroy()
+  }
+}
+
+if (import.meta.main)
+  main().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })

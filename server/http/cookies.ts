@@ -1,0 +1,21 @@
+/** The server's cookies, their names and their flags in one place. */
+import { getCookie, setCookie } from 'hono/cookie'
+import { type Config, isSecure } from '../config.ts'
+import type { ServerContext } from '../deps.ts'
+
+type Name = 'session' | 'ticket'
+
+const nameOf = (config: Config, name: Name) => (isSecure(config) ? `__Host-${name}` : name)
+
+export const readToken = (context: ServerContext, config: Config, name: Name): string | undefined =>
+  getCookie(context, nameOf(config, name))
+
+/** Hands out a token that scripts cannot read; `lifeMs` 0 takes it back. */
+export const setToken = (context: ServerContext, config: Config, name: Name, token: string, lifeMs: number) =>
+  setCookie(context, nameOf(config, name), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(config),
+    maxAge: Math.floor(lifeMs / 1_000),
+  })

@@ -1,0 +1,126 @@
+/** Mounts one row of shared/api.ts: who may call, how often, and what may come in are checked here, once for all. */
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { type Answer, type Endpoint, Page, type Params } from '#shared/endpoint.ts'
+import { type Who, whoIs } from '../auth/session.ts'
+import type { Page as PageOf } from '../database/pagination.ts'
+import type { Parts, ServerContext, ServerEnv } from '../deps.ts'
+import { readBody } from './body.ts'
+import { type Kept, sendKept } from './cached-response.ts'
+import { isFromOurPage } from './csrf.ts'
+import { loginFirst, notAllowed, notFound, notOurs, Refused, wrongCall, wrongField } from './http-error.ts'
+import { addressOf, perAddress, within } from './rate-limit.ts'
+
+/** What a handler gets, checked. */
+type Checked<E extends Endpoint> = {
+  params: Params<E>
+  body: v.InferOutput<E['body']>
+  page: PageOf
+  /** What stood behind the `?`, where the row says what may. */
+  query: E extends { query: infer Q extends v.GenericSchema } ? v.InferOutput<Q> : undefined
+  /** The caller's Idempotency-Key, where the row takes one and the caller sent one. */
+  key: string | null
+  who: E['allow'] extends 'anyone' ? Who | undefined : Who
+  context: ServerContext
+}
+/** A row without an answer takes a handler that ends without one. */
+type Handled<E extends Endpoint> =
+  Answer<E> extends undefined ? Promise<void> : Answer<E> | Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (call: Checked<E>) => Handled<E>
+
+const Id = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,15}$/),
+  v.transform(Number),
+  v.maxValue(Number.MAX_SAFE_INTEGER),
+)
+const Ids = v.record(v.string(), Id)
+const Texts = v.record(
+  v.string(),
+  v.pipe(
+    v.string(),
+    v.check((text) => !text.includes('\0')),
+  ),
+)
+const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
+
+function check<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value)
+  if (!result.success) throw new Refused(400, wrongCall)
+  return result.output
+}
+
+/** A wrong field is named with its reason; a word outside a closed list is a wrong call, not a person's mistake. */
+function checkBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { message: wrongField })
+  if (result.success) return result.output
+  const fields: Record<string, string> = {}
+  let status: 400 | 422 = 422
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue)
+    if (field === null || issue.type === 'picklist' || issue.type === 'literal') status = 400
+    if (field !== null) fields[field] ??= issue.message
+  }
+  const [first] = Object.values(fields)
+  throw new Refused(status, first ?? wrongCall, first === undefined ? {} : { fields })
+}
+
+/** @throws Refused 401 for nobody, 403 for the wrong person */
+function admit({ allow }: Endpoint, who: Who | undefined, params: Readonly<Record<string, number>>): void {
+  if (allow === 'anyone') return
+  if (!who) throw new Refused(401, loginFirst)
+  if (allow === 'signed-in' || who.role === 'ADMIN') return
+  if (allow === 'ADMIN' || params.userId !== who.userId) throw new Refused(403, notAllowed)
+}
+
+function answer(context: ServerContext, value: unknown): Response {
+  if (value === undefined) return context.body(null, 204)
+  return typeof value === 'string' ? context.text(value) : context.json(value)
+}
+
+export function serve<const E extends Endpoint>(
+  app: Hono<ServerEnv>,
+  parts: Parts,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.on(endpoint.method, endpoint.path, async (context) => {
+    context.set('row', endpoint.path)
+    const who = await whoIs(context, parts)
+    if (who) context.set('userId', who.userId)
+    if (!who && endpoint.allow !== 'anyone') throw new Refused(401, loginFirst)
+    if (endpoint.method !== 'GET' && !isFromOurPage(context, parts.config)) throw new Refused(403, notOurs)
+    if (endpoint.limited) await within(parts, perAddress(addressOf(context), parts.config.rateLimitPerIp))
+    const params = check(Ids, context.req.param())
+    admit(endpoint, who, params)
+    const asked = check(Texts, context.req.query())
+    const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context)
+    const call = {
+      params,
+      body: checkBody(endpoint.body, raw),
+      page: check(Page, endpoint.paged ? asked : {}),
+      query: endpoint.query && check(endpoint.query, asked),
+      key: (endpoint.idempotent ? check(Key, context.req.header('Idempotency-Key')) : undefined) ?? null,
+      who,
+      context,
+    }
+    // The path's names and `who` are known to the row's type and were checked above; only the compiler cannot follow.
+    return answer(context, await handler(call as unknown as Checked<E>))
+  })
+}
+
+/** Mounts a row that anyone may read and that is the same for everybody: nobody is asked who they are. */
+export function serveKept<const E extends Endpoint & { method: 'GET'; allow: 'anyone' }>(
+  app: Hono<ServerEnv>,
+  { path }: E,
+  caching: string,
+  find: (params: Params<E>) => Promise<Kept | undefined>,
+): void {
+  app.get(path, async (context) => {
+    context.set('row', path)
+    // The path's names are known to the row's type, as in `serve`.
+    const kept = await find(check(Ids, context.req.param()) as Params<E>)
+    if (!kept) throw new Refused(404, notFound)
+    return sendKept(context, kept, caching)
+  })
+}

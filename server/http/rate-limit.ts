@@ -1,0 +1,66 @@
+/** How often one address, phone or account may do a thing; the counting is in database/limits.ts. */
+import { isIPv6 } from 'node:net'
+import { type Limit, takeAll, takeIn } from '../database/rate-limits.ts'
+import type { Write } from '../database/schema.ts'
+import type { Parts, ServerContext } from '../deps.ts'
+import { DAY, MINUTE } from '../lib/clock.ts'
+import { tooOften } from './http-error.ts'
+import { plainAddress } from './network.ts'
+
+/** Each limit of the server, once. */
+export const perAddress = (address: string, most: number): Limit => ({
+  key: `address:${address}`,
+  most,
+  windowMs: MINUTE,
+})
+export const loginsPerAccount = (emailKey: string): Limit => ({
+  key: `login:${emailKey}`,
+  most: 10,
+  windowMs: 15 * MINUTE,
+})
+export const sendsPerPhone = (phone: string): Limit => ({ key: `sends:${phone}`, most: 5, windowMs: DAY })
+export const wrongCodesPerPhone = (phone: string): Limit => ({
+  key: `codes:${phone}`,
+  most: 10,
+  windowMs: DAY,
+})
+export const registrationsPerPhone = (phone: string): Limit => ({
+  key: `register:${phone}`,
+  most: 10,
+  windowMs: DAY,
+})
+export const submitsPerUser = (userId: number): Limit => ({
+  key: `submits:${userId}`,
+  most: 50,
+  windowMs: DAY,
+})
+export const messagesPerPhone = (phone: string): Limit => ({
+  key: `messages:${phone}`,
+  most: 10,
+  windowMs: DAY,
+})
+
+/** An IPv6 network belongs to one household: its first 64 bits count as one address. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || plainAddress(address) !== address) return plainAddress(address)
+  const [head = '', tail] = address.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
+}
+
+/** The caller's address or network; peer.ts says whose word is taken for it. */
+export const addressOf = (context: ServerContext): string => networkOf(context.get('peer').address)
+
+/** @throws Refused with 429 when any of the limits is used up; then none is counted */
+export async function within({ database, clock }: Parts, ...limits: readonly Limit[]): Promise<void> {
+  const wait = await takeAll(database, limits, clock.now())
+  if (wait > 0) throw tooOften(wait)
+}
+
+/** The same as a part of other work, all of which is undone when it is refused. */
+export async function withinAs(trx: Write, { clock }: Parts, ...limits: readonly Limit[]): Promise<void> {
+  const wait = await takeIn(trx, limits, clock.now())
+  if (wait > 0) throw tooOften(wait)
+}

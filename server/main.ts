@@ -1,0 +1,108 @@
+/** The server from its settings to a graceful stop; acts on import, by start.mjs alone. */
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { prepare } from './database/bootstrap.ts'
+import { openDatabase } from './database/client.ts'
+import { createListener, renewTls } from './http/http-server.ts'
+import { stopGracefully } from './http/shutdown.ts'
+import { loadPages } from './http/static-assets.ts'
+import { tidy } from './jobs/cleanup.ts'
+import { HOUR, systemClock } from './lib/clock.ts'
+import { createOutbox } from './notifications/outbox-worker.ts'
+import { createSms } from './notifications/sms/provider.ts'
+import { createLog } from './observability/logger.ts'
+import { createMetrics } from './observability/metrics.ts'
+
+/** A wrong setting ends the start with its sentence. */
+function checked<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const config = checked(() => readConfig(process.env))
+const clock = systemClock
+const log = createLog(config.logLevel)
+const database = openDatabase(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
+const metrics = createMetrics({ database, clock, ofProcess: true })
+const sms = metrics.counted(createSms({ config, clock, log }), config.sms.provider)
+const notices = createOutbox({ database, sms, clock, log, told: metrics.notice })
+let ready = false
+let tidying: NodeJS.Timeout | undefined
+const app = createApp(
+  { database, sms, clock, config, log, metrics, notices, ready: () => ready },
+  loadPages(join(import.meta.dirname, '..', 'dist'), config),
+)
+
+if (config.production && config.sms.provider === 'outbox')
+  log.warn('SMS_PROVIDER is outbox: NO TEXT MESSAGE REACHES A CUSTOMER. Set a real provider.')
+if (config.production && !config.admin)
+  log.warn('ADMIN_EMAIL and ADMIN_PASSWORD are not set: no admin is made.')
+
+let inFlight = 0
+const server = checked(() =>
+  createListener(config, (request, env) => {
+    const answer = app.fetch(request, env)
+    // What lay ready is answered already.
+    if (!(answer instanceof Promise)) return answer
+    inFlight++
+    return answer.finally(() => {
+      inFlight--
+    })
+  }),
+)
+
+const stop = stopGracefully({
+  server,
+  inFlight: () => inFlight,
+  async close() {
+    clearInterval(tidying)
+    await notices.stop()
+    await database.destroy()
+  },
+  log,
+})
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+// Without TLS a hang-up keeps its usual meaning: the terminal was closed.
+if (config.tls)
+  process.on('SIGHUP', () => {
+    try {
+      renewTls(server, config)
+      log.info({ event: 'tls.renewed' })
+    } catch (error) {
+      log.error({ event: 'tls.not-renewed', err: error })
+    }
+  })
+
+server.on('error', (error) => {
+  console.error(`Cannot listen on ${config.host}:${config.port}: ${error.message}`)
+  process.exit(1)
+})
+server.listen(config.port, config.host, async () => {
+  try {
+    const owner = await prepare({ database, config, clock, log })
+    ready = true
+    notices.start()
+    const clear = () => {
+      tidy(database, clock.now(), config.smsOutbox).catch((error) =>
+        log.warn({ event: 'tidy.failed', err: error }),
+      )
+    }
+    // At once too: a server may be started again more often than that.
+    clear()
+    tidying = setInterval(clear, HOUR)
+    log.info({ event: 'listening', host: config.host, port: config.port, url: config.publicUrl })
+    if (owner)
+      console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)
+    if (!config.production) console.log(`Doorstep Repair is open on ${config.publicUrl}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+})

@@ -1,0 +1,78 @@
+/**
+ * What providers report, and texts that were handed to them: a provider may report before the worker has written down
+ * which text its answer was for. Whoever comes first holds the provider's id in `receipts` until it is committed, so
+ * that the other one sees what it wrote.
+ */
+import { compiled, type Value } from '../database/compiled.ts'
+import type { Write } from '../database/schema.ts'
+import { heardAtCommit } from '../database/statements.ts'
+import { type Claimed, markSent, settleReceipt } from './outbox-repository.ts'
+
+type Outcome = 'delivered' | 'failed'
+
+type Coming = { providerId: string; now: number }
+
+const hold = compiled((database, value: Value<Coming>) =>
+  database
+    .insertInto('receipts')
+    .values({ provider_id: value('providerId'), outcome: null, came_at: value('now') })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ came_at: value('now') }))
+    .returning('outcome'),
+)
+
+const forget = compiled((database, value: Value<Pick<Coming, 'providerId'>>) =>
+  database.deleteFrom('receipts').where('provider_id', '=', value('providerId')).modifyEnd(heardAtCommit),
+)
+
+/** Writes that the provider took a claimed text, and what it reported of it already. */
+export async function settleSent(
+  trx: Write,
+  claimed: Claimed,
+  providerId: string,
+  now: number,
+): Promise<void> {
+  const [held] = await hold(trx, { providerId, now })
+  await markSent(trx, { ...claimed, providerId })
+  if (held?.outcome) await settleReceipt(trx, providerId, held.outcome, now)
+  await forget(trx, { providerId })
+}
+
+/**
+ * Writes what a provider reports, or keeps it for the text that is not written down yet: a code's message never is,
+ * and its report is cleared with the others that nobody asked for.
+ * @returns the text's id, or undefined when none was changed
+ */
+export async function takeReceipt(
+  trx: Write,
+  providerId: string,
+  outcome: Outcome,
+  now: number,
+): Promise<number | undefined> {
+  await trx
+    .insertInto('receipts')
+    .values({ provider_id: providerId, outcome, came_at: now })
+    .onConflict((conflict) =>
+      // What arrived stays arrived, in whichever order the reports come.
+      conflict.column('provider_id').doUpdateSet((of) => ({
+        outcome: of
+          .case()
+          .when('receipts.outcome', '=', 'delivered')
+          .then(of.ref('receipts.outcome'))
+          .else(of.ref('excluded.outcome'))
+          .end(),
+      })),
+    )
+    .execute()
+  const known = await trx
+    .selectFrom('notices')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  if (!known) return undefined
+  await forget(trx, { providerId })
+  return settleReceipt(trx, providerId, outcome, now)
+}
+
+/** Clears what came before this. */
+export const clearReceipts = (trx: Write, before: number) =>
+  trx.deleteFrom('receipts').where('came_at', '<', before).execute()

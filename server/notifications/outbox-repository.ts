@@ -1,0 +1,190 @@
+/** The outbox table: texts owed to customers; due-notices.ts is how workers share it. */
+import { sql } from 'kysely'
+import type * as v from 'valibot'
+import type { Notice as Shown } from '#shared/message.ts'
+import { compiled, type Value } from '../database/compiled.ts'
+import { type Page, pageOf } from '../database/pagination.ts'
+import type { Database, Write } from '../database/schema.ts'
+import { heardAtCommit } from '../database/statements.ts'
+
+type NoticeEvent = 'done'
+type NewNotice = {
+  requestId: number
+  event: NoticeEvent
+  recipient: string
+  now: number
+  callId: string | null
+}
+
+const insertRow = compiled((database, value: Value<NewNotice>) =>
+  database
+    .insertInto('notices')
+    .values({
+      request_id: value('requestId'),
+      event: value('event'),
+      recipient: value('recipient'),
+      state: 'queued',
+      tries: 0,
+      next_at: value('now'),
+      lease: null,
+      leased_until: 0,
+      provider_id: null,
+      created_at: value('now'),
+      delivered_at: null,
+      call_id: value('callId'),
+    })
+    .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing())
+    .modifyEnd(heardAtCommit),
+)
+
+/** Queues the text of an event once a request. */
+export const insertNotice = (
+  trx: Write,
+  { callId = null, ...notice }: Omit<NewNotice, 'callId'> & { callId?: string | null },
+) => insertRow(trx, { ...notice, callId })
+
+export type Claimed = { id: number; lease: string }
+
+/** Writes that the provider took a claimed text; nothing happens when the lease was lost to another worker. */
+export const markSent = compiled((database, value: Value<Claimed & { providerId: string }>) =>
+  database
+    .updateTable('notices')
+    .set({ state: 'sent', provider_id: value('providerId'), lease: null, leased_until: 0 })
+    .where('id', '=', value('id'))
+    .where('lease', '=', value('lease'))
+    .modifyEnd(heardAtCommit),
+)
+
+/** Writes that a claimed text was not sent; nothing happens when the lease was lost to another worker. */
+export const settle = (
+  trx: Write,
+  { id, lease }: Claimed,
+  outcome: { state: 'failed' } | { state: 'queued'; next_at: number },
+) =>
+  trx
+    .updateTable('notices')
+    .set({ ...outcome, lease: null, leased_until: 0 })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
+
+/**
+ * Writes what the provider reports of a text that it took. A text that arrived stays arrived; one that is being sent
+ * again is left to its worker.
+ * @returns its id, or undefined when there is none to change
+ */
+export async function settleReceipt(
+  trx: Write,
+  providerId: string,
+  outcome: 'delivered' | 'failed',
+  now: number,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('notices')
+    .set(outcome === 'delivered' ? { state: 'sent', delivered_at: now } : { state: 'failed' })
+    .where('provider_id', '=', providerId)
+    .where('state', 'in', outcome === 'delivered' ? ['sent', 'failed'] : ['sent'])
+    .where('delivered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** How many texts wait, counted up to `most` in the order of their turns, and since when the first of them does. */
+export async function queueOf(
+  database: Database,
+  most: number,
+): Promise<{ queued: number; since: number | null }> {
+  const waiting = database
+    .selectFrom('notices')
+    .select('created_at')
+    .where('state', '=', 'queued')
+    .orderBy('next_at')
+    .limit(most)
+  return database
+    .selectFrom(waiting.as('waiting'))
+    .select((of) => [
+      of.fn.countAll<number>().as('queued'),
+      of.fn.min<number | null>('created_at').as('since'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many customers were not told, counted up to `most` over those rows alone. */
+export async function countFailed(database: Database, most: number): Promise<number> {
+  const failed = database.selectFrom('notices').select('id').where(sql<boolean>`state = 'failed'`).limit(most)
+  const { count } = await database
+    .selectFrom(failed.as('failed'))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const shown = (database: Database) =>
+  database
+    .selectFrom('notices')
+    .select([
+      'id',
+      'request_id as requestId',
+      'recipient as phone',
+      'state',
+      'tries',
+      'created_at',
+      'delivered_at',
+    ])
+
+const asRead = <R extends { created_at: number; delivered_at: number | null }>({
+  created_at,
+  delivered_at,
+  ...notice
+}: R) => ({
+  ...notice,
+  kind: 'status',
+  at: new Date(created_at).toISOString(),
+  delivered: delivered_at !== null,
+})
+
+/** What the shop sends, newest first. */
+export async function listNotices(database: Database, page: Page): Promise<v.InferOutput<typeof Shown>[]> {
+  return (await pageOf(shown(database), page).execute()).map(asRead)
+}
+
+/** All texts about one person's requests, oldest first. */
+export async function listNoticesOf(
+  database: Database,
+  userId: number,
+): Promise<v.InferOutput<typeof Shown>[]> {
+  const rows = await shown(database)
+    .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
+    .orderBy('id')
+    .execute()
+  return rows.map(asRead)
+}
+
+/** Clears up to `most` texts that were sent or given up, and were due before this. @returns how many */
+export async function clearNotices(trx: Write, before: number, most: number): Promise<number> {
+  const rows = await trx
+    .deleteFrom('notices')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('notices')
+        .select('id')
+        .where('state', 'in', ['sent', 'failed'])
+        .where('next_at', '<', before)
+        .limit(most),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** Queues a notice again that was given up; any other stays as it is. False when there is no such notice. */
+export async function retry(trx: Write, id: number, now: number): Promise<boolean> {
+  await trx
+    .updateTable('notices')
+    .set({ state: 'queued', tries: 0, next_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute()
+  return (await trx.selectFrom('notices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

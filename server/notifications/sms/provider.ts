@@ -1,0 +1,37 @@
+/** The way of sending text messages that the settings name. */
+import type { Logger } from 'pino'
+import { type Config, isLoopback } from '../../config.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { withBreaker } from './circuit-breaker.ts'
+import { createSmsOutbox } from './file.ts'
+import { SEND_LIMIT_MS } from './http.ts'
+import { createMsg91 } from './msg91.ts'
+import type { SmsSender } from './sender.ts'
+import { createTwilio } from './twilio.ts'
+
+/** Where the provider reports what became of a message. */
+export const RECEIPTS_PATH = '/api/sms/receipts'
+
+type SmsParts = {
+  config: Config
+  clock: Clock
+  log: Logger
+  /** How long a provider may take. */
+  limitMs?: number
+}
+
+export function createSms({ config, clock, log, limitMs = SEND_LIMIT_MS }: SmsParts): SmsSender {
+  const { sms, smsOutbox, publicUrl } = config
+  switch (sms.provider) {
+    case 'outbox':
+      return createSmsOutbox(smsOutbox, clock)
+    case 'msg91':
+      return withBreaker(createMsg91(sms, limitMs), log)
+    case 'twilio':
+      // Twilio refuses a message whose receipts go where it cannot reach.
+      return withBreaker(
+        createTwilio(sms, limitMs, isLoopback(publicUrl) ? undefined : `${publicUrl}${RECEIPTS_PATH}`),
+        log,
+      )
+  }
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { FlowDialog } from '../components/flow-dialog.tsx'
+import { useApp } from '../core/app-context.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Says that a logout did not reach the shop, on whatever page one is: one is still logged in, and may try again. */
+export function SessionDialog() {
+  const { session } = useApp()
+  const state = useSelector(session, (snapshot) => snapshot)
+  const dismiss = () => session.send({ type: 'dismiss' })
+  return (
+    <FlowDialog
+      state={state}
+      onDismiss={dismiss}
+      actions={
+        <>
+          <Button look="primary" onClick={() => session.send({ type: 'retry' })}>
+            Try again
+          </Button>
+          <Button look="quiet" onClick={dismiss}>
+            Stay logged in
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** A page that could not be loaded or drawn: what happened in plain words, and a way to try again. */
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Phone } from 'lucide'
+import { useCallback, useEffect, useState } from 'react'
+import { failureOf } from '#machines/lib/api-actor.ts'
+import { shop } from '#shared/shop.ts'
+import { TellAlive } from '../hydration/on-hydrated.tsx'
+import { UnpluggedPicture } from '../illustrations/unplugged-picture.tsx'
+import { useOnline } from '../lib/online.ts'
+import { callLink, showPhone } from '../lib/phone.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { focusPageTitle } from '../ui/page-title.tsx'
+import { PageMessage } from './page-message.tsx'
+
+/** How browsers word that a page's own script did not come. */
+const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
+
+/** Why it failed: no answer came, the server said so, or a fault of our own. */
+function wordsFor(error: unknown, online: boolean) {
+  const { status, text } = failureOf(error)
+  const scriptMissing = error instanceof Error && SCRIPT_MISSING.test(error.message)
+  if (!online)
+    return {
+      title: 'You are offline',
+      text: 'This page needs a connection. It comes as soon as you are back.',
+    }
+  if (status === 0 || scriptMissing)
+    return { title: 'We could not reach the shop', text: 'Check your connection and try again.' }
+  return {
+    title: 'Something went wrong',
+    text: text || 'The fault is ours. Please try again in a moment, or call us.',
+  }
+}
+
+/** Tries again by itself when the network is back; whatever comes then is read from its title on. */
+export function LoadFailed({ error, again }: { error: unknown; again: () => Promise<void> }) {
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const retry = useCallback(() => {
+    setBusy(true)
+    void again().then(focusPageTitle)
+  }, [again])
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
+  return (
+    <PageMessage {...wordsFor(error, online)} art={<UnpluggedPicture />}>
+      <Button look="primary" busy={busy} onClick={retry}>
+        Try again
+      </Button>
+      <a className={buttonClass()} href={callLink(shop.phone)}>
+        <Icon of={Phone} /> {showPhone(shop.phone)}
+      </a>
+      <TellAlive />
+    </PageMessage>
+  )
+}
+
+/** A route's. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const again = useCallback(() => {
+    reset()
+    return router.invalidate()
+  }, [router, reset])
+  return <LoadFailed error={error} again={again} />
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { loginRequired } from '#shared/texts.ts'
+import { KeyPicture } from '../illustrations/key-picture.tsx'
+import { thenFirstWrong } from '../lib/focus-first-error.ts'
+import { Button } from '../ui/button.tsx'
+import { FlowDialog } from './flow-dialog.tsx'
+
+type Props = Pick<ComponentProps<typeof FlowDialog>, 'state'> & {
+  /** The flow's state leads to the login. */
+  wantsLogin: boolean
+  send: (event: { type: 'login' } | { type: 'dismiss' }) => void
+  /** A second button beside "Go to Login", which only closes. */
+  cancel?: boolean
+}
+
+/** What the two forms of a repair request say; closed, the first field that is wrong has the focus. */
+export function RepairDialog({ state, wantsLogin, send, cancel = false }: Props) {
+  const dismiss = () => thenFirstWrong(() => send({ type: 'dismiss' }))
+  if (!wantsLogin) return <FlowDialog state={state} onDismiss={dismiss} />
+  return (
+    <FlowDialog
+      state={state}
+      art={<KeyPicture />}
+      onDismiss={dismiss}
+      actions={
+        <>
+          <Button look="primary" onClick={() => send({ type: 'login' })}>
+            {loginRequired.goToLogin}
+          </Button>
+          {cancel && <Button onClick={dismiss}>Cancel</Button>}
+        </>
+      }
+    />
+  )
+}

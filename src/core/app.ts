@@ -1,0 +1,65 @@
+/**
+ * Composition root: the one place where the session meets the router, the server, the storage and the inspector. Every
+ * other flow is provided with these parts by its file in `provide`, which comes with its page.
+ */
+import { QueryClient } from '@tanstack/react-query'
+import { createActor, type InspectionEvent } from 'xstate'
+import { sessionMachine } from '#machines/auth/session.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import type { Role } from '#shared/account.ts'
+import { getSession, logout } from '#shared/api.ts'
+import { callsOf } from '../api/api-actor.ts'
+import { type Client, createClient } from '../api/client.ts'
+import { createQueries } from '../api/queries.ts'
+import { forgetAll } from './history-drafts.ts'
+import type { createStorage } from './storage.ts'
+
+type Deps = {
+  storage: ReturnType<typeof createStorage>
+  navigate: (destination: Destination) => void
+  /** Watches every actor: the statechart page, and coverage in tests. */
+  inspect?: (event: InspectionEvent) => void
+  /** How the server is reached; the build draws pages without one. */
+  connect?: typeof createClient
+  /** Whether this browser brings nothing that would change what the build drew for everybody. */
+  isAsDrawn?: boolean
+}
+
+export function createApp({ storage, navigate, inspect, connect = createClient, isAsDrawn = true }: Deps) {
+  const watched = inspect ? { inspect } : {}
+  const client: Client = connect({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
+  const queries = createQueries(client)
+  const queryClient = new QueryClient({
+    // 'always': offline is an error that a page can show and a person can retry, not a silent wait.
+    defaultOptions: { queries: { networkMode: 'always', retry: 1 } },
+  })
+  const call = callsOf(client)
+  const go = (_: unknown, destination: Destination) => navigate(destination)
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: { getSession: call(getSession), logout: call(logout) },
+      actions: {
+        clearStorage: () => {
+          storage.clear()
+          forgetAll()
+        },
+        navigate: go,
+      },
+    }),
+    { input: storage.read(), systemId: 'session', ...watched },
+  )
+  session.subscribe(({ context }) => storage.write(context))
+
+  return {
+    session,
+    client,
+    queries,
+    queryClient,
+    go,
+    watched,
+    isAsDrawn,
+    roleNow: (): Role | undefined => session.getSnapshot().context.user?.role,
+  }
+}
+export type App = ReturnType<typeof createApp>

@@ -1,0 +1,80 @@
+/** Where each destination of the machines lies: names become slugs here and nowhere else. */
+import { linkOptions } from '@tanstack/react-router'
+import type { Destination } from '#machines/lib/destination.ts'
+import { slugOf } from '#shared/catalogue.ts'
+
+type Models = Extract<Destination, { to: 'models' }>
+type Issues = Extract<Destination, { to: 'issues' }>
+
+/** A destination as the router's link: total, so a new destination does not compile until it has an address. */
+export function addressOf(destination: Destination) {
+  switch (destination.to) {
+    case 'home':
+      return linkOptions({ to: '/' })
+    case 'login':
+      return linkOptions({ to: '/login' })
+    case 'register':
+      return linkOptions({ to: '/register' })
+    case 'resetPassword': {
+      const { phone, resendAt } = destination
+      return linkOptions({
+        to: '/reset-password-otp',
+        state: { passwordReset: { phone, resendAt, otp: '' } },
+      })
+    }
+    case 'adminDashboard':
+      return linkOptions({ to: '/admin-dashboard' })
+    case 'selectBrand':
+      return linkOptions({ to: '/select-brand' })
+    case 'orderDetails':
+      return linkOptions({ to: '/order-details', state: { order: destination.order } })
+    case 'brands':
+      return linkOptions({ to: '/services/$category', params: { category: destination.category } })
+    case 'models':
+      return modelsAddress(destination)
+    case 'issues':
+      return issuesAddress(destination)
+  }
+}
+
+/** A model has its place on its brand's list; the router scrolls to it. */
+function modelsAddress({ category, brand, model }: Models) {
+  const place = model === undefined ? {} : { hash: slugOf(model) }
+  return category === 'apple-watch-repair'
+    ? linkOptions({ to: '/services/apple-watch-repair/models', ...place })
+    : linkOptions({
+        to: '/services/$category/$brand',
+        params: { category, brand: slugOf(brand) },
+        ...place,
+      })
+}
+
+/** Phones and their glass carry the choice in the address alone; the other categories in navigation state too (section 2). */
+function issuesAddress({ category, brand, model }: Issues) {
+  const params = { category, brand: slugOf(brand), model: slugOf(model) }
+  const state = { device: { brand, model } }
+  switch (category) {
+    case 'tempered-glass':
+      return linkOptions({ to: '/services/$category/$brand/$model', params })
+    case 'mobile-repair':
+      return linkOptions({ to: '/repair/$category/$brand/$model', params })
+    case 'ipad-repair':
+    case 'tablet-repair':
+      return linkOptions({ to: '/services/$category/$brand/$model/issue', params, state })
+    case 'macbook-repair':
+      return linkOptions({
+        to: '/services/macbook-repair/$brand/issues',
+        params: { brand: params.brand },
+        state,
+      })
+    case 'apple-watch-repair':
+      return linkOptions({ to: '/services/apple-watch-repair/issues', state })
+  }
+}
+
+/** A destination as the plain path that its page goes by. */
+export function pathOf(destination: Destination): string {
+  const address = addressOf(destination)
+  const params = new Map('params' in address ? Object.entries(address.params) : [])
+  return address.to.replace(/\$(\w+)/g, (_, name) => encodeURIComponent(params.get(name) ?? ''))
+}

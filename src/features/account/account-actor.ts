@@ -1,0 +1,6 @@
+/** What the parts of the account's page are given. */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { accountMachine } from '#machines/auth/account.ts'
+
+export type AccountState = SnapshotFrom<typeof accountMachine>
+export type AccountSend = ActorRefFrom<typeof accountMachine>['send']

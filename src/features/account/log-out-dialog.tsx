@@ -1,0 +1,60 @@
+/** 'Log out elsewhere?' with the devices it is about and the password that confirms it. */
+import { type FormEvent, useId } from 'react'
+import { flushSync } from 'react-dom'
+import { PASSWORD_MAX } from '#shared/limits.ts'
+import { notLoggedOut } from '#shared/texts.ts'
+import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { AccountSend, AccountState } from './account-actor.ts'
+import styles from './log-out-dialog.module.css'
+
+type Props = { state: AccountState; send: AccountSend; onConfirm: () => void }
+
+/** `onConfirm` sends what was typed; a password that is missing is then marked, and has the focus. */
+export function LogOutDialog({ state, send, onConfirm }: Props) {
+  const id = useId()
+  const { proof, proofError, failure } = state.context
+  if (!state.matches('asking')) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    flushSync(onConfirm)
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  const dismiss = () => send({ type: 'dismiss' })
+  return (
+    <FlowDialog
+      state={state}
+      onDismiss={dismiss}
+      actions={
+        <>
+          <Button type="submit" form={id} look="primary">
+            Yes, log out
+          </Button>
+          <Button look="quiet" onClick={dismiss}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.form} id={id} noValidate onSubmit={submit}>
+        {failure !== '' && (
+          <Notice tone="error" title={notLoggedOut}>
+            {failure}
+          </Notice>
+        )}
+        <PasswordField
+          name="proof"
+          label="Your password"
+          value={proof}
+          onChange={(text) => send({ type: 'proof.change', text })}
+          error={proofError || undefined}
+          autoComplete="current-password"
+          enterKeyHint="done"
+          maxLength={PASSWORD_MAX}
+        />
+      </form>
+    </FlowDialog>
+  )
+}

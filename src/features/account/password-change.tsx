@@ -1,0 +1,88 @@
+/** The form of a new password: the one until now, and the new one twice. */
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { accountErrors } from '#machines/auth/account-setup.ts'
+import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
+import type { PasswordChangeForm } from '#shared/session.ts'
+import { useApp } from '../../core/app-context.ts'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { AccountSend, AccountState } from './account-actor.ts'
+import { AccountPart } from './account-section.tsx'
+import styles from './password-change.module.css'
+
+const LABELS = {
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  repeated: 'Repeat new password',
+} as const satisfies Record<keyof PasswordChangeForm, string>
+
+export function PasswordChange({ state, send }: { state: AccountState; send: AccountSend }) {
+  const { session } = useApp()
+  const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
+  const { form, changed } = state.context
+  const errors = accountErrors(state.context)
+  const changing = state.matches('changing')
+  const field = (name: keyof PasswordChangeForm) => ({
+    name,
+    label: LABELS[name],
+    value: form[name],
+    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+    // What is typed while the words before it are on their way would be sent by nobody.
+    readOnly: changing,
+    maxLength: PASSWORD_MAX,
+  })
+  return (
+    <AccountPart title="Change your password">
+      <Form className={styles.form} labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
+        <LoginName />
+        <Fields>
+          <PasswordField {...field('currentPassword')} autoComplete="current-password" enterKeyHint="next" />
+          <PasswordField
+            {...field('newPassword')}
+            hint={`Min ${isAdmin ? ADMIN_PASSWORD_MIN : PASSWORD_MIN} characters.`}
+            autoComplete="new-password"
+            enterKeyHint="next"
+          />
+          <PasswordField {...field('repeated')} autoComplete="new-password" enterKeyHint="done" />
+        </Fields>
+        <div>
+          <Button
+            type="submit"
+            look="primary"
+            busy={changing}
+            off={!changing && !state.can({ type: 'submit' })}
+          >
+            Change password
+          </Button>
+        </div>
+        {changed !== '' && <Notice tone="done">{changed}</Notice>}
+      </Form>
+    </AccountPart>
+  )
+}
+
+/** For password managers, which keep a password with what one logs in by; nobody sees it or gets there. */
+function LoginName() {
+  const { queries, session } = useApp()
+  const isSignedIn = useSelector(session, ({ context }) => context.user !== null)
+  const { data: user } = useQuery({ ...queries.account, enabled: isSignedIn })
+  if (!user) return null
+  return (
+    <input
+      className="only-heard"
+      type="email"
+      name="username"
+      autoComplete="username"
+      value={user.email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
+  )
+}

@@ -1,0 +1,91 @@
+/** What the shop knows of the person, and how to get a copy of it or have it deleted. */
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { wordsOf } from '#machines/lib/api-actor.ts'
+import type { User } from '#shared/account.ts'
+import { shop } from '#shared/shop.ts'
+import { detailsNotLoaded, unreachable } from '#shared/texts.ts'
+import { AwayLink } from '../../components/external-link.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { callLink, showPhone } from '../../lib/phone.ts'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BoneLine, Skeleton } from '../../ui/skeleton.tsx'
+import { AccountPart } from './account-section.tsx'
+import styles from './profile.module.css'
+
+export function YourData() {
+  const { session } = useApp()
+  const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
+  return (
+    <AccountPart title="Your data">
+      <Details />
+      {!isAdmin && <Rights />}
+    </AccountPart>
+  )
+}
+
+/** What the shop keeps of its customers beside these; the owner is the shop. */
+const Rights = () => (
+  <div className={styles.rights}>
+    <p>
+      Beside these the shop keeps your repair requests, the texts and messages about them, and where you are
+      logged in.
+    </p>
+    <p>
+      To correct something, to get a copy of everything or to have it deleted, call{' '}
+      <a className="num nowrap" href={callLink(shop.phone)}>
+        {showPhone(shop.phone)}
+      </a>{' '}
+      or <AwayLink href={shop.chat}>chat with the shop</AwayLink>.
+    </p>
+  </div>
+)
+
+function Details() {
+  const { queries, session } = useApp()
+  const isSignedIn = useSelector(session, ({ context }) => context.user !== null)
+  const { data, error, isFetching, refetch } = useQuery({ ...queries.account, enabled: isSignedIn })
+  if (data !== undefined) return <Rows user={data} />
+  if (!error)
+    return (
+      <Skeleton label="Loading your details">
+        <div className={styles.rows}>
+          {['8rem', '12rem', '9rem'].map((width) => (
+            <div key={width} className={styles.row}>
+              <BoneLine width="4rem" />
+              <BoneLine width={width} />
+            </div>
+          ))}
+        </div>
+      </Skeleton>
+    )
+  return (
+    <Notice
+      tone="error"
+      title={detailsNotLoaded}
+      action={
+        <Button look="small" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {wordsOf(error, unreachable)}
+    </Notice>
+  )
+}
+
+const Rows = ({ user: { fullName, email, phone } }: { user: User }) => (
+  <dl className={styles.rows}>
+    {[
+      ['Name', fullName],
+      ['Email', email],
+      ['Phone', phone === '' ? 'None' : showPhone(phone)],
+    ].map(([name, text]) => (
+      <div key={name} className={styles.row}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,78 @@
+/** The devices on which the person is logged in, this one first, or what stands in their place: loading, not loaded. */
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Session } from '#shared/session.ts'
+import { devicesNotLoaded } from '#shared/texts.ts'
+import { NotLoaded } from '../../components/load-error.tsx'
+import { exactTime } from '../../lib/dates.ts'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BoneLine, Skeleton } from '../../ui/skeleton.tsx'
+import type { AccountSend, AccountState } from './account-actor.ts'
+import { AccountPart } from './account-section.tsx'
+import { LogOutDialog } from './log-out-dialog.tsx'
+import styles from './session-list.module.css'
+import { DeviceRow } from './session-row.tsx'
+
+const known = ({ device, startedAt }: Session) => `${device}, logged in ${exactTime(startedAt)}`
+
+export function DeviceList({ state, send }: { state: AccountState; send: AccountSend }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { asked, ended } = state.context
+  const ask = (id: string | null, device: string) => () => send({ type: 'ask', id, device })
+  const rests = !state.can({ type: 'ask', id: null, device: '' })
+  const isEnding = (id: string | null) => state.matches('ending') && asked?.id === id
+  /** The row that asked may be about to go, so the focus waits on the list's title. */
+  const confirm = () => {
+    flushSync(() => send({ type: 'confirm' }))
+    if (!document.querySelector('[role=dialog]')) title.current?.focus()
+  }
+  const sessions = state.context.sessions?.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  return (
+    <AccountPart title="Where you are logged in" titleRef={title}>
+      {ended !== '' && <Notice tone="done">{ended}</Notice>}
+      {sessions === undefined && state.matches('loading') && <Bones />}
+      {state.matches('failed') && (
+        <NotLoaded text={devicesNotLoaded} onRetry={() => send({ type: 'retry' })} />
+      )}
+      {sessions !== undefined && (
+        <ul>
+          {sessions.map((session) => (
+            <DeviceRow
+              key={session.id}
+              session={session}
+              busy={isEnding(session.id)}
+              rests={rests}
+              onLogOut={ask(session.id, known(session))}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions !== undefined && others.length === 0 && (
+        <p className="quiet">You are logged in nowhere else.</p>
+      )}
+      {others.length > 1 && (
+        <div>
+          <Button busy={isEnding(null)} off={rests} onClick={ask(null, `${others.length} other devices`)}>
+            Log out all other devices
+          </Button>
+        </div>
+      )}
+      <LogOutDialog state={state} send={send} onConfirm={confirm} />
+    </AccountPart>
+  )
+}
+
+const Bones = () => (
+  <Skeleton label="Loading your devices">
+    <ul>
+      {['9rem', '11rem'].map((width) => (
+        <li key={width} className={styles.bones}>
+          <BoneLine width={width} />
+          <BoneLine width="14rem" />
+        </li>
+      ))}
+    </ul>
+  </Skeleton>
+)

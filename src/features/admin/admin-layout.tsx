@@ -1,0 +1,49 @@
+/** The admin's own layout: a rail with the desk's tabs, and beside it the page (section 2). */
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { CircleUser, LogOut } from 'lucide'
+import type { ReactNode } from 'react'
+import { useApp } from '../../core/app-context.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RailFace, RailLayout, railItemClass } from '../../ui/nav-rail.tsx'
+import { Logo } from '../layout/logo.tsx'
+import { MAIN } from '../layout/skip-link.tsx'
+import styles from './admin-layout.module.css'
+import { AdminTabs } from './admin-nav.tsx'
+
+export function AdminDesk({ children }: { children: ReactNode }) {
+  return (
+    <RailLayout label="Admin" top={<Logo className={styles.logo} />} items={<AdminTabs />} foot={<Own />}>
+      <main className={styles.main} id={MAIN} tabIndex={-1}>
+        <div className={styles.onPhone}>
+          <Own />
+        </div>
+        {children}
+      </main>
+    </RailLayout>
+  )
+}
+
+/** The account and the way out: at the foot of the rail; on a phone, where the rail is a bar, in the corner of the page. */
+function Own() {
+  const { session } = useApp()
+  const signedIn = useSelector(session, ({ context }) => context.user !== null)
+  const leaving = useSelector(session, (state) => state.hasTag('busy'))
+  if (!signedIn) return null
+  return (
+    <>
+      <Link to="/account" className={railItemClass()}>
+        <RailFace icon={<Icon of={CircleUser} />}>Account</RailFace>
+      </Link>
+      <button
+        type="button"
+        className={classNames(railItemClass(), styles.logout)}
+        aria-busy={leaving}
+        onClick={() => session.send({ type: 'logout', to: 'login' })}
+      >
+        <RailFace icon={<Icon of={LogOut} />}>Logout</RailFace>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+/** The tabs of the admin's desk as links, each with how many there are behind it. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, Users } from 'lucide'
+import type { ReactNode } from 'react'
+import { useApp } from '../../core/app-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RailFace, railItemClass } from '../../ui/nav-rail.tsx'
+import { adminQueries } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search-params.ts'
+import { preloadTab } from './admin-tab-pages.ts'
+
+type TabProps = {
+  search: AdminSearch
+  icon: ReactNode
+  count?: number | undefined
+  /** What the count counts, for those who hear it. */
+  of?: string
+  children: string
+}
+
+export function AdminTabs() {
+  const app = useApp()
+  const { session } = app
+  // "Edit Models" is open to everybody who has its address; the totals are the owner's.
+  const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
+  const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
+  return (
+    <>
+      <Tab search={{}} icon={<Icon of={LayoutDashboard} />}>
+        Dashboard
+      </Tab>
+      <Tab search={{ tab: 'users' }} icon={<Icon of={Users} />} count={counts?.users}>
+        Users
+      </Tab>
+      <Tab
+        search={{ tab: 'orders' }}
+        icon={<Icon of={ReceiptText} />}
+        count={counts && counts.pending + counts.done}
+      >
+        Orders
+      </Tab>
+      <Tab
+        search={{ tab: 'messages' }}
+        icon={<Icon of={MessageSquareText} />}
+        count={counts?.unread}
+        of="not handled"
+      >
+        Messages
+      </Tab>
+      <li>
+        <Link to="/admin/edit-models" className={railItemClass()}>
+          <RailFace icon={<Icon of={TabletSmartphone} />}>Edit Models</RailFace>
+        </Link>
+      </li>
+    </>
+  )
+}
+
+const Tab = ({ search, icon, count, of = 'in all', children }: TabProps) => (
+  <li>
+    <Link
+      to="/admin-dashboard"
+      search={search}
+      // The plain address is the dashboard's alone; "orders, pending" is still orders.
+      activeOptions={{ exact: search.tab === undefined }}
+      className={railItemClass()}
+      onPointerEnter={() => preloadTab(search.tab)}
+      onFocus={() => preloadTab(search.tab)}
+    >
+      <RailFace icon={icon} count={count} countLabel={of}>
+        {children}
+      </RailFace>
+    </Link>
+  </li>
+)

@@ -1,0 +1,105 @@
+/** The reads of the owner's desk as TanStack queries. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  getCounts,
+  getDays,
+  listMessages,
+  listNotices,
+  listRepairs,
+  listUsers,
+  searchRepairs,
+} from '#shared/api.ts'
+import type { RepairStatus } from '#shared/repair.ts'
+import { provided } from '../../api/api-actor.ts'
+import type { OrdersShown } from './admin-search-params.ts'
+import { all, listed, REFRESH_MS } from './paginated-query.ts'
+
+/** How many requests the dashboard shows. */
+const NEWEST = 5
+/** What is typed within this time is asked for in one call. */
+const TYPING_MS = 250
+/** A text that waits to be sent changes within seconds. */
+const QUEUED_REFRESH_MS = 3_000
+
+const STATUSES: Record<OrdersShown, readonly RepairStatus[]> = {
+  all: ['PENDING', 'DONE'],
+  pending: ['PENDING'],
+  done: ['DONE'],
+}
+
+/** Rejects when the query is no longer wanted, because the next letter was typed. */
+const pauseOf = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/** They come with the pages of the desk. Their first keys stand in personal-keys.ts. */
+export const adminQueries = provided(({ client: { send } }) => ({
+  /** Pending before done, newest first; searched by the server. */
+  repairs: ({ show, find }: { show: OrdersShown; find: string }) => {
+    const search = find.trim()
+    return infiniteQueryOptions({
+      queryKey: ['repairs', show, search],
+      ...listed({
+        parts: STATUSES[show].map((status, index) => async (page, signal) => {
+          if (search === '') return all(send(listRepairs, { query: { status }, ...page }, signal))
+          if (index === 0) await pauseOf(TYPING_MS, signal)
+          const found = await send(searchRepairs, { query: { status, search }, ...page }, signal)
+          return { rows: found.repairs, newestOnly: found.newestOnly }
+        }),
+        idOf: ({ id }) => id,
+      }),
+      placeholderData: keepPreviousData,
+    })
+  },
+  newestRepairs: infiniteQueryOptions({
+    queryKey: ['repairs', 'newest'],
+    ...listed({
+      parts: [(page, signal) => all(send(listRepairs, page, signal))],
+      idOf: ({ id }) => id,
+      size: NEWEST,
+    }),
+  }),
+  users: infiniteQueryOptions({
+    queryKey: ['users'],
+    ...listed({
+      parts: [(page, signal) => all(send(listUsers, page, signal))],
+      idOf: ({ userId }) => userId,
+    }),
+  }),
+  /** Those that nobody has handled before the others, newest first. */
+  messages: infiniteQueryOptions({
+    queryKey: ['messages'],
+    ...listed({
+      parts: (['false', 'true'] as const).map(
+        (handled) => (page, signal) => all(send(listMessages, { query: { handled }, ...page }, signal)),
+      ),
+      idOf: ({ id }) => id,
+    }),
+  }),
+  notices: infiniteQueryOptions({
+    queryKey: ['notices'],
+    ...listed({
+      parts: [(page, signal) => all(send(listNotices, page, signal))],
+      idOf: ({ id }) => id,
+    }),
+    refetchInterval: ({ state }) => {
+      const waiting = state.data?.pages.some(({ rows }) => rows.some((notice) => notice.state === 'queued'))
+      return waiting ? QUEUED_REFRESH_MS : REFRESH_MS
+    },
+  }),
+  counts: queryOptions({
+    queryKey: ['counts'],
+    queryFn: ({ signal }) => send(getCounts, {}, signal),
+    refetchInterval: REFRESH_MS,
+  }),
+  days: queryOptions({
+    queryKey: ['days'],
+    queryFn: ({ signal }) => send(getDays, {}, signal),
+    refetchInterval: REFRESH_MS,
+  }),
+}))

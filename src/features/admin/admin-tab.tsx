@@ -1,0 +1,47 @@
+/** One tab of the desk in every state that its code can be in: on its way, not come, there. */
+import { CatchBoundary } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { LoadFailed } from '../../components/page-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdminHead } from './admin-header.tsx'
+import type { AdminTab } from './admin-search-params.ts'
+import { AdminBones } from './admin-skeleton.tsx'
+import { DESK_TABS, preloadTab } from './admin-tab-pages.ts'
+
+type Props = { tab: AdminTab }
+
+/** Each tab has one of its own: the key is the tab. */
+export function DeskTab({ tab }: Props) {
+  const { title, bones, View } = DESK_TABS[tab]
+  // What has come has nothing left to load.
+  const [isReady, setReady] = useState(View.preload === undefined)
+  useEffect(() => {
+    if (!isReady) void preloadTab(tab).then(() => setReady(true))
+  }, [tab, isReady])
+  if (!isReady)
+    return (
+      <>
+        <AdminHead title={title} />
+        <Skeleton label="Loading the page…">
+          <AdminBones shape={bones} />
+        </Skeleton>
+      </>
+    )
+  return (
+    <CatchBoundary
+      getResetKey={() => tab}
+      errorComponent={({ error, reset }) => <TabFailed tab={tab} error={error} reset={reset} />}
+    >
+      <View />
+    </CatchBoundary>
+  )
+}
+
+/** The rail beside it still leads to the others. */
+function TabFailed({ tab, error, reset }: Props & { error: unknown; reset: () => void }) {
+  const again = useCallback(async () => {
+    await preloadTab(tab)
+    reset()
+  }, [tab, reset])
+  return <LoadFailed error={error} again={again} />
+}

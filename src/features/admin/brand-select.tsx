@@ -1,0 +1,47 @@
+/** Which brand's models are edited: its category narrows the list of brands. Both stand in the address. */
+import { useNavigate } from '@tanstack/react-router'
+import { type Brand, CATEGORIES, type Category, slugOf } from '#shared/catalogue.ts'
+import { Fields } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { EditModelsSearch } from './admin-search-params.ts'
+import styles from './model-editor.module.css'
+
+type Props = {
+  category: Category | undefined
+  /** Those of the category, or all. */
+  brands: readonly Brand[]
+  brand: Brand | undefined
+}
+
+export function BrandChoice({ category, brands, brand }: Props) {
+  const navigate = useNavigate()
+  const go = (search: EditModelsSearch) =>
+    void navigate({ to: '/admin/edit-models', search, resetScroll: false })
+  const ofCategory = category && { category: category.slug }
+  return (
+    <div className={styles.choice}>
+      <Fields columns={2}>
+        <SelectField
+          name="category"
+          label="Category"
+          optional
+          placeholder="All categories"
+          options={CATEGORIES.map(({ title }) => title)}
+          value={category?.title ?? ''}
+          onChange={(title) => {
+            const next = CATEGORIES.find((one) => one.title === title)
+            go(next ? { category: next.slug } : {})
+          }}
+        />
+        <SelectField
+          name="brand"
+          label="Brand"
+          placeholder="Choose a brand"
+          options={brands.map(({ name }) => name)}
+          value={brand?.name ?? ''}
+          onChange={(name) => go({ ...ofCategory, ...(name !== '' && { brand: slugOf(name) }) })}
+        />
+      </Fields>
+    </div>
+  )
+}

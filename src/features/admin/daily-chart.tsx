@@ -1,0 +1,66 @@
+/** How many requests came in on each of the last days: bars that start at zero, and the same as a table. */
+import { dayParts } from '../../lib/dates.ts'
+import styles from './daily-chart.module.css'
+
+type Day = { day: string; requests: number }
+
+export function DaysChart({ days }: { days: readonly Day[] }) {
+  const most = Math.max(...days.map(({ requests }) => requests))
+  const sum = days.reduce((total, { requests }) => total + requests, 0)
+  if (sum === 0) return <p className={styles.none}>{`No requests yet in the last ${days.length} days.`}</p>
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>{`${sum} in the last ${days.length} days`}</figcaption>
+      <ol className={styles.days} aria-hidden="true">
+        {days.map(({ day, requests }, index) => (
+          <li key={day} className={styles.day} data-today={index === days.length - 1}>
+            <span className={styles.value}>{requests}</span>
+            <span className={styles.track}>
+              <span className={styles.bar} style={{ blockSize: `${(requests / most) * 100}%` }} />
+            </span>
+            <DayLabel day={day} withMonth={index === 0} />
+          </li>
+        ))}
+      </ol>
+      <details className={styles.table}>
+        <summary>Show as a table</summary>
+        <DaysTable days={days} />
+      </details>
+    </figure>
+  )
+}
+
+/** The month stands under the first day and wherever a new one begins. */
+function DayLabel({ day, withMonth }: { day: string; withMonth: boolean }) {
+  const { weekday, date, month } = dayParts(day)
+  return (
+    <span className={styles.label}>
+      <span className={styles.weekday}>{weekday}</span>
+      <span className={styles.date}>{date}</span>
+      {(withMonth || date === '1') && <span>{month}</span>}
+    </span>
+  )
+}
+
+const DaysTable = ({ days }: { days: readonly Day[] }) => (
+  <table>
+    <caption className="only-heard">Requests a day</caption>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">Requests</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map(({ day, requests }) => {
+        const { weekday, date, month } = dayParts(day)
+        return (
+          <tr key={day}>
+            <th scope="row">{`${weekday}, ${date} ${month}`}</th>
+            <td>{requests}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,51 @@
+import type * as v from 'valibot'
+import type { Message } from '#shared/message.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './messages-tab.module.css'
+import { CallLink } from './phone-link.tsx'
+import { Received } from './timestamp.tsx'
+
+type Props = {
+  message: v.InferOutput<typeof Message>
+  now: number
+  /** This one is being marked. */
+  busy: boolean
+  /** Something is under way. */
+  resting: boolean
+  onMark: (handled: boolean) => void
+}
+
+/** What somebody wrote through the contact page, as they wrote it, and whether it is dealt with. */
+export function MessageCard({ message, now, busy, resting, onMark }: Props) {
+  const { name, phone, handled, sentAt } = message
+  const label = handled ? 'Mark as not handled' : 'Mark as handled'
+  return (
+    <Card as="li" className={styles.message}>
+      <article className={styles.card}>
+        <div className={styles.between}>
+          <h3 className={styles.name}>{name}</h3>
+          {handled ? <Badge tone="done">Handled</Badge> : <Badge tone="pending">Not handled</Badge>}
+        </div>
+        <p className={styles.words}>{message.message}</p>
+        <p className={styles.when}>
+          <Received at={sentAt} now={now} />
+        </p>
+        <div className={styles.between}>
+          <CallLink name={name} phone={phone} />
+          <Button
+            look="small"
+            aria-label={`${label}, message from ${name}`}
+            busy={busy}
+            off={resting}
+            // The second press of a double click would take the first one back.
+            onClick={({ detail }) => detail < 2 && onMark(!handled)}
+          >
+            {label}
+          </Button>
+        </div>
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+/** What people wrote to the shop, and beside it the texts that the shop sent its customers. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { noMessages } from '#shared/texts.ts'
+import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { Empty } from '../../ui/empty-state.tsx'
+import { AdminHead } from './admin-header.tsx'
+import { adminQueries } from './admin-queries.ts'
+import { MessageCard } from './message-card.tsx'
+import { messageDeskFlow } from './message-inbox-machine.ts'
+import styles from './messages-tab.module.css'
+import { AdminList } from './paginated-list.tsx'
+import { NoticeCard } from './sms-card.tsx'
+
+export function MessagesTab() {
+  const app = useApp()
+  const { watched } = app
+  const messages = useInfiniteQuery(adminQueries(app).messages)
+  const notices = useInfiniteQuery(adminQueries(app).notices)
+  const [state, send] = useMachine(messageDeskFlow(app), watched)
+  const resting = state.hasTag('busy')
+  const isBusyWith = (list: 'marking' | 'resending', id: number) =>
+    state.hasTag(list) && state.context.id === id
+  return (
+    <>
+      <AdminHead title="Messages" />
+      <div className={styles.desk} aria-busy={messages.isPending}>
+        <section className={styles.part} aria-labelledby="from-customers">
+          <h2 className={styles.title} id="from-customers">
+            From customers
+          </h2>
+          <AdminList query={messages} what="messages" bones="cards">
+            {(all, now) =>
+              all.length === 0 ? (
+                <Empty title={noMessages} text="What people write on the contact page appears here." />
+              ) : (
+                <ul className={styles.cards}>
+                  {all.map((message) => (
+                    <MessageCard
+                      key={message.id}
+                      message={message}
+                      now={now}
+                      busy={isBusyWith('marking', message.id)}
+                      resting={resting}
+                      onMark={(handled) => send({ type: 'handle', id: message.id, handled })}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </AdminList>
+        </section>
+        <section className={styles.part} aria-labelledby="to-customers">
+          <h2 className={styles.title} id="to-customers">
+            Texts to customers
+          </h2>
+          <AdminList query={notices} what="texts" bones="cards">
+            {(all, now) =>
+              all.length === 0 ? (
+                <Empty title="No texts yet." text="A customer gets one when their request is done." />
+              ) : (
+                <ul className={styles.cards}>
+                  {all.map((notice) => (
+                    <NoticeCard
+                      key={notice.id}
+                      notice={notice}
+                      now={now}
+                      busy={isBusyWith('resending', notice.id)}
+                      resting={resting}
+                      onResend={() => send({ type: 'resend', id: notice.id })}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </AdminList>
+        </section>
+      </div>
+      <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+import { modelEditorMachine } from '#machines/admin/model-editor.ts'
+import { failureOf } from '#machines/lib/api-actor.ts'
+import { addModel, deleteModel } from '#shared/api.ts'
+import type { ModelDraft } from '#shared/model-draft.ts'
+import { callsOf, provided } from '../../api/api-actor.ts'
+import { forget, keep } from '../../core/history-drafts.ts'
+import { orFail } from './or-fail.ts'
+
+/** Adding and deleting the models of a brand. */
+export const modelEditorFlow = provided(({ client, queries, queryClient }) => {
+  const call = callsOf(client)
+  return modelEditorMachine.provide({
+    actors: {
+      addModel: call(addModel),
+      deleteModel: call(deleteModel),
+      refreshModels: fromPromise<void, { brandId: number }>(async ({ input: { brandId } }) => {
+        await Promise.all([
+          queryClient.invalidateQueries(queries.models(brandId), orFail),
+          queryClient.invalidateQueries({ queryKey: ['catalogue'] }),
+        ])
+      }),
+    },
+    actions: {
+      saveDraft: (_, { draft }: { draft: ModelDraft }) => keep('model', draft),
+      clearDraft: () => forget('model'),
+      logFailure: (_, { call, error }: { call: string; error: unknown }) => {
+        // The server's log has every refused call, and the inspector sees this action: a visitor's console stays
+        // clean, a developer's says it.
+        if (import.meta.env.DEV) console.warn(`${call} failed`, failureOf(error))
+      },
+    },
+  })
+})

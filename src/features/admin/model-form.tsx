@@ -1,0 +1,52 @@
+/** The form that adds a model to a brand. */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { type modelEditorMachine, modelErrors } from '#machines/admin/model-editor.ts'
+import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
+import type { ModelDraft } from '#shared/model-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './model-editor.module.css'
+
+const LABELS = { name: 'Model name', image: 'Image' } as const satisfies Record<keyof ModelDraft, string>
+
+type Props = {
+  state: SnapshotFrom<typeof modelEditorMachine>
+  send: ActorRefFrom<typeof modelEditorMachine>['send']
+}
+
+export function ModelForm({ state, send }: Props) {
+  const { form } = state.context
+  const errors = modelErrors(state.context)
+  const busy = state.hasTag('busy')
+  const field = (name: keyof ModelDraft) => ({
+    name,
+    label: LABELS[name],
+    value: form[name],
+    error: errors[name],
+    readOnly: busy,
+    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
+    onLeave: () => form[name] !== '' && send({ type: 'field.leave', field: name }),
+    autoComplete: 'off',
+    spellCheck: false,
+  })
+  return (
+    <Card className={styles.form}>
+      <h2 className={styles.title}>Add a model</h2>
+      <Form className="stack" labels={LABELS} errors={errors} onSubmit={() => send({ type: 'add' })}>
+        <TextField {...field('name')} maxLength={DEVICE_TEXT_MAX} enterKeyHint="done" />
+        <TextField
+          {...field('image')}
+          optional
+          hint="A path under /models/ or an https address. Without one the device is drawn."
+          inputMode="url"
+          enterKeyHint="done"
+        />
+        <Button look="primary" type="submit" busy={busy && state.context.adding !== null} off={busy}>
+          Add model
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+/** What a row of the orders has no room for: where to fetch the device and when, and what the customer wrote. */
+import type { ReactNode } from 'react'
+import type { RepairRequest } from '#shared/repair.ts'
+import { exactTime } from '../../lib/dates.ts'
+import styles from './order-details-row.module.css'
+import table from './orders-table.module.css'
+
+type Props = { repair: RepairRequest; id: string; columns: number }
+
+export function OrderDetailsRow({ repair, id, columns }: Props) {
+  const { pickupAddress, city, preferredPickupAt, notes, email } = repair
+  const address = [pickupAddress, city].filter(Boolean).join(', ')
+  return (
+    <tr className={table.details} id={id}>
+      <td colSpan={columns}>
+        <dl className={styles.facts}>
+          <Fact name="Pickup address">{address}</Fact>
+          <Fact name="Preferred pickup time">{preferredPickupAt && exactTime(preferredPickupAt)}</Fact>
+          <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+          <Fact name="Notes">{notes}</Fact>
+        </dl>
+      </td>
+    </tr>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children || <span className="quiet">Not given</span>}</dd>
+  </div>
+)

@@ -1,0 +1,95 @@
+/** One repair request as the admin sees it: a row, or a card on a phone. */
+import { ChevronDown } from 'lucide'
+import { useId, useState } from 'react'
+import type { RepairRequest } from '#shared/repair.ts'
+import { deviceName } from '../../components/device-name.ts'
+import { ModelPicture } from '../../components/model-picture.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Unbroken } from '../../ui/no-break.tsx'
+import { underClass } from '../../ui/table.tsx'
+import { OrderDetailsRow } from './order-details-row.tsx'
+import toggle from './order-toggle.module.css'
+import styles from './orders-table.module.css'
+import wide from './orders-wide-cards.module.css'
+import { CallLink } from './phone-link.tsx'
+import { ROW_STOP } from './row-keyboard.ts'
+import { Received } from './timestamp.tsx'
+
+export type OrderRowProps = {
+  repair: RepairRequest
+  /** The moment that "12 min ago" counts from. */
+  now: number
+  onMarkAsDone: (repair: RepairRequest) => void
+  /** This request is being marked as done. */
+  saving: boolean
+  /** Another one is. */
+  resting: boolean
+}
+
+const COLUMNS = 6
+
+export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRowProps) {
+  const { id, brand, model, issue, name, phone, submittedAt, status } = repair
+  const [open, setOpen] = useState(false)
+  const detailsId = useId()
+  return (
+    <>
+      <tr className={classNames(styles.row, wide.row)} data-open={open}>
+        <td className={styles.id}>
+          <button
+            {...{ [ROW_STOP]: id }}
+            type="button"
+            className={toggle.toggle}
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            aria-label={`${id}, details of the request`}
+            onClick={() => setOpen(!open)}
+          >
+            {id}
+            <Icon of={ChevronDown} />
+          </button>
+        </td>
+        <td className={classNames(styles.device, wide.device)}>
+          <div className={styles.beside}>
+            <span className={styles.picture}>
+              <ModelPicture brand={brand} model={model} size="small" />
+            </span>
+            <span>
+              <strong>
+                <Unbroken>{deviceName(repair)}</Unbroken>
+              </strong>
+              <span className={underClass()}>{issue}</span>
+            </span>
+          </div>
+        </td>
+        <td className={classNames(styles.customer, wide.customer)}>
+          <strong>{name}</strong>
+          <CallLink name={name} phone={phone} />
+        </td>
+        <td className={classNames(styles.when, wide.when)}>
+          <Received at={submittedAt} now={now} />
+        </td>
+        <td className={classNames(styles.status, wide.status)}>
+          {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
+        </td>
+        <td className={classNames(styles.act, wide.act)}>
+          {status !== 'DONE' && (
+            <Button
+              look="small"
+              aria-label={`Mark as Done, request ${id}`}
+              busy={saving}
+              off={resting}
+              onClick={() => onMarkAsDone(repair)}
+            >
+              Mark as Done
+            </Button>
+          )}
+        </td>
+      </tr>
+      {open && <OrderDetailsRow repair={repair} id={detailsId} columns={COLUMNS} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/** The repair requests that the admin looks at, and marking one of them as done. */
+import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { RepairRequest } from '#shared/repair.ts'
+import { deviceName } from '../../components/device-name.ts'
+import { useApp } from '../../core/app-context.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { focusPageTitle } from '../../ui/page-title.tsx'
+import { Table } from '../../ui/table.tsx'
+import cards from './card-rows.module.css'
+import { OrderRow } from './order-row.tsx'
+import columnWidths from './orders-columns.module.css'
+import styles from './orders-table.module.css'
+import wide from './orders-wide-cards.module.css'
+import { focusRow, moveBetweenRows } from './row-keyboard.ts'
+import { StatusChangeDialog } from './status-change-dialog.tsx'
+import { statusChangeFlow } from './status-change-machine.ts'
+
+type Props = {
+  label: string
+  repairs: readonly RepairRequest[]
+  now: number
+  /** What stands there without any request; the flow and its dialog go on beside it. */
+  empty: ReactNode
+}
+
+const columns = (
+  <>
+    <th scope="col">No.</th>
+    <th scope="col">Device and issue</th>
+    <th scope="col">Customer</th>
+    <th scope="col">Received</th>
+    <th scope="col">Status</th>
+    <th scope="col">
+      <span className="only-heard">Action</span>
+    </th>
+  </>
+)
+
+export function OrdersTable({ label, repairs, now, empty }: Props) {
+  const app = useApp()
+  const [state, send] = useMachine(statusChangeFlow(app), app.watched)
+  const busyWith = state.hasTag('busy') ? state.context.id : null
+  const ask = (repair: RepairRequest) =>
+    send({
+      type: 'ask',
+      id: repair.id,
+      label: `${deviceName(repair)}, ${repair.issue} for ${repair.name}`,
+    })
+  /** The button that opened the dialog is gone with the pending state, so the focus goes to the row itself. */
+  const dismiss = () => {
+    const { id } = state.context
+    flushSync(() => send({ type: 'dismiss' }))
+    if (id === null || !focusRow(id)) focusPageTitle()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the buttons inside.
+    <div className={cards.around} onKeyDown={moveBetweenRows}>
+      {repairs.length === 0 ? (
+        empty
+      ) : (
+        <Table
+          label={label}
+          columns={columns}
+          className={classNames(cards.frame, styles.frame, wide.frame, columnWidths.frame)}
+        >
+          {repairs.map((repair) => (
+            <OrderRow
+              key={repair.id}
+              repair={repair}
+              now={now}
+              onMarkAsDone={ask}
+              saving={busyWith === repair.id}
+              resting={busyWith !== null && busyWith !== repair.id}
+            />
+          ))}
+        </Table>
+      )}
+      <StatusChangeDialog
+        state={state}
+        onConfirm={() => send({ type: 'confirm' })}
+        onCancel={() => send({ type: 'cancel' })}
+        onDismiss={dismiss}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+/** The desk's first page: the totals, the last days, and what came in last. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { wordsOf } from '#machines/lib/api-actor.ts'
+import { noRequests, unreachable } from '#shared/texts.ts'
+import { useApp } from '../../core/app-context.ts'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { BoneLine } from '../../ui/skeleton.tsx'
+import { AdminHead } from './admin-header.tsx'
+import { adminQueries } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search-params.ts'
+import { DaysChart } from './daily-chart.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import styles from './overview-tab.module.css'
+import { AdminList } from './paginated-list.tsx'
+import { AdminLoad } from './query-boundary.tsx'
+
+export function AdminOverview() {
+  const app = useApp()
+  const newest = useInfiniteQuery(adminQueries(app).newestRepairs)
+  const days = useQuery(adminQueries(app).days)
+  return (
+    <>
+      <AdminHead title="Dashboard" />
+      <Totals />
+      <section className={styles.part} aria-labelledby="days">
+        <h2 className={styles.title} id="days">
+          Requests a day
+        </h2>
+        <AdminLoad query={days} what="days" bones="chart">
+          {(all) => <DaysChart days={all} />}
+        </AdminLoad>
+      </section>
+      <div className={styles.part}>
+        <div className={styles.between}>
+          <h2 className={styles.title}>Newest requests</h2>
+          <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.all}>
+            All orders
+          </Link>
+        </div>
+        <AdminList query={newest} what="newest requests" firstOnly>
+          {(repairs, now) => (
+            <OrdersTable
+              label="Newest requests"
+              repairs={repairs}
+              now={now}
+              empty={<Empty title={noRequests} text="New requests appear here by themselves." />}
+            />
+          )}
+        </AdminList>
+      </div>
+    </>
+  )
+}
+
+const failedTextsOf = (count: number) =>
+  count === 1 ? 'A text to a customer was not delivered.' : `${count} texts to customers were not delivered.`
+
+function Totals() {
+  const app = useApp()
+  const { data: counts, error, isFetching, refetch } = useQuery(adminQueries(app).counts)
+  const { data: days } = useQuery(adminQueries(app).days)
+  return (
+    <>
+      {error && (
+        <div className={styles.failed}>
+          <Notice
+            tone="error"
+            action={
+              <Button look="small" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {`The totals could not be loaded. ${wordsOf(error, unreachable)}`}
+          </Notice>
+        </div>
+      )}
+      {counts !== undefined && counts.failedTexts > 0 && (
+        <div className={styles.failed}>
+          <Notice
+            tone="error"
+            action={
+              <Link to="/admin-dashboard" search={{ tab: 'messages' }}>
+                See the texts
+              </Link>
+            }
+          >
+            {failedTextsOf(counts.failedTexts)}
+          </Notice>
+        </div>
+      )}
+      <ul className={styles.totals}>
+        <Total name="Today" count={days?.at(-1)?.requests} search={{ tab: 'orders' }} />
+        <Total name="Pending" count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
+        <Total name="Done" count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
+        <Total name="Users" count={counts?.users} search={{ tab: 'users' }} />
+        <Total name="New messages" count={counts?.unread} search={{ tab: 'messages' }} />
+      </ul>
+    </>
+  )
+}
+
+type TotalProps = { name: string; count: number | undefined; search: AdminSearch }
+
+const Total = ({ name, count, search }: TotalProps) => (
+  <li>
+    <Link to="/admin-dashboard" search={search} className={styles.total}>
+      <span className={styles.figure}>{count ?? <BoneLine width="2ch" />}</span> {name}
+    </Link>
+  </li>
+)

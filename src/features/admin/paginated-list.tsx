@@ -1,0 +1,54 @@
+/** A list of the admin's, with the way to its older rows. */
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { BoneShape } from './admin-skeleton.tsx'
+import styles from './paginated-list.module.css'
+import type { Listed } from './paginated-query.ts'
+import { AdminLoad } from './query-boundary.tsx'
+
+type Props<Row> = {
+  query: UseInfiniteQueryResult<Listed<Row>>
+  /** What the list is of, as it stands in a sentence: "orders". */
+  what: string
+  /** The rows, and the moment they were looked at. */
+  children: (rows: readonly Row[], now: number) => ReactNode
+  bones?: BoneShape | undefined
+  /** Older rows are shown elsewhere. */
+  firstOnly?: boolean
+}
+
+export function AdminList<Row>({ query, what, bones, children, firstOnly = false }: Props<Row>) {
+  return (
+    <AdminLoad query={query} what={what} bones={bones}>
+      {({ rows, pages, newestOnly }, now) => (
+        <>
+          {children(rows, now)}
+          {!firstOnly && !query.isPlaceholderData && (
+            <Older query={query} what={what} pages={pages} newestOnly={newestOnly} />
+          )}
+        </>
+      )}
+    </AdminLoad>
+  )
+}
+
+type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> & Pick<Listed<Row>, 'pages' | 'newestOnly'>
+
+/** The way to older rows; once pressed it stays, so that the focus is not lost at the end. */
+function Older<Row>({ query, what, pages, newestOnly }: OlderProps<Row>) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  if (!hasNextPage && pages === 1) return null
+  const end = newestOnly ? `Older ${what} were not searched` : `All ${what} are shown`
+  return (
+    <div className={styles.older}>
+      {isFetchNextPageError && (
+        <Notice tone="error">{`Older ${what} could not be loaded. Try again.`}</Notice>
+      )}
+      <Button busy={isFetchingNextPage} off={!hasNextPage} onClick={() => void query.fetchNextPage()}>
+        {hasNextPage ? 'Show older' : end}
+      </Button>
+    </div>
+  )
+}

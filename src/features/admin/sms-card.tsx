@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
+import type { Notice } from '#shared/message.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './messages-tab.module.css'
+import { CallLink } from './phone-link.tsx'
+import { Received } from './timestamp.tsx'
+
+type Shown = v.InferOutput<typeof Notice>
+type Props = {
+  notice: Shown
+  now: number
+  /** This one is being queued again. */
+  busy: boolean
+  /** Something is under way. */
+  resting: boolean
+  onResend: () => void
+}
+
+const badges = {
+  queued: <Badge tone="pending">Queued</Badge>,
+  sent: <Badge tone="done">Sent</Badge>,
+  delivered: <Badge tone="done">Delivered</Badge>,
+  failed: <Badge tone="failed">Failed</Badge>,
+}
+const again = { queued: 'Queued again', sent: 'Sent again', failed: 'Send again' }
+const triesOf = ({ tries }: Shown) => (tries === 1 ? '1 try' : `${tries} tries`)
+
+/** What became of a text to a customer; one that was given up can be sent again. */
+export function NoticeCard({ notice, now, busy, resting, onResend }: Props) {
+  const { requestId, phone, state, at } = notice
+  // Once pressed the button stays and says what came of it, so that the focus is not lost.
+  const [pressed, setPressed] = useState(false)
+  const resend = () => {
+    setPressed(true)
+    onResend()
+  }
+  return (
+    <Card as="li" className={styles.notice}>
+      <article className={styles.card}>
+        <div className={styles.between}>
+          <h3 className={styles.request}>{`Request ${requestId}: done`}</h3>
+          {badges[state === 'sent' && notice.delivered ? 'delivered' : state]}
+        </div>
+        <p className={styles.when}>
+          <Received at={at} now={now} />
+          {state !== 'queued' && <span className={styles.tries}>{triesOf(notice)}</span>}
+        </p>
+        <div className={styles.between}>
+          <CallLink name={`the customer of request ${requestId}`} phone={phone} />
+          {(state === 'failed' || pressed) && (
+            <Button
+              look="small"
+              aria-label={`${again[state]}, text for request ${requestId}`}
+              busy={busy}
+              off={resting || state !== 'failed'}
+              onClick={resend}
+            >
+              {again[state]}
+            </Button>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}

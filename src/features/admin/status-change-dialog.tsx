@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate'
+import type { statusChangeMachine } from '#machines/admin/status-change.ts'
+import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type Props = {
+  state: SnapshotFrom<typeof statusChangeMachine>
+  onConfirm: () => void
+  onCancel: () => void
+  onDismiss: () => void
+}
+
+/** 'Mark as Done?' with the request it is about, and afterwards what came of it. */
+export function StatusChangeDialog({ state, onConfirm, onCancel, onDismiss }: Props) {
+  const asks = state.matches('confirming')
+  return (
+    <FlowDialog
+      state={state}
+      onDismiss={asks ? onCancel : onDismiss}
+      kind={asks ? 'alert' : 'plain'}
+      {...(asks && {
+        actions: (
+          <>
+            <Button look="primary" onClick={onConfirm}>
+              Yes, mark as done
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        ),
+      })}
+    />
+  )
+}

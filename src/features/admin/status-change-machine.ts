@@ -1,0 +1,35 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { statusChangeMachine } from '#machines/admin/status-change.ts'
+import { setRepairStatus } from '#shared/api.ts'
+import type { RepairRequest } from '#shared/repair.ts'
+import { callsOf, provided } from '../../api/api-actor.ts'
+import { adminQueries } from './admin-queries.ts'
+import type { Page } from './paginated-query.ts'
+
+/** A list as it is once this request is done. */
+const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number) =>
+  list && {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((repair) => (repair.id === id ? { ...repair, status: 'DONE' as const } : repair)),
+    })),
+  }
+
+/** "Mark as Done?" */
+export const statusChangeFlow = provided((parts) => {
+  const { client, queryClient } = parts
+  return statusChangeMachine.provide({
+    actors: { setRepairStatus: callsOf(client)(setRepairStatus) },
+    actions: {
+      refreshRepairs: (_, { id }: { id: number }) => {
+        queryClient.setQueriesData<InfiniteData<Page<RepairRequest>>>({ queryKey: ['repairs'] }, (list) =>
+          asDone(list, id),
+        )
+        void queryClient.invalidateQueries({ queryKey: ['repairs'] })
+        void queryClient.invalidateQueries({ queryKey: ['notices'] })
+        void queryClient.invalidateQueries(adminQueries(parts).counts)
+      },
+    },
+  })
+})

@@ -1,0 +1,99 @@
+/** On the login page: a code to the phone of somebody who forgot their password. */
+import { useActorRef, useSelector } from '@xstate/react'
+import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import type { SnapshotFrom } from 'xstate'
+import { forgotPasswordErrors, type forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
+import { DIAL_PREFIX } from '#shared/limits.ts'
+import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { forget, keep, readKept } from '../../core/history-drafts.ts'
+import { useAlive } from '../../hydration/use-hydrated.ts'
+import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './forgot-password.module.css'
+import { forgotPasswordFlow } from './forgot-password-machine.ts'
+
+type State = SnapshotFrom<typeof forgotPasswordMachine>
+
+const itself = (state: State) => state
+/** Once the flow has led away, the history entry is another page's. */
+function keepPhone(state: State) {
+  if (state.status !== 'active') return
+  if (state.matches('closed')) forget('forgotPassword')
+  else keep('forgotPassword', { phone: state.context.phone })
+}
+const focusOn = (id: string) => document.getElementById(id)?.focus()
+
+export function ForgotPassword() {
+  const app = useApp()
+  const { watched } = app
+  const isAlive = useAlive()
+  const [input] = useState(() => ({
+    phone: (isAlive && readKept('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
+  }))
+  const flow = useActorRef(forgotPasswordFlow(app), { input, ...watched }, isAlive ? keepPhone : undefined)
+  const state = useSelector(flow, itself)
+  const opener = useId()
+  const part = useId()
+  const phone = useId()
+  const isOpen = !state.matches('closed')
+  const open = () => {
+    flushSync(() => flow.send({ type: 'open' }))
+    focusOn(phone)
+  }
+  const close = () => {
+    flushSync(() => flow.send({ type: 'close' }))
+    focusOn(opener)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    thenFirstWrong(() => flow.send({ type: 'otp.send' }))
+  }
+  return (
+    <>
+      <Button
+        look="text"
+        id={opener}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? part : undefined}
+        onClick={isOpen ? close : open}
+      >
+        Forgot password?
+      </Button>
+      {isOpen && (
+        <section className={styles.part} id={part} aria-label="Forgot password?">
+          <p>Give the phone number of your account. We send a code to it.</p>
+          <form method="dialog" noValidate onSubmit={submit}>
+            {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+            <TextField
+              name="phone"
+              id={phone}
+              label="Phone"
+              type="tel"
+              prefix={DIAL_PREFIX}
+              inputMode="numeric"
+              autoComplete="tel-national"
+              enterKeyHint="send"
+              value={state.context.phone}
+              onChange={(text) => flow.send({ type: 'phone.change', phone: text })}
+              onLeave={() => flow.send({ type: 'phone.leave' })}
+              error={forgotPasswordErrors(state.context).phone}
+            />
+            <div className={styles.ends}>
+              <Button type="submit" busy={state.matches('sending')}>
+                Send OTP
+              </Button>
+              <Button look="text" off={state.matches('sending')} onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        </section>
+      )}
+      <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => flow.send({ type: 'dismiss' }))} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/** Signing in, for customers and for the shop's owner alike. */
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { loginErrors, type loginMachine } from '#machines/auth/login.ts'
+import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
+import { LoginDraft } from '#shared/login-draft.ts'
+import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { keep, readKept } from '../../core/history-drafts.ts'
+import { useSession } from '../../core/use-session.ts'
+import { useAlive } from '../../hydration/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { loginFlow } from './login-machine.ts'
+import { WaitingOrder } from './pending-order-card.tsx'
+
+const LABELS = { email: 'Email', password: 'Password' }
+
+type State = SnapshotFrom<typeof loginMachine>
+
+const itself = (state: State) => state
+/** Signed in, the page is being left: its history entry is another page's by then. */
+const keepEmail = ({ status, context: { email } }: State) => {
+  if (status === 'active') keep('login', { email })
+}
+
+export function LoginForm() {
+  const app = useApp()
+  const { session, watched } = app
+  const isAlive = useAlive()
+  const [input] = useState(() => ({
+    pendingOrder: isAlive ? session.getSnapshot().context.pendingOrder : null,
+    email: (isAlive && readKept('login', LoginDraft)?.email) || '',
+  }))
+  const flow = useActorRef(loginFlow(app), { input, ...watched }, isAlive ? keepEmail : undefined)
+  const state = useSelector(flow, itself)
+  const pendingForm = useSession(({ context }) => context.pendingForm, null)
+  const { email, password, submitted, pendingOrder } = state.context
+  const errors = submitted ? loginErrors(state.context) : {}
+  return (
+    <>
+      {pendingOrder ? (
+        <WaitingOrder order={pendingOrder}>Your order waits for you. Login and it goes on.</WaitingOrder>
+      ) : (
+        pendingForm && (
+          <WaitingOrder order={pendingForm}>Your request waits for you. Login and send it.</WaitingOrder>
+        )
+      )}
+      <Form labels={LABELS} errors={errors} onSubmit={() => flow.send({ type: 'submit' })}>
+        <Fields>
+          <TextField
+            name="email"
+            label={LABELS.email}
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={EMAIL_MAX}
+            value={email}
+            onChange={(text) => flow.send({ type: 'field.change', patch: { email: text } })}
+            error={errors.email}
+          />
+          <PasswordField
+            name="password"
+            label={LABELS.password}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            maxLength={PASSWORD_MAX}
+            value={password}
+            onChange={(text) => flow.send({ type: 'field.change', patch: { password: text } })}
+            error={errors.password}
+          />
+        </Fields>
+        <div>
+          <Button type="submit" look="primary" wide busy={state.hasTag('busy')}>
+            Login
+          </Button>
+        </div>
+      </Form>
+      <FlowDialog state={state} onDismiss={() => flow.send({ type: 'dismiss' })} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { loginMachine } from '#machines/auth/login.ts'
+import type { SignedIn } from '#shared/account.ts'
+import { login } from '#shared/api.ts'
+import { callsOf, provided } from '../../api/api-actor.ts'
+
+/** Signing in. */
+export const loginFlow = provided(({ client, session, go }) =>
+  loginMachine.provide({
+    actors: { login: callsOf(client)(login) },
+    actions: {
+      startSession: (_, user: SignedIn) => session.send({ type: 'session.started', user }),
+      clearOrder: () => session.send({ type: 'order.cleared' }),
+      navigate: go,
+    },
+  }),
+)

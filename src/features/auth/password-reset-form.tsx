@@ -1,0 +1,81 @@
+/** The fields of a password reset, and the way to another code. */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { passwordResetErrors, type passwordResetMachine } from '#machines/auth/password-reset.ts'
+import type { PasswordReset } from '#shared/account.ts'
+import { DIAL_PREFIX, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
+import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { CodeField, TextField } from '../../ui/text-field.tsx'
+import { ResendOtp } from './resend-otp.tsx'
+
+const LABELS = {
+  phone: 'Phone',
+  otp: 'OTP',
+  newPassword: 'New password',
+} as const satisfies Record<keyof PasswordReset, string>
+
+type Props = {
+  state: SnapshotFrom<typeof passwordResetMachine>
+  send: ActorRefFrom<typeof passwordResetMachine>['send']
+}
+
+export function PasswordResetForm({ state, send }: Props) {
+  const { form } = state.context
+  const errors = passwordResetErrors(state.context)
+  const field = (name: keyof PasswordReset) => ({
+    name,
+    label: LABELS[name],
+    value: form[name],
+    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+  })
+  return (
+    <Form labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
+      <Fields>
+        {/* No maxLength on these two: it would cut what is pasted with spaces. The flow keeps the digits. */}
+        <TextField
+          {...field('phone')}
+          type="tel"
+          prefix={DIAL_PREFIX}
+          inputMode="numeric"
+          autoComplete="tel-national"
+          enterKeyHint="next"
+        />
+        <CodeField {...field('otp')} hint="4-6 digit code" enterKeyHint="next" />
+        <PasswordField
+          {...field('newPassword')}
+          hint={`Min ${PASSWORD_MIN} characters.`}
+          autoComplete="new-password"
+          enterKeyHint="done"
+          maxLength={PASSWORD_MAX}
+        />
+      </Fields>
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          wide
+          busy={state.matches({ form: 'resetting' })}
+          off={state.matches({ form: 'sending' })}
+        >
+          Reset password
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** `isFirst`: this page was opened without a code being on its way. */
+export const PasswordResetResend = ({ state, send, isFirst }: Props & { isFirst: boolean }) => (
+  <ResendOtp
+    resendAt={state.context.resendAt}
+    isFirst={isFirst}
+    busy={state.matches({ form: 'sending' })}
+    off={!state.can({ type: 'otp.send' })}
+    onSend={() => thenFirstWrong(() => send({ type: 'otp.send' }))}
+  />
+)

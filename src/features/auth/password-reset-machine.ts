@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate'
+import { passwordResetMachine } from '#machines/auth/password-reset.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import { provided } from '../../api/api-actor.ts'
+import { sentCode } from './send-otp-actor.ts'
+
+/** Another password, with the code that was sent. */
+export const passwordResetFlow = provided(({ client, session, go }) =>
+  passwordResetMachine.provide({
+    actors: {
+      forgotPasswordOtp: sentCode(client, forgotPasswordOtp),
+      resetPasswordOtp: fromPromise(async ({ input, signal }) => {
+        const text = await client.send(resetPasswordOtp, input, signal)
+        // It has ended every session of the account: this browser's too, if it was theirs.
+        session.send({ type: 'session.doubted' })
+        return text
+      }),
+    },
+    actions: { navigate: go },
+  }),
+)

@@ -1,0 +1,23 @@
+/** What the three steps of the registration are given: where the flow stands, and how to tell it what was done. */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { registrationMachine } from '#machines/auth/registration.ts'
+import { shownErrors } from '#machines/auth/registration-form.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
+
+export type RegistrationState = SnapshotFrom<typeof registrationMachine>
+export type RegistrationStep = {
+  state: RegistrationState
+  send: ActorRefFrom<typeof registrationMachine>['send']
+}
+
+/** The password's field, the same in each step that asks for it. */
+export const newPasswordField = ({ state, send }: RegistrationStep) => ({
+  name: 'password',
+  label: 'Password',
+  hint: `Min ${PASSWORD_MIN} characters.`,
+  autoComplete: 'new-password',
+  maxLength: PASSWORD_MAX,
+  value: state.context.details.password,
+  onChange: (password: string) => send({ type: 'details.change', patch: { password } }),
+  error: shownErrors(state.context).password,
+})

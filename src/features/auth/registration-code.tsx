@@ -1,0 +1,81 @@
+/** Step 2 of the registration: the code that was sent to the phone. */
+import type { FormEvent } from 'react'
+import { shownErrors } from '#machines/auth/registration-form.ts'
+import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { showPhone } from '../../lib/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { CodeField } from '../../ui/text-field.tsx'
+import styles from './registration.module.css'
+import { newPasswordField, type RegistrationStep } from './registration-actor.ts'
+import { ResendOtp } from './resend-otp.tsx'
+
+export function RegistrationCodeStep({ state, send }: RegistrationStep) {
+  const { details, otp } = state.context
+  const busy = state.matches({ steps: { verify: 'verifying' } })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'otp.verify' })
+  }
+  return (
+    <>
+      <PageTitle>Enter the code</PageTitle>
+      <p className={styles.row}>
+        <span>
+          We sent it to <b className="nowrap num">{showPhone(details.phone)}</b>
+        </span>
+        <Button
+          look="text"
+          off={!state.can({ type: 'details.edit' })}
+          onClick={() => send({ type: 'details.edit' })}
+        >
+          Change details
+        </Button>
+      </p>
+      <form noValidate onSubmit={submit}>
+        {/* No maxLength: it would cut a code that is pasted with spaces. The flow keeps six digits. */}
+        <CodeField
+          name="otp"
+          label="OTP"
+          hint="4-6 digit code"
+          enterKeyHint="done"
+          value={otp}
+          onChange={(text) => send({ type: 'otp.change', otp: text })}
+          error={shownErrors(state.context).otp}
+        />
+        <div>
+          <Button
+            type="submit"
+            look="primary"
+            wide
+            busy={busy}
+            reason={
+              busy || state.can({ type: 'otp.verify' }) ? undefined : 'Enter the code from the text message.'
+            }
+          >
+            Verify OTP
+          </Button>
+        </div>
+      </form>
+      <Resend state={state} send={send} />
+    </>
+  )
+}
+
+/** A reload has lost the password, which sending needs. */
+const Resend = ({ state, send }: RegistrationStep) => (
+  <ResendOtp
+    resendAt={state.context.resendAt}
+    busy={state.matches({ steps: { verify: 'resending' } })}
+    off={!state.can({ type: 'otp.send' })}
+    onSend={() => thenFirstWrong(() => send({ type: 'otp.send' }))}
+  >
+    {state.context.asksPassword && (
+      <>
+        <p className="small">To send another code, give your password once more.</p>
+        <PasswordField {...newPasswordField({ state, send })} enterKeyHint="send" />
+      </>
+    )}
+  </ResendOtp>
+)

@@ -1,0 +1,56 @@
+/** Step 3 of the registration: the account is created, with what was given in step 1. */
+import type { FormEvent } from 'react'
+import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { showPhone } from '../../lib/phone.ts'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './registration.module.css'
+import { newPasswordField, type RegistrationStep } from './registration-actor.ts'
+
+export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
+  const { details, asksPassword, serverErrors } = state.context
+  // The password's message stands at its field.
+  const { password: _, ...elsewhere } = serverErrors
+  const edit = () => send({ type: 'details.edit' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    thenFirstWrong(() => send({ type: 'account.create' }))
+  }
+  return (
+    <>
+      <PageTitle>Almost done</PageTitle>
+      <p className="lead">Your phone is verified. Is the rest right?</p>
+      <dl className={styles.facts}>
+        <dt>Full name</dt>
+        <dd>{details.fullName}</dd>
+        <dt>Email</dt>
+        <dd>{details.email}</dd>
+        <dt>Phone</dt>
+        <dd className="num">{showPhone(details.phone)}</dd>
+      </dl>
+      <Button look="text" off={!state.can({ type: 'details.edit' })} onClick={edit}>
+        Change details
+      </Button>
+      <form noValidate onSubmit={submit}>
+        {Object.values(elsewhere).map((message) => (
+          <Notice key={message} tone="error">
+            {message}
+          </Notice>
+        ))}
+        {asksPassword && <PasswordField {...newPasswordField({ state, send })} enterKeyHint="done" />}
+        <div>
+          <Button
+            type="submit"
+            look="primary"
+            wide
+            busy={state.matches({ steps: { complete: 'registering' } })}
+          >
+            Complete Registration
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/** Step 1 of the registration: who somebody is. */
+
+import { Link } from '@tanstack/react-router'
+import { type RegistrationField, registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
+import { inWords } from '#shared/format-list.ts'
+import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
+import { typedPhone } from '#shared/sanitize.ts'
+import { addressOf } from '../../core/links.ts'
+import { submitOnEnter } from '../../lib/submit-on-enter.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import styles from './registration.module.css'
+import { newPasswordField, type RegistrationStep } from './registration-actor.ts'
+
+const LABELS = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+} as const satisfies Record<RegistrationField, string>
+const FIELDS = ['fullName', 'email', 'phone', 'password'] as const satisfies readonly RegistrationField[]
+
+export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
+  const { details, resendAt } = state.context
+  const errors = shownErrors(state.context)
+  const secondsLeft = useSecondsLeft(resendAt ?? undefined)
+  const wrong = FIELDS.filter((field) => registrationErrors(details)[field] !== undefined)
+  const reason =
+    wrong.length > 0
+      ? `Still needed: ${inWords(wrong.map((field) => LABELS[field].toLowerCase()))}.`
+      : resendAt === null
+        ? undefined
+        : `You can send another OTP in ${secondsLeft} s.`
+  const field = (name: Exclude<RegistrationField, 'password'>) => ({
+    name,
+    label: LABELS[name],
+    value: details[name],
+    onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+    enterKeyHint: 'next' as const,
+  })
+  return (
+    <>
+      <PageTitle>Create your account</PageTitle>
+      <p className="lead">We send a code to your phone to make sure that it is yours.</p>
+      <Form
+        labels={LABELS}
+        errors={errors}
+        onSubmit={() => send({ type: 'otp.send' })}
+        onKeyDown={submitOnEnter}
+      >
+        <Fields>
+          <TextField {...field('fullName')} autoComplete="name" maxLength={NAME_MAX} />
+          <TextField
+            {...field('email')}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX}
+          />
+          {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+          <TextField
+            {...field('phone')}
+            type="tel"
+            prefix={DIAL_PREFIX}
+            inputMode="numeric"
+            autoComplete="tel-national"
+            onChange={(text) => send({ type: 'details.change', patch: { phone: typedPhone(text) } })}
+          />
+          <PasswordField
+            {...newPasswordField({ state, send })}
+            enterKeyHint="send"
+            onLeave={() => send({ type: 'field.leave', field: 'password' })}
+          />
+        </Fields>
+        <div>
+          <Button
+            type="submit"
+            look="primary"
+            wide
+            busy={state.matches({ steps: { details: 'sending' } })}
+            reason={reason}
+          >
+            Send OTP
+          </Button>
+        </div>
+      </Form>
+      <p className={styles.row}>
+        Registered already?
+        <Link className={styles.link} {...addressOf({ to: 'login' })}>
+          Login
+        </Link>
+      </p>
+    </>
+  )
+}

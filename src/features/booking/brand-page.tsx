@@ -1,0 +1,77 @@
+/** What the shop does for one brand: its models, what usually breaks, what is promised. */
+import { categoryOf, deviceTypeOf, issuesOf } from '#shared/catalogue.ts'
+import { promises, shop } from '#shared/shop.ts'
+import { PageHead } from '../../components/page-metadata.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { IssuePicture } from '../../illustrations/issue-picture.tsx'
+import { brandHead } from '../../metadata/device-metadata.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useBranded } from './brand-data.ts'
+import styles from './brand-page.module.css'
+import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
+import { flagshipOf } from './flagship-models.ts'
+
+export function Brand() {
+  const { brand, others } = useBranded()
+  const { name, models } = brand
+  const service = categoryOf(name)
+  return (
+    <>
+      <PageHead {...brandHead(name)} />
+      <div className={`wrap ${styles.head}`}>
+        <PageTitle>{name} repair</PageTitle>
+        <p className="lead">
+          Choose your model, and we come to your home or office in {shop.place} and repair it the same day.
+        </p>
+      </div>
+      <div className="wrap">
+        <h2 className="only-heard">Models</h2>
+        <DeviceTiles label={`${name} models`}>
+          {models.map(({ id, name: model, image }) => (
+            <DeviceTile
+              key={id}
+              name={model}
+              picture={{ brand: name, model, image }}
+              destination={{ to: 'issues', category: service.slug, brand: name, model }}
+            />
+          ))}
+          <MissingTile brand={name} />
+        </DeviceTiles>
+      </div>
+      {others.length > 0 && (
+        <PageSection title="From the same maker">
+          <DeviceTiles label="From the same maker" few>
+            {others.map((other) => (
+              <DeviceTile
+                key={other.id}
+                name={other.name}
+                picture={flagshipOf(other.name)}
+                destination={{ to: 'models', category: categoryOf(other.name).slug, brand: other.name }}
+              />
+            ))}
+          </DeviceTiles>
+        </PageSection>
+      )}
+      <PageSection title="What we repair">
+        <ul className={styles.issues}>
+          {issuesOf(service, name).map((issue) => (
+            <li key={issue}>
+              <IssuePicture issue={issue} deviceType={deviceTypeOf(name)} className={styles.picture} />
+              {issue}
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection title="What you can count on">
+        <ul className={styles.promises}>
+          {promises.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** Brands and models to pick: the picture above, the name below, and a way out for what is not there. */
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { DevicePicture } from '../../illustrations/device-picture.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Unbroken } from '../../ui/no-break.tsx'
+import { Tiles, tileClass, tileNameClass } from '../../ui/tile.tsx'
+import { ChoiceLink } from './device-link.tsx'
+import styles from './device-tile.module.css'
+import { requestLink } from './request-link.ts'
+
+type TilesProps = {
+  label: string
+  /** About eight: wider tiles, four in a row where there is room. */
+  few?: boolean
+  children: ReactNode
+}
+
+export const DeviceTiles = ({ label, few, children }: TilesProps) => (
+  <Tiles className={classNames(styles.tiles, few && styles.few)} aria-label={label}>
+    {children}
+  </Tiles>
+)
+
+type TileProps = Pick<ComponentProps<typeof ChoiceLink>, 'destination' | 'onChoose' | 'isCurrent'> & {
+  /** The tile's place on the page: an address may lead to it. */
+  id?: string
+  name: string
+  /** What is drawn above the name. */
+  picture: ComponentProps<typeof DevicePicture>
+}
+
+export const DeviceTile = ({ id, name, picture, ...choice }: TileProps) => (
+  <li id={id}>
+    <ChoiceLink {...choice} className={classNames(tileClass(), styles.tile)}>
+      <DevicePicture {...picture} />
+      <span className={tileNameClass()}>
+        <Unbroken>{name}</Unbroken>
+      </span>
+    </ChoiceLink>
+  </li>
+)
+
+/** The last tile: nobody has to leave because a list is not complete. */
+export const MissingTile = ({ brand }: { brand?: string }) => (
+  <li className={styles.missing}>
+    <Link
+      {...requestLink(brand === undefined ? undefined : { brand })}
+      className={tileClass({ dashed: true })}
+    >
+      <span className={tileNameClass()}>Can’t find it? Tell us</span>
+      <span>Describe it: we repair more than these.</span>
+    </Link>
+  </li>
+)

@@ -1,0 +1,56 @@
+/** The issues of a device as tiles, and from 64rem its large drawing, which answers the tile under pointer or focus. */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Brand, deviceTypeOf, issuesOf, type Model, type Service } from '#shared/catalogue.ts'
+import { DevicePlate } from '../../illustrations/device-diagram.tsx'
+import { IssuePicture } from '../../illustrations/issue-picture.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Tiles, tileClass, tileNameClass } from '../../ui/tile.tsx'
+import styles from './issue-list.module.css'
+import { requestLink } from './request-link.ts'
+
+type Props = {
+  service: Service
+  brand: Brand
+  model: Model
+  onChoose: (issue: string) => void
+}
+
+export function IssueBoard({ service, brand, model, onChoose }: Props) {
+  const [pointedAt, pointAt] = useState<string>()
+  const deviceType = deviceTypeOf(brand.name)
+  return (
+    <div className={styles.board}>
+      <div className={styles.plate}>
+        <DevicePlate brand={brand.name} model={model.name} image={model.image} issue={pointedAt} />
+      </div>
+      <Tiles className={styles.issues} aria-label="Issues">
+        {issuesOf(service, brand.name).map((issue) => (
+          <li key={issue}>
+            <button
+              type="button"
+              className={classNames(tileClass(), styles.issue)}
+              onPointerEnter={() => pointAt(issue)}
+              onPointerLeave={() => pointAt(undefined)}
+              onFocus={() => pointAt(issue)}
+              onBlur={() => pointAt(undefined)}
+              onClick={() => onChoose(issue)}
+            >
+              <IssuePicture issue={issue} deviceType={deviceType} className={styles.picture} />
+              <span className={tileNameClass()}>{issue}</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <Link
+            {...requestLink({ brand: brand.name, model: model.name })}
+            className={classNames(tileClass({ dashed: true }), styles.issue)}
+          >
+            <span className={tileNameClass()}>Not sure? Tell us</span>
+            <span className={styles.under}>Describe it, and we call you.</span>
+          </Link>
+        </li>
+      </Tiles>
+    </div>
+  )
+}

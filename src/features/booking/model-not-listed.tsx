@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { requestLink } from './request-link.ts'
+
+type Props = { brand: string; filter: string; onShowAll: () => void }
+
+/** No model is left of the list, or there is none yet: what to do about it. */
+export function NoModel({ brand, filter, onShowAll }: Props) {
+  const filtered = filter.trim() !== ''
+  return (
+    <Empty
+      art={<ToolboxPicture />}
+      title={filtered ? `No ${brand} called “${filter.trim()}”` : `No ${brand} models here yet`}
+      text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model and we will see what we can do.`}
+      actions={
+        <>
+          <Link {...requestLink({ brand, model: filter.trim() })} className={buttonClass('primary')}>
+            Can’t find it? Tell us
+          </Link>
+          {filtered && <Button onClick={onShowAll}>Show all models</Button>}
+          <Link className={buttonClass('quiet')} to="/contact">
+            Other ways to reach us
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+/** The last questions before an order is sent, and what the shop promises for it. */
+import { Phone, ShieldCheck } from 'lucide'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { orderMachine } from '#machines/booking/order-confirmation.ts'
+import type { OrderDetails } from '#shared/repair.ts'
+import { promises } from '#shared/shop.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './order-form.module.css'
+import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
+
+type Props = {
+  state: SnapshotFrom<typeof orderMachine>
+  send: ActorRefFrom<typeof orderMachine>['send']
+}
+
+export function OrderForm({ state, send }: Props) {
+  const { details, fieldErrors } = state.context
+  const field = (name: keyof OrderDetails) => ({
+    name,
+    label: PICKUP_LABELS[name],
+    value: details[name],
+    onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
+    error: fieldErrors[name],
+  })
+  return (
+    <Form
+      labels={PICKUP_LABELS}
+      errors={fieldErrors}
+      onSubmit={() => send({ type: 'submit', key: randomKey() })}
+    >
+      <h2 className={styles.title}>Where and when</h2>
+      <div className={styles.fields}>
+        <Fields>
+          <PickupFields field={field} />
+        </Fields>
+      </div>
+      <Button type="submit" look="primary" wide busy={state.hasTag('busy')}>
+        Submit request
+      </Button>
+      <ul className={styles.next}>
+        <li>
+          <Icon of={Phone} />
+          <span>We call you to agree on the time and the price.</span>
+        </li>
+        {promises.slice(1).map(({ title, text }) => (
+          <li key={title}>
+            <Icon of={ShieldCheck} />
+            <span>
+              {title}. {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  )
+}

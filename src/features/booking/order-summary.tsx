@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { Choice } from '#shared/repair.ts'
+import { ModelPicture } from '../../components/model-picture.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Unbroken } from '../../ui/no-break.tsx'
+import { choicesOf } from './order-choices.ts'
+import styles from './order-summary.module.css'
+
+/** What was chosen, with the device's picture; each choice can be changed. */
+export function OrderSummary({ order }: { order: Choice }) {
+  return (
+    <Card bare className={styles.summary} aria-label="What you chose">
+      <div className={styles.inside}>
+        <div className={styles.picture}>
+          <ModelPicture brand={order.brand} model={order.model} />
+        </div>
+        <dl className={styles.rows}>
+          {choicesOf(order).map(({ name, value, link }) => (
+            <div key={name} className={styles.row}>
+              <dt>{name}</dt>
+              <dd>
+                <Unbroken>{value}</Unbroken>
+                <Link {...link} className={styles.change}>
+                  Change <span className="only-heard">{name.toLowerCase()}</span>
+                </Link>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}

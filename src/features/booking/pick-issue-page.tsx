@@ -1,0 +1,58 @@
+/** What is wrong with it? The last choice before the order; the drawing beside it lights the part one points at. */
+import { useSelector } from '@xstate/react'
+import type { Model, Service } from '#shared/catalogue.ts'
+import { selectModelFirst } from '#shared/texts.ts'
+import { PageMessage } from '../../components/page-message.tsx'
+import { SignpostPicture } from '../../illustrations/signpost-picture.tsx'
+import { issuesHead } from '../../metadata/device-metadata.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Picked, usePicked } from './device-selection.ts'
+import { IssueBoard } from './issue-list.tsx'
+import { PickerPage } from './picker-layout.tsx'
+import { useDevicePicker } from './use-device-picker.ts'
+
+export function PickIssue() {
+  const picked = usePicked()
+  return <Issues key={`${picked.brand?.name} ${picked.model?.name}`} picked={picked} />
+}
+
+/** Glass is fitted on what is not broken. */
+const questionOf = (service: Service, { name }: Model) =>
+  service.slug === 'tempered-glass' ? `Tempered glass for your ${name}` : `What is wrong with your ${name}?`
+
+function Issues({ picked }: { picked: Picked }) {
+  const { brand, model, category } = picked
+  const { flow, choose } = useDevicePicker({
+    category: category.slug,
+    brand: brand?.name ?? null,
+    model: model?.name ?? null,
+    step: 'issue',
+  })
+  const isIncomplete = useSelector(flow, (state) => state.matches('incomplete'))
+  if (isIncomplete || !brand || !model)
+    return (
+      <PageMessage
+        art={<SignpostPicture />}
+        title={selectModelFirst}
+        text="Then we can show what may be wrong with it."
+      >
+        <Button look="primary" onClick={() => flow.send({ type: 'model.pick' })}>
+          {category.title}: choose the brand
+        </Button>
+      </PageMessage>
+    )
+  return (
+    <PickerPage
+      picked={picked}
+      head={issuesHead(category, brand.name, model.name)}
+      title={questionOf(category, model)}
+    >
+      <IssueBoard
+        service={category}
+        brand={brand}
+        model={model}
+        onChoose={(issue) => choose({ type: 'issue.choose', issue })}
+      />
+    </PickerPage>
+  )
+}

@@ -1,0 +1,79 @@
+/** Which model is it? A grid of the brand's devices under a filter box. */
+import { Link, useLocation } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
+import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
+import { useAlive } from '../../hydration/use-hydrated.ts'
+import { modelsHead } from '../../metadata/device-metadata.ts'
+import { type Picked, usePicked } from './device-selection.ts'
+import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
+import { modelsLike } from './filter-models.ts'
+import { ModelFilter } from './model-filter.tsx'
+import { NoModel } from './model-not-listed.tsx'
+import { PickerPage } from './picker-layout.tsx'
+import { useDevicePicker } from './use-device-picker.ts'
+
+export function PickModel() {
+  const picked = usePicked()
+  if (!picked.brand) throw new Error('The address of a model list names no brand.')
+  return <Models key={picked.brand.name} picked={picked} brand={picked.brand} />
+}
+
+/** Not drawn anew while the next page is on its way, which the address says already. */
+const Models = memo(function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
+  const category = picked.category.slug
+  const isAlive = useAlive()
+  // The search leads to a model's place on the list.
+  const place = useLocation({ select: ({ hash }) => (isAlive ? hash : '') })
+  const { flow, choose } = useDevicePicker({ category, brand: brand.name, model: null, step: 'model' })
+  const filter = useSelector(flow, ({ context }) => context.filter)
+  const found = modelsLike(picked.models, filter)
+  const [only, ...others] = found
+  const chooseModel = ({ name }: Model) => choose({ type: 'model.choose', model: name })
+  return (
+    <PickerPage
+      picked={picked}
+      head={modelsHead(picked.category, brand.name)}
+      title={`Which ${brand.name} is it?`}
+      text={
+        <p>
+          <Link to="/brands/$brandName" params={{ brandName: slugOf(brand.name) }}>
+            What we repair of {brand.name}
+          </Link>
+        </p>
+      }
+      aside={
+        <ModelFilter
+          value={filter}
+          shown={found.length}
+          total={picked.models.length}
+          onChange={(text) => flow.send({ type: 'filter.change', text })}
+          onSubmit={only && others.length === 0 ? () => chooseModel(only) : undefined}
+        />
+      }
+    >
+      {found.length === 0 ? (
+        <NoModel
+          brand={brand.name}
+          filter={filter}
+          onShowAll={() => flow.send({ type: 'filter.change', text: '' })}
+        />
+      ) : (
+        <DeviceTiles label={`${brand.name} models`}>
+          {found.map((model) => (
+            <DeviceTile
+              key={model.id}
+              id={slugOf(model.name)}
+              isCurrent={slugOf(model.name) === place}
+              name={model.name}
+              picture={{ brand: brand.name, model: model.name, image: model.image }}
+              destination={{ to: 'issues', category, brand: brand.name, model: model.name }}
+              onChoose={() => chooseModel(model)}
+            />
+          ))}
+          <MissingTile brand={brand.name} />
+        </DeviceTiles>
+      )}
+    </PickerPage>
+  )
+})

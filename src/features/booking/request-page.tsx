@@ -1,0 +1,44 @@
+/** A repair request in one's own words: for who does not find the device, or does not know what is wrong. */
+import { MessageCircle, Phone } from 'lucide'
+import { shop } from '#shared/shop.ts'
+import { AwayLink } from '../../components/external-link.tsx'
+import { PageHead } from '../../components/page-metadata.tsx'
+import { useLastUser } from '../../core/use-current-user.ts'
+import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
+import { callLink, showPhone } from '../../lib/phone.ts'
+import { siteHeads } from '../../metadata/site-metadata.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { RequestForm } from './request-form.tsx'
+import styles from './request-page.module.css'
+
+export function Request() {
+  const { userId } = useLastUser()
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <PageHead {...siteHeads.request} />
+      <PageTitle>Request a repair</PageTitle>
+      <p className={classNames('lead', styles.lead)}>
+        Tell us what you have and what it does. If you are not sure, choose “Other” and describe it in the
+        notes.
+      </p>
+      <div className={styles.layout}>
+        <RequestForm key={userId} userId={userId} />
+        <Card className={styles.talk} aria-labelledby="talk">
+          <ToolboxPicture />
+          <h2 id="talk">Rather talk?</h2>
+          <p className="quiet small">A person from the workshop answers. {shop.hours}.</p>
+          <a className={classNames(buttonClass(), 'num')} href={callLink(shop.phone)}>
+            <Icon of={Phone} /> {showPhone(shop.phone)}
+          </a>
+          <AwayLink className={buttonClass()} href={shop.chat}>
+            <Icon of={MessageCircle} /> Chat with the shop
+          </AwayLink>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Where a booking begins, and where one without a choice is sent: which device is it? */
+import { TOP_BRANDS } from '#shared/catalogue.ts'
+import { CategoryTiles } from '../../components/category-tiles.tsx'
+import { PageHead } from '../../components/page-metadata.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { siteHeads } from '../../metadata/site-metadata.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { DeviceTile, DeviceTiles } from './device-tile.tsx'
+import { flagshipOf } from './flagship-models.ts'
+import styles from './select-brand-page.module.css'
+
+export function SelectBrand() {
+  return (
+    <>
+      <PageHead {...siteHeads.selectBrand} />
+      <div className={`wrap ${styles.head}`}>
+        <PageTitle>Which device?</PageTitle>
+        <p className="lead">
+          Choose what needs a repair, then its brand, its model and what is wrong. After that you confirm
+          where and when we come.
+        </p>
+      </div>
+      <div className="wrap">
+        <h2 className="only-heard">Repairs</h2>
+        <CategoryTiles label="Repairs" />
+      </div>
+      <PageSection title="Top phone brands">
+        <DeviceTiles label="Top phone brands" few>
+          {TOP_BRANDS.map(({ label, brand }) => (
+            <DeviceTile
+              key={brand}
+              name={label}
+              picture={flagshipOf(brand)}
+              destination={{ to: 'models', category: 'mobile-repair', brand }}
+            />
+          ))}
+        </DeviceTiles>
+      </PageSection>
+    </>
+  )
+}

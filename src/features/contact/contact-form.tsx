@@ -1,0 +1,96 @@
+/** A message to the shop. */
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { contactErrors } from '#machines/site/contact.ts'
+import { DIAL_PREFIX, MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
+import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
+import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { readKept } from '../../core/history-drafts.ts'
+import { useAlive } from '../../hydration/use-hydrated.ts'
+import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import styles from './contact-form.module.css'
+import { contactFlow } from './contact-machine.ts'
+
+type MessageField = (typeof MESSAGE_FIELDS)[number]
+const LABELS = { name: 'Name', phone: 'Phone', message: 'Message' } as const satisfies Record<
+  MessageField,
+  string
+>
+
+export function ContactForm() {
+  const app = useApp()
+  const { watched } = app
+  const isAlive = useAlive()
+  const [input] = useState(() => ({ draft: isAlive ? readKept('contact', MessageDraft) : null }))
+  const [state, send] = useMachine(contactFlow(app), { input, ...watched })
+  const { form, message } = state.context
+  const errors = contactErrors(state.context)
+  const field = (name: MessageField) => ({
+    name,
+    label: LABELS[name],
+    value: form[name],
+    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+  })
+  const writeAgain = () => {
+    flushSync(() => send({ type: 'again' }))
+    document.getElementById('message' satisfies MessageField)?.focus()
+  }
+  if (state.matches('sent')) return <Sent text={message} onAgain={writeAgain} />
+  return (
+    <Form
+      className={styles.form}
+      labels={LABELS}
+      errors={errors}
+      onSubmit={() => send({ type: 'submit', key: randomKey() })}
+    >
+      <Fields columns={2}>
+        <TextField {...field('name')} autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX} />
+        {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+        <TextField
+          {...field('phone')}
+          type="tel"
+          prefix={DIAL_PREFIX}
+          inputMode="numeric"
+          autoComplete="tel-national"
+          enterKeyHint="next"
+        />
+        <TextArea {...field('message')} hint="We answer by phone." rows={4} maxLength={MESSAGE_MAX} whole />
+      </Fields>
+      <div>
+        <Button type="submit" look="primary" busy={state.hasTag('busy')}>
+          Send message
+        </Button>
+      </div>
+      <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => send({ type: 'dismiss' }))} />
+    </Form>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** Takes the form's place, and the focus that was in it. */
+const Sent = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
+  <div className={styles.form} ref={takeFocus} tabIndex={-1}>
+    <Notice
+      tone="done"
+      title={text}
+      action={
+        <Button look="text" onClick={onAgain}>
+          Write another message
+        </Button>
+      }
+    >
+      We answer by phone.
+    </Notice>
+  </div>
+)

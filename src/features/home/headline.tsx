@@ -1,0 +1,59 @@
+import { useMachine } from '@xstate/react'
+import { Pause, Play } from 'lucide'
+import { useEffect, useState } from 'react'
+import { headlineMachine, wordOf } from '#machines/site/headline.ts'
+import { HEADLINE_WORDS } from '#shared/catalogue.ts'
+import { inWords } from '#shared/format-list.ts'
+import { useApp } from '../../core/app-context.ts'
+import { useAlive } from '../../hydration/use-hydrated.ts'
+import { wantsStillness } from '../../lib/reduced-motion.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from './headline.module.css'
+
+const ALL = inWords(HEADLINE_WORDS, 'or')
+
+/**
+ * The home page's title. All words lie in one cell, so the widest keeps its place; one who listens hears them all.
+ * What moves by itself for longer than five seconds can be stopped (WCAG 2.2.2).
+ */
+export function Headline() {
+  const { watched } = useApp()
+  const isAlive = useAlive()
+  const [input] = useState(() => ({ still: isAlive && wantsStillness() }))
+  const [state, send] = useMachine(headlineMachine, { input, ...watched })
+  const word = wordOf(state.context)
+  const isStill = state.matches('still')
+
+  useEffect(() => {
+    const follow = () => send({ type: document.hidden ? 'pause' : 'resume' })
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [send])
+
+  return (
+    <div className={styles.box}>
+      <PageTitle className={styles.headline}>
+        <span className="only-heard">We repair your {ALL} at your doorstep</span>
+        <span aria-hidden="true">We repair your</span>
+        <span className={styles.slot} aria-hidden="true">
+          {HEADLINE_WORDS.map((entry) => (
+            <span key={entry} className={styles.word} data-shown={entry === word ? '' : undefined}>
+              <b>{entry}</b>
+            </span>
+          ))}
+        </span>
+        <span aria-hidden="true">at your doorstep</span>
+      </PageTitle>
+      <IconButton
+        className={styles.stop}
+        label={isStill ? 'Let the headline change' : 'Stop the changing headline'}
+        onClick={() => send({ type: isStill ? 'turn' : 'stop' })}
+      >
+        {isStill ? <Icon of={Play} /> : <Icon of={Pause} />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** The first thing one sees: what the shop does, what it promises, and the form to begin with. */
+import type { MouseEvent } from 'react'
+import { promises, shop } from '#shared/shop.ts'
+import { useSession } from '../../core/use-session.ts'
+import { HeroScene } from '../../illustrations/hero-scene.tsx'
+import { type PromiseName, PromisePicture } from '../../illustrations/promise-picture.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Headline } from './headline.tsx'
+import styles from './hero.module.css'
+import { REPAIR_FORM, RepairForm } from './home-request-form.tsx'
+
+/** In the order of the promises. */
+const PICTURES: readonly PromiseName[] = ['time', 'warranty', 'fee']
+
+/** Moves the focus itself: the address stays as it is, and with it what the history entry keeps of the form. */
+function jump(event: MouseEvent) {
+  const title = document.getElementById(REPAIR_FORM)
+  if (!title) return
+  event.preventDefault()
+  title.focus({ preventScroll: true })
+  title.scrollIntoView({ block: 'start' })
+}
+
+export function Hero() {
+  const isWaiting = useSession(({ context }) => context.pendingForm !== null, false)
+  return (
+    <div className={styles.hero}>
+      <div className={classNames('wrap', styles.grid)}>
+        <div className={styles.words}>
+          <Headline />
+          <p className={classNames('lead', styles.lead)}>
+            Tell us what broke. We come to your home or office in {shop.place} and repair it the same day.
+          </p>
+          <p className={styles.go}>
+            <a className={buttonClass('primary')} href={`#${REPAIR_FORM}`} onClick={jump}>
+              {isWaiting ? 'Finish your request' : 'Book a repair'}
+            </a>
+          </p>
+          <ul className={styles.promises}>
+            {promises.map(({ title, text }, index) => (
+              <li key={title}>
+                <PromisePicture name={PICTURES[index] ?? 'warranty'} className={styles.sign} />
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.scene}>
+          <HeroScene className={styles.art} />
+        </div>
+        <RepairForm className={styles.form} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+/** The request form of the home page: who, which device, what is wrong. */
+import { Link } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useId, useState } from 'react'
+import { type RepairField, repairErrors, restReason } from '#machines/booking/repair-fields.ts'
+import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
+import { PendingForm } from '#shared/repair.ts'
+import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
+import { RepairDialog } from '../../components/request-dialog.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { readKept } from '../../core/history-drafts.ts'
+import { useLastUser } from '../../core/use-current-user.ts'
+import { useSession } from '../../core/use-session.ts'
+import { useAlive } from '../../hydration/use-hydrated.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { submitOnEnter } from '../../lib/submit-on-enter.ts'
+import { Notice } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fields } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import styles from './home-request-form.module.css'
+import { repairFormFlow } from './home-request-form-machine.ts'
+
+/** The id of the card's heading, for what leads there. */
+export const REPAIR_FORM = 'request'
+
+const LABELS = {
+  name: 'Name',
+  phone: 'Phone',
+  ...DEVICE_LABELS,
+  email: 'Email',
+  city: 'City',
+  notes: 'Notes',
+} as const satisfies Record<RepairField, string>
+
+export function RepairForm({ className }: { className?: string | undefined }) {
+  const { userId } = useLastUser()
+  return (
+    <Card raised className={className} aria-labelledby={REPAIR_FORM}>
+      <h2 id={REPAIR_FORM} className={styles.title} tabIndex={-1}>
+        Request a repair
+      </h2>
+      <p className="quiet small">It takes one minute. We call you back.</p>
+      <RequestFields key={userId} userId={userId} />
+    </Card>
+  )
+}
+
+/** The form comes as it was typed before a reload, or as it waits in storage since before a login. */
+function RequestFields({ userId }: { userId: number | null }) {
+  const app = useApp()
+  const { session, watched } = app
+  const isAlive = useAlive()
+  const [input] = useState(() => ({
+    form: isAlive ? (readKept('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm) : null,
+    userId,
+  }))
+  const [state, send] = useMachine(repairFormFlow(app), { input, ...watched })
+  const loginHint = useId()
+  const { form } = state.context
+  const errors = repairErrors(state.context)
+  const reason = restReason(state.context)
+  const isBack = useSession(({ context }) => context.pendingForm !== null && context.user !== null, false)
+  const needsLogin = userId === null && reason === undefined
+  const field = (name: RepairField) => ({
+    name,
+    label: LABELS[name],
+    value: form[name],
+    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
+    onLeave: () => send({ type: 'field.leave', field: name }),
+    error: errors[name],
+  })
+  return (
+    <Form
+      className={styles.form}
+      labels={LABELS}
+      errors={errors}
+      onSubmit={() => send({ type: 'submit', key: randomKey() })}
+      onKeyDown={submitOnEnter}
+    >
+      {isBack && (
+        <Notice>You are logged in, and your request is as you left it. Check it and press Submit.</Notice>
+      )}
+      <div className={styles.fields}>
+        <Fields columns={2}>
+          <TextField {...field('name')} autoComplete="name" enterKeyHint="next" />
+          {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+          <TextField
+            {...field('phone')}
+            type="tel"
+            prefix={DIAL_PREFIX}
+            inputMode="numeric"
+            autoComplete="tel-national"
+            enterKeyHint="next"
+          />
+          <DeviceFields field={field} />
+          <TextField
+            {...field('email')}
+            optional
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={EMAIL_MAX}
+          />
+          <TextField
+            {...field('city')}
+            optional
+            autoComplete="address-level2"
+            enterKeyHint="next"
+            maxLength={CITY_MAX}
+          />
+          <TextArea {...field('notes')} optional whole maxLength={NOTES_MAX} />
+        </Fields>
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        wide
+        busy={state.hasTag('busy')}
+        reason={reason}
+        aria-describedby={needsLogin ? loginHint : undefined}
+      >
+        Submit
+      </Button>
+      {needsLogin && (
+        <p className={styles.under} id={loginHint}>
+          You will need to log in before we take the request.
+        </p>
+      )}
+      <p className={styles.under}>
+        Rather pick from pictures? <Link to="/select-brand">Choose your device</Link>
+      </p>
+      <RepairDialog
+        state={state}
+        send={send}
+        wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}
+      />
+    </Form>
+  )
+}

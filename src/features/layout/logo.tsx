@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { shop } from '#shared/shop.ts'
+import { ShopSign } from '../../illustrations/shop-sign.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './logo.module.css'
+
+/** The shop's mark and name, the way home. The same drawing is public/favicon.svg. */
+export function Logo({ className }: { className?: string | undefined }) {
+  return (
+    <Link
+      to="/"
+      className={classNames(styles.logo, className)}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-label={`${shop.name}, home`}
+    >
+      <ShopSign />
+      <span>{shop.name}</span>
+    </Link>
+  )
+}

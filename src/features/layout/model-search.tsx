@@ -1,0 +1,144 @@
+/** The search for a model, of any brand and category: a box with suggestions (ARIA 1.2 combobox). It may stand on a page twice. */
+import { useMachine } from '@xstate/react'
+import { Search } from 'lucide'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useId } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { activeOf, type modelSearchMachine, suggestionsOf } from '#machines/site/model-search.ts'
+import type { Suggestion } from '#machines/site/model-suggestions.ts'
+import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
+import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { useTypedEarly } from '../../hydration/early-input.ts'
+import { Announcer } from '../../ui/announcer.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './model-search.module.css'
+import { modelSearchFlow } from './model-search-machine.ts'
+import { ModelOptions, optionId } from './model-suggestions.tsx'
+
+const LABEL = 'Search your model'
+
+type State = SnapshotFrom<typeof modelSearchMachine>
+
+/** What stands in the list's place while it has nothing to offer; undefined where the models speak for themselves. */
+function remarkOf(state: State): string | undefined {
+  const { text, catalogue } = state.context
+  if (!state.matches({ box: 'open' }) || text.trim() === '') return undefined
+  if (catalogue === null) return state.matches({ catalogue: 'failed' }) ? undefined : 'Loading the models…'
+  return suggestionsOf(state.context).length === 0 ? 'No model is called that.' : undefined
+}
+
+const countOf = (found: readonly Suggestion[]) =>
+  found.length === 1 ? '1 model' : found.length > 1 ? `${found.length} models` : undefined
+
+export function ModelSearch() {
+  const app = useApp()
+  const { watched } = app
+  const [state, send] = useMachine(modelSearchFlow(app), watched)
+  const control = useTypedEarly<HTMLInputElement>(state.context.text, (text) =>
+    send({ type: 'text.change', text }),
+  )
+  const listId = useId()
+  const found = state.matches({ box: 'open' }) ? suggestionsOf(state.context) : []
+  const active = activeOf(state.context)
+  const remark = remarkOf(state)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      send({ type: 'suggestion.move', by: event.key === 'ArrowDown' ? 1 : -1 })
+    }
+    // The first Esc closes the list, the browser's own for the second one empties the box.
+    if (event.key === 'Escape' && (found.length > 0 || remark)) {
+      event.preventDefault()
+      send({ type: 'close' })
+    }
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) send({ type: 'close' })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'submit' })
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: older phones among our customers' do not know <search>. */}
+      <form
+        className={styles.search}
+        method="dialog"
+        role="search"
+        aria-label={LABEL}
+        onSubmit={onSubmit}
+        onBlur={onBlur}
+      >
+        <div className={styles.box}>
+          <input
+            ref={control}
+            className={styles.input}
+            type="search"
+            role="combobox"
+            aria-label={LABEL}
+            aria-autocomplete="list"
+            aria-expanded={found.length > 0}
+            aria-controls={found.length > 0 ? listId : undefined}
+            aria-activedescendant={active ? optionId(listId, state.context.active) : undefined}
+            placeholder={LABEL}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={DEVICE_TEXT_MAX}
+            value={state.context.text}
+            onFocus={() => send({ type: 'focus' })}
+            onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton type="submit" label="Search" className={styles.button} aria-busy={state.hasTag('busy')}>
+            <Icon of={Search} />
+          </IconButton>
+        </div>
+        {found.length > 0 && (
+          <ModelOptions
+            id={listId}
+            found={found}
+            active={state.context.active}
+            onChoose={(suggestion) => send({ type: 'suggestion.choose', suggestion })}
+          />
+        )}
+        {remark !== undefined && (
+          <p className={styles.remark} aria-hidden="true">
+            {remark}
+          </p>
+        )}
+        <Announcer>{remark ?? countOf(found)}</Announcer>
+      </form>
+      <SearchDialog state={state} send={send} />
+    </>
+  )
+}
+
+type DialogProps = { state: State; send: ReturnType<typeof useMachine<typeof modelSearchMachine>>[1] }
+
+function SearchDialog({ state, send }: DialogProps) {
+  const dismiss = () => send({ type: 'dismiss' })
+  const actions = state.can({ type: 'retry' }) && (
+    <>
+      <Button look="primary" onClick={() => send({ type: 'retry' })}>
+        Try again
+      </Button>
+      <Button look="quiet" onClick={dismiss}>
+        Close
+      </Button>
+    </>
+  )
+  return (
+    <FlowDialog
+      state={{ getMeta: () => state.getMeta(), context: {} }}
+      onDismiss={dismiss}
+      actions={actions || undefined}
+    />
+  )
+}

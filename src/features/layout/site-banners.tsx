@@ -1,0 +1,48 @@
+/** Slim lines under the header, on every page: no network, and what another tab has done. They keep the header's place free. */
+import { Link } from '@tanstack/react-router'
+import { Info, WifiOff, X } from 'lucide'
+import { elsewhere } from '#shared/texts.ts'
+import { useApp } from '../../core/app-context.ts'
+import { addressOf } from '../../core/links.ts'
+import { useSession } from '../../core/use-session.ts'
+import { useOnline } from '../../lib/online.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './site-banners.module.css'
+
+export function SiteNotices({ underHeader }: { underHeader: boolean }) {
+  const online = useOnline()
+  return (
+    <div className={classNames(styles.place, underHeader && styles.underHeader)} role="status">
+      {!online && (
+        <p className={styles.line}>
+          <Icon of={WifiOff} />
+          You are offline. What you see may be old.
+        </p>
+      )}
+      <Elsewhere />
+    </div>
+  )
+}
+
+/** Another tab has logged in or out, and this one has followed. */
+function Elsewhere() {
+  const { session } = useApp()
+  const news = useSession(({ context }) => context.elsewhere, null)
+  if (news === null) return null
+  return (
+    <div className={styles.line}>
+      <Icon of={Info} />
+      <p>{elsewhere[news]}</p>
+      {news === 'loggedOut' && (
+        <Link className={styles.link} {...addressOf({ to: 'login' })}>
+          Login
+        </Link>
+      )}
+      <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
+        <Icon of={X} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+/** The foot of every page: where one can go, how to reach the shop, the year, and the shop's own door. */
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { shop } from '#shared/shop.ts'
+import { AwayLink } from '../../components/external-link.tsx'
+import { useAlive } from '../../hydration/use-hydrated.ts'
+import { builtYear } from '../../lib/build-year.ts'
+import { callLink, showPhone } from '../../lib/phone.ts'
+import { Logo } from './logo.tsx'
+import styles from './site-footer.module.css'
+import { serviceLinks } from './site-links.ts'
+
+export function SiteFooter({ signedIn }: { signedIn: boolean }) {
+  const isAlive = useAlive()
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.grid}>
+          <div className={styles.about}>
+            <Logo className={styles.logo} />
+            <p>
+              Phones, tablets, laptops and watches, repaired at your doorstep in {shop.place}. Since{' '}
+              {shop.since}.
+            </p>
+          </div>
+          <Column title="Repairs">
+            {serviceLinks.map(({ label, link }) => (
+              <li key={label}>
+                <Link {...link}>{label}</Link>
+              </li>
+            ))}
+          </Column>
+          <Column title="Your account">
+            <li>
+              <Link to="/my-requests">My Requests</Link>
+            </li>
+            {signedIn ? (
+              <li>
+                <Link to="/account">Account</Link>
+              </li>
+            ) : (
+              <Entrance />
+            )}
+          </Column>
+          <Column title="Talk to us">
+            <li>
+              <a className="num" href={callLink(shop.phone)}>
+                {showPhone(shop.phone)}
+              </a>
+            </li>
+            <li>
+              <AwayLink href={shop.chat}>Chat with the shop</AwayLink>
+            </li>
+            <li>
+              <Link to="/contact">Contact</Link>
+            </li>
+            <li>
+              <AwayLink href={shop.social.href}>{shop.social.label}</AwayLink>
+            </li>
+          </Column>
+        </div>
+        <div className={styles.end}>
+          <span>
+            © {isAlive ? new Date().getFullYear() : builtYear()} {shop.name}
+          </span>
+          <Link className={styles.thumb} to="/admin" activeOptions={{ exact: true }}>
+            Admin Login
+          </Link>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </nav>
+  )
+}
+
+const Entrance = () => (
+  <>
+    <li>
+      <Link to="/login">Login</Link>
+    </li>
+    <li>
+      <Link to="/register">Register</Link>
+    </li>
+  </>
+)

@@ -1,0 +1,115 @@
+/** The bar at the top of every page: where one can go, the model search, the shop's number, the account. */
+import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide'
+import type { ReactNode } from 'react'
+import { shop } from '#shared/shop.ts'
+import { callLink, showPhone } from '../../lib/phone.ts'
+import { buttonClass, iconButtonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { NavMenu, NavMenuGroup, navEntryClass, navLinkClass } from '../../ui/nav-menu.tsx'
+import { Logo } from './logo.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import styles from './site-header.module.css'
+import { brandLinks, serviceLinks } from './site-links.ts'
+
+export type SiteHeaderProps = {
+  signedIn: boolean
+  isAdmin: boolean
+  onLogout: () => void
+  /** The model search box. It stands in the bar and in the phone's menu, so it holds no id of its own. */
+  search?: ReactNode
+}
+
+export function SiteHeader(props: SiteHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={classNames('wrap', styles.bar, props.signedIn && styles.signedIn)}>
+        <Logo className={styles.logo} />
+        <Pages />
+        {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
+        <div className={styles.call}>
+          <a className={classNames(navLinkClass(), styles.callNumber)} href={callLink(shop.phone)}>
+            <Icon of={Phone} /> {showPhone(shop.phone)}
+          </a>
+        </div>
+        <div className={styles.account}>{props.signedIn ? <Account {...props} /> : <Entrance />}</div>
+        <a
+          className={classNames(iconButtonClass(), styles.callIcon)}
+          href={callLink(shop.phone)}
+          aria-label={`Call ${showPhone(shop.phone)}`}
+        >
+          <Icon of={Phone} />
+        </a>
+        <div className={styles.forPhones}>
+          <PhoneMenu {...props} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Pages() {
+  return (
+    <NavMenu label="Main" className={styles.nav}>
+      <li>
+        <Link to="/" className={navLinkClass()} activeOptions={{ exact: true, includeSearch: false }}>
+          Home
+        </Link>
+      </li>
+      <NavMenuGroup label="Top Brands">
+        {brandLinks.map(({ label, link }) => (
+          <li key={label}>
+            <Link {...link} className={navEntryClass()}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </NavMenuGroup>
+      <NavMenuGroup label="Repair Service">
+        {serviceLinks.map(({ label, link }) => (
+          <li key={label}>
+            <Link {...link} className={navEntryClass()}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </NavMenuGroup>
+      <li>
+        <Link to="/contact" className={navLinkClass()}>
+          Contact
+        </Link>
+      </li>
+    </NavMenu>
+  )
+}
+
+const Entrance = () => (
+  <>
+    <Link to="/login" className={navLinkClass()}>
+      Login
+    </Link>
+    <Link to="/register" className={buttonClass('small')}>
+      Register
+    </Link>
+  </>
+)
+
+const Account = ({ isAdmin, onLogout }: SiteHeaderProps) => (
+  <>
+    {isAdmin && (
+      <Link to="/admin-dashboard" className={navLinkClass()}>
+        Dashboard
+      </Link>
+    )}
+    <Link to="/my-requests" className={navLinkClass()}>
+      My Requests
+    </Link>
+    <Link to="/account" className={navLinkClass()}>
+      Account
+    </Link>
+    <button type="button" className={navLinkClass()} onClick={onLogout}>
+      Logout
+    </button>
+  </>
+)

@@ -1,0 +1,6 @@
+/** What the parts of My Requests are given. */
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { myRequestsMachine } from '#machines/booking/my-requests.ts'
+
+export type RequestsState = SnapshotFrom<typeof myRequestsMachine>
+export type RequestsSend = ActorRefFrom<typeof myRequestsMachine>['send']

@@ -1,0 +1,57 @@
+/** A customer's own repair requests, newest first. */
+
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { loginRequired } from '#shared/texts.ts'
+import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { PageHead } from '../../components/page-metadata.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { useLastUser } from '../../core/use-current-user.ts'
+import { KeyPicture } from '../../illustrations/key-picture.tsx'
+import { siteHeads } from '../../metadata/site-metadata.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { myRequestsFlow } from './my-requests-machine.ts'
+import styles from './my-requests-page.module.css'
+import { RequestList } from './request-list.tsx'
+import { RequestsHead } from './requests-header.tsx'
+
+export function MyRequests() {
+  const { userId, hasLoggedOut } = useLastUser()
+  // A flow that began now would ask to log in again, over a page that is going.
+  if (hasLoggedOut) return null
+  return <Requests key={userId} userId={userId} />
+}
+
+/** Who comes back to the window (the phone rang, another tab) sees how things stand now. */
+function useReturn(onReturn: () => void) {
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && onReturn()
+    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [onReturn])
+}
+
+function Requests({ userId }: { userId: number | null }) {
+  const app = useApp()
+  const { watched } = app
+  const [state, send] = useMachine(myRequestsFlow(app), { input: { userId }, ...watched })
+  const [refresh] = useState(() => () => send({ type: 'refresh' }))
+  useReturn(refresh)
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <PageHead {...siteHeads.myRequests} />
+      <RequestsHead state={state} onRefresh={refresh} />
+      <RequestList state={state} send={send} />
+      <FlowDialog
+        state={state}
+        art={<KeyPicture />}
+        dismissLabel={loginRequired.goToLogin}
+        onDismiss={() => send({ type: 'dismiss' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RepairRequest } from '#shared/repair.ts'
+import { deviceName } from '../../components/device-name.ts'
+import { ModelPicture } from '../../components/model-picture.tsx'
+import { exactTime } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Unbroken } from '../../ui/no-break.tsx'
+import styles from './request-card.module.css'
+
+/** One repair request as its customer reads it; only what was given is shown. */
+export function RequestCard({ request }: { request: RepairRequest }) {
+  const { id, brand, model, issue, submittedAt, status } = request
+  return (
+    <Card as="li" bare>
+      <article className={styles.request}>
+        <div className={classNames(styles.box, styles.ground)}>
+          <ModelPicture brand={brand} model={model} />
+        </div>
+        <div>
+          <h2 className={styles.device}>
+            <Unbroken>{deviceName(request)}</Unbroken>
+          </h2>
+          <p>{issue}</p>
+          <p className={classNames(styles.when, 'num')}>
+            <span className="nowrap">Request {id}</span>
+            <time dateTime={submittedAt}>{exactTime(submittedAt)}</time>
+          </p>
+          <Given request={request} />
+        </div>
+        <div className={styles.status}>
+          {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+function Given({ request: { pickupAddress, city, preferredPickupAt, notes } }: { request: RepairRequest }) {
+  const rows = [
+    [pickupAddress ? 'Pickup address' : 'City', [pickupAddress, city].filter(Boolean).join(', ')],
+    ['Pickup time', preferredPickupAt === null ? '' : exactTime(preferredPickupAt)],
+    ['Notes', notes],
+  ].filter(([, text]) => text !== '')
+  if (rows.length === 0) return null
+  return (
+    <dl className={styles.given}>
+      {rows.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { BoneLine, boneClass, Skeleton } from '../../ui/skeleton.tsx'
+import cardStyles from './request-card.module.css'
+import listStyles from './request-list.module.css'
+
+const WIDTHS = [
+  ['11rem', '8rem', '14rem'],
+  ['9rem', '7rem', '13rem'],
+  ['12rem', '10rem', '14rem'],
+] as const
+
+/** Three cards of bone while the requests are read. */
+export function BoneRequests() {
+  return (
+    <Skeleton label="Loading your requests">
+      <div className={listStyles.list}>
+        {WIDTHS.map((widths) => (
+          <Card key={widths[0]} as="div" bare>
+            <div className={cardStyles.request}>
+              <div className={classNames(cardStyles.box, boneClass())} />
+              <div>
+                {widths.map((width) => (
+                  <BoneLine key={width} width={width} />
+                ))}
+                <div className={cardStyles.given}>
+                  <BoneLine width="6rem" />
+                  <BoneLine width="12rem" />
+                </div>
+              </div>
+              <div className={classNames(cardStyles.status, cardStyles.badge, boneClass())} />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

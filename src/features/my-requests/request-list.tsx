@@ -1,0 +1,74 @@
+/** The requests themselves, or what stands in their place: loading, not loaded, none. */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
+import { NotLoaded } from '../../components/load-error.tsx'
+import { addressOf } from '../../core/links.ts'
+import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
+import { Notice } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import type { RequestsSend, RequestsState } from './my-requests-actor.ts'
+import { RequestCard } from './request-card.tsx'
+import styles from './request-list.module.css'
+import { BoneRequests } from './request-list-skeleton.tsx'
+
+export function RequestList({ state, send }: { state: RequestsState; send: RequestsSend }) {
+  const { requests, message, hasMore } = state.context
+  const isOlder = useAskedOlder(state)
+  const notice = message !== '' && <Notice tone="error">{message}</Notice>
+  if (state.matches('loading')) return <BoneRequests />
+  if (state.matches('failed'))
+    return <NotLoaded text={requestsNotLoaded} onRetry={() => send({ type: 'retry' })} />
+  const loadingMore = state.matches('loadingMore')
+  const isEmpty = state.matches('empty') || (state.matches('refreshing') && requests.length === 0)
+  return (
+    <div className="stack">
+      {!isOlder && notice}
+      {requests.length > 0 && (
+        <ul className={styles.list}>
+          {requests.map((request) => (
+            <RequestCard key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          {isOlder && notice}
+          <Button
+            busy={loadingMore}
+            off={!state.can({ type: 'more' })}
+            onClick={() => send({ type: 'more' })}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+      {isEmpty && <Nothing />}
+    </div>
+  )
+}
+
+/** Whether the list was last asked for older requests: what failed is said beside what was pressed. */
+function useAskedOlder(state: RequestsState): boolean {
+  const [isOlder, setIsOlder] = useState(false)
+  if (!isOlder && state.matches('loadingMore')) setIsOlder(true)
+  if (isOlder && state.matches('refreshing')) setIsOlder(false)
+  return isOlder
+}
+
+const Nothing = () => (
+  <Card as="div">
+    <Empty
+      art={<ToolboxPicture />}
+      title={noRequests}
+      text="When you ask for a repair, it stands here until it is done."
+      actions={
+        <Link {...addressOf({ to: 'selectBrand' })} className={buttonClass('primary')}>
+          Request a repair
+        </Link>
+      }
+    />
+  </Card>
+)

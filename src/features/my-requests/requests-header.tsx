@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { Plus, RefreshCw } from 'lucide'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import type { RequestsState } from './my-requests-actor.ts'
+import styles from './requests-header.module.css'
+
+/** How many are pending and done; of a list that goes on, nobody knows yet. */
+function totals({ context: { requests, hasMore } }: RequestsState): string {
+  if (requests.length === 0) return ''
+  if (hasMore) return `The newest ${requests.length}`
+  const done = requests.filter(({ status }) => status === 'DONE').length
+  return `${requests.length - done} pending, ${done} done`
+}
+
+/** The title of My Requests, how things stand, and what can be done here. */
+export function RequestsHead({ state, onRefresh }: { state: RequestsState; onRefresh: () => void }) {
+  const refreshing = state.matches('refreshing')
+  const hasRequests = state.context.requests.length > 0
+  return (
+    <div className={styles.head}>
+      <PageTitle>My requests</PageTitle>
+      <p className={styles.totals}>{totals(state)}</p>
+      <div className={styles.actions}>
+        {(hasRequests || refreshing || state.matches('empty')) && (
+          <Button look="small" busy={refreshing} off={!state.can({ type: 'refresh' })} onClick={onRefresh}>
+            {!refreshing && <Icon of={RefreshCw} />} Refresh
+          </Button>
+        )}
+        {hasRequests && (
+          <Link to="/request" className={buttonClass('small')}>
+            <Icon of={Plus} /> New request
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

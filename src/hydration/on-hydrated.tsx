@@ -1,0 +1,15 @@
+/** Says when the page that one is on answers: what the build drew of it has been taken over, or it has been drawn here. */
+import { createContext, use, useEffect } from 'react'
+import { useAlive } from './use-hydrated.ts'
+
+export const OnAlive = createContext<() => void>(() => undefined)
+
+/** Stands behind everything else of a page: its effect comes last. */
+export function TellAlive() {
+  const isAlive = useAlive()
+  const tell = use(OnAlive)
+  useEffect(() => {
+    if (isAlive) tell()
+  }, [isAlive, tell])
+  return null
+}

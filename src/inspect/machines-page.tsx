@@ -1,0 +1,62 @@
+/** Every flow as a chart that can be watched: live in other tabs, again from the log, or along a generated walk. */
+import { useRef } from 'react'
+import { PageHead } from '../components/page-metadata.tsx'
+import { unlistedHead } from '../metadata/metadata.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { CHARTS } from './channel.ts'
+import { ChartWindow } from './chart-window.tsx'
+import { ExportRow } from './export-row.tsx'
+import { MachineList } from './machine-list.tsx'
+import styles from './machines-page.module.css'
+import { Player } from './player.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useCharts } from './use-charts.ts'
+import { WatchHint } from './watch-hint.tsx'
+
+export function Machines() {
+  const charts = useCharts()
+  const middle = useRef<HTMLElement>(null)
+  const { machine, chart, playback, frames, frame, marks } = charts
+  return (
+    <div className={styles.page}>
+      <PageHead {...unlistedHead(`${chart.id}, machines`, CHARTS)} />
+      <div className={styles.side}>
+        <PageTitle className={styles.title}>Machines</PageTitle>
+        <SearchField
+          compact
+          label="Find a state, an event, a word"
+          placeholder="Search"
+          value={charts.text}
+          onChange={charts.setText}
+        />
+        <MachineList machines={charts.listed} current={chart.id} onPick={playback.goLive} />
+      </div>
+      <section ref={middle} className={styles.middle} aria-labelledby="chart-title">
+        <header>
+          <h2 className={styles.name} id="chart-title">
+            {chart.id}
+          </h2>
+          <p className={styles.about}>{chart.about}</p>
+        </header>
+        {playback.live ? (
+          <WatchHint machine={chart.id} tabs={charts.tabs} pages={charts.pages} />
+        ) : (
+          <Player
+            frame={frame}
+            at={playback.at}
+            count={frames.length}
+            playing={playback.playing}
+            onGo={playback.goTo}
+            onPlay={playback.play}
+            onPause={playback.pause}
+            onLive={playback.goLive}
+          />
+        )}
+        <ChartWindow key={chart.id} chart={chart} {...marks} />
+        <ExportRow machine={machine} chart={chart} page={middle} />
+      </section>
+      <SidePanel charts={charts} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** The pictures of the page of parts: the art of the categories and the hero, what a new model looks like, every model. */
+import { CATEGORIES, type DeviceType, SERVICES } from '#shared/catalogue.ts'
+import { CategoryPicture } from '../illustrations/category-picture.tsx'
+import { DevicePicture } from '../illustrations/device-picture.tsx'
+import { ContactSheet } from '../illustrations/gallery.tsx'
+import { HeroScene } from '../illustrations/hero-scene.tsx'
+import styles from './illustrations.module.css'
+
+/** A brand or series of each kind of device. */
+const BRANDS: Record<DeviceType, string> = {
+  phones: 'Samsung',
+  ipads: 'iPad',
+  tablets: 'Samsung Tablet',
+  macbooks: 'MacBook Air',
+  watches: 'Apple Watch',
+}
+
+export const UiPictures = () => (
+  <div className="stack">
+    <HeroScene className={styles.hero} />
+    <ul className={styles.row}>
+      {SERVICES.map(({ slug, title }) => (
+        <li key={slug}>
+          <CategoryPicture name={slug} className={styles.category} />
+          {title}
+        </li>
+      ))}
+    </ul>
+    <h3>A model that nobody has drawn yet</h3>
+    <ul className={styles.row}>
+      {CATEGORIES.map(({ deviceType, title }) => (
+        <li key={deviceType}>
+          <DevicePicture brand={BRANDS[deviceType]} model="" />
+          {title}
+        </li>
+      ))}
+      <li>
+        <DevicePicture brand={BRANDS.phones} model="" image="/models/gone.png" />
+        Its image does not load
+      </li>
+    </ul>
+    <h3>Every model</h3>
+    <ContactSheet />
+  </div>
+)

@@ -1,0 +1,189 @@
+/** Every part in every state, to be looked at and checked: a page of local runs only. */
+
+import { Menu } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Notice } from '../ui/alert.tsx'
+import { Badge, Count, Tag } from '../ui/badge.tsx'
+import { Trail, TrailStep } from '../ui/breadcrumbs.tsx'
+import { Button, buttonClass, IconButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Ruler } from '../ui/countdown-bar.tsx'
+import { Empty } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { BoneLine, boneClass, Skeleton } from '../ui/skeleton.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { Tiles, tileClass, tileNameClass } from '../ui/tile.tsx'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+import { UiDialogs } from './dialogs.tsx'
+import { UiFields } from './fields.tsx'
+import { UiPictures } from './illustrations.tsx'
+import styles from './styleguide-page.module.css'
+import { UiTable } from './table-samples.tsx'
+
+export function Ui() {
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <PageTitle>Every part, every state</PageTitle>
+      <p className="lead">What the pages are made of.</p>
+      <div className={styles.sections}>
+        <Buttons />
+        <Part title="Field">
+          <UiFields />
+        </Part>
+        <Notices />
+        <Words />
+        <Steps />
+        <Pick />
+        <Cards />
+        <Part title="Table and segments">
+          <UiTable />
+        </Part>
+        <Part title="Dialog">
+          <UiDialogs />
+        </Part>
+        <Part title="Pictures">
+          <UiPictures />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+const Buttons = () => (
+  <Part title="Button">
+    <div className="row">
+      <Button look="primary">Submit</Button>
+      <Button look="primary" off>
+        Submit
+      </Button>
+      <Button look="primary" busy>
+        Sending
+      </Button>
+      <Button>Secondary</Button>
+      <Button off>Secondary</Button>
+      <Button busy>Secondary</Button>
+      <Button look="quiet">Quiet</Button>
+      <Button look="small">Small</Button>
+      <Button look="text">Resend code</Button>
+      <Button look="text" off>
+        Resend in 32 s
+      </Button>
+      <IconButton label="Menu">
+        <Icon of={Menu} />
+      </IconButton>
+      <a className={buttonClass()} href="#main">
+        A link like a button
+      </a>
+    </div>
+    <div className={styles.wide}>
+      <Button look="primary" wide reason="Still needed: name, phone, brand, model and issue.">
+        Submit request
+      </Button>
+    </div>
+  </Part>
+)
+
+const Notices = () => (
+  <Part title="Notice">
+    <div className={styles.columns}>
+      <Notice>OTP sent to your phone.</Notice>
+      <Notice tone="done" title="Registered">
+        You can now login
+      </Notice>
+      <Notice tone="error" title="Check form" action={<Button look="small">Try again</Button>}>
+        Please fix the highlighted fields.
+      </Notice>
+    </div>
+  </Part>
+)
+
+const Words = () => (
+  <Part title="Badge, tag, count">
+    <div className="row">
+      <Badge tone="pending">Pending</Badge>
+      <Badge tone="done">Done</Badge>
+      <Badge tone="failed">Failed</Badge>
+      <Tag>Sample</Tag>
+      <Count label="in all">{128}</Count>
+    </div>
+  </Part>
+)
+
+function Steps() {
+  const [deadline] = useState(() => Date.now() + 45_000)
+  const left = useSecondsLeft(deadline)
+  return (
+    <Part title="Trail, stepper, ruler">
+      <div className="stack">
+        <Trail label="Your choices">
+          <TrailStep>
+            <a href="#main">Samsung</a>
+          </TrailStep>
+          <TrailStep current>Model</TrailStep>
+          <TrailStep>Issue</TrailStep>
+        </Trail>
+        <Stepper label="Registration" steps={['Details', 'Verify OTP', 'Complete']} current={1} />
+        <Ruler left={left} total={45} tick={5} />
+        <Button look="text" off={left > 0}>
+          {left > 0 ? `Resend in ${left} s` : 'Resend code'}
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+const Pick = () => (
+  <Part title="Tile">
+    <Tiles className={styles.tiles}>
+      <li>
+        <a className={tileClass()} href="#main">
+          <span className={tileNameClass()}>At rest</span>
+        </a>
+      </li>
+      <li>
+        <a className={tileClass()} href="#main" aria-current="true">
+          <span className={tileNameClass()}>Chosen</span>
+        </a>
+      </li>
+      <li>
+        <a className={tileClass({ dashed: true })} href="#main">
+          <span className={tileNameClass()}>A way out</span>
+        </a>
+      </li>
+    </Tiles>
+  </Part>
+)
+
+const Cards = () => (
+  <Part title="Card, skeleton, empty">
+    <div className={styles.columns}>
+      <Card as="div">A card</Card>
+      <Card as="div" raised>
+        A raised card
+      </Card>
+      <Card as="div">
+        <Skeleton label="Loading your requests">
+          <div className={classNames(boneClass(), styles.bone)} />
+          <BoneLine width="70%" />
+          <BoneLine width="40%" />
+        </Skeleton>
+      </Card>
+      <Card as="div">
+        <Empty
+          title="No repair requests found."
+          text="When something breaks, tell us here."
+          actions={<Button look="primary">Request a repair</Button>}
+        />
+      </Card>
+    </div>
+  </Part>
+)

@@ -1,0 +1,57 @@
+/** The table of the page of parts, with the segments that choose its rows. */
+import { useState } from 'react'
+import { callLink, showPhone } from '../lib/phone.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Segments } from '../ui/segmented-control.tsx'
+import { Table, telClass, underClass } from '../ui/table.tsx'
+
+const rows = [
+  { id: 1042, device: 'Samsung Galaxy S23', issue: 'Screen Repair', phone: '9876543210', done: false },
+  { id: 1038, device: 'iPhone 13', issue: 'Back Glass Repair', phone: '9960318827', done: true },
+]
+
+const segments = [
+  { value: 'all', label: 'All', count: 2 },
+  { value: 'pending', label: 'Pending', count: 1 },
+  { value: 'done', label: 'Done', count: 1 },
+] as const
+
+export function UiTable() {
+  const [shown, setShown] = useState<'all' | 'pending' | 'done'>('all')
+  return (
+    <div className="stack">
+      <div className="row">
+        <Segments label="Show" segments={segments} value={shown} onChange={setShown} />
+      </div>
+      <Table
+        label="Orders"
+        columns={['No.', 'Device and issue', 'Phone', 'Status', 'Action'].map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      >
+        {rows
+          .filter(({ done }) => shown === 'all' || done === (shown === 'done'))
+          .map(({ id, device, issue, phone, done }) => (
+            <tr key={id}>
+              <td className="num">{id}</td>
+              <td>
+                <strong>{device}</strong>
+                <span className={underClass()}>{issue}</span>
+              </td>
+              <td>
+                <a className={classNames(telClass(), underClass())} href={callLink(phone)}>
+                  {showPhone(phone)}
+                </a>
+              </td>
+              <td>{done ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}</td>
+              <td>{!done && <Button look="small">Mark as Done</Button>}</td>
+            </tr>
+          ))}
+      </Table>
+    </div>
+  )
+}

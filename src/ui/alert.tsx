@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide'
+import type { ReactNode } from 'react'
+import styles from './alert.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+const icons = { plain: Info, done: CircleCheck, error: CircleAlert }
+
+export type NoticeProps = {
+  tone?: 'plain' | 'done' | 'error' | undefined
+  title?: string | undefined
+  children?: ReactNode
+  /** What can be done about it: a button or a link. */
+  action?: ReactNode
+}
+
+/** A sentence about what happened, read out when it appears: an error at once, anything else at the next pause. */
+export function Notice({ tone = 'plain', title, children, action }: NoticeProps) {
+  const icon = icons[tone]
+  return (
+    <div
+      className={classNames(styles.notice, tone !== 'plain' && styles[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon of={icon} />
+      <div className={styles.body}>
+        {title !== undefined && <strong className={styles.title}>{title}</strong>}
+        {children}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

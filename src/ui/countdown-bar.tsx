@@ -1,0 +1,14 @@
+import styles from './countdown-bar.module.css'
+
+/** How much is left of a whole, drawn as a ruler with a tick every `tick`; the words beside it say it aloud. */
+export function Ruler({ left, total, tick }: { left: number; total: number; tick: number }) {
+  return (
+    <div
+      className={styles.ruler}
+      ref={(ruler) => ruler?.style.setProperty('--tick', String(tick / total))}
+      aria-hidden="true"
+    >
+      <span className={styles.left} style={{ inlineSize: `${(100 * left) / total}%` }} />
+    </div>
+  )
+}

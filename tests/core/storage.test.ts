@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createStorage } from '#src/core/storage.ts'
+
+const order = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair', notes: 'Ring' }
+const form = {
+  name: 'Asha',
+  phone: '98765',
+  email: '',
+  brand: 'Apple',
+  model: '',
+  issue: '',
+  notes: '',
+  city: 'Pimpri',
+}
+let storage = createStorage(window.localStorage)
+const NOTHING = { user: null, pendingOrder: null, pendingForm: null }
+
+beforeEach(() => {
+  window.localStorage.clear()
+  storage = createStorage(window.localStorage)
+})
+
+test('what was written is read again, under the four keys of the specification', () => {
+  const stored = { user: { userId: 7, role: 'CUSTOMER' }, pendingOrder: order, pendingForm: form } as const
+  storage.write(stored)
+  expect(storage.read()).toEqual(stored)
+  expect(Object.keys(window.localStorage).toSorted()).toEqual([
+    'pendingForm',
+    'pendingOrder',
+    'role',
+    'userId',
+  ])
+})
+
+test('what is over is taken out', () => {
+  storage.write({ user: { userId: 7, role: 'ADMIN' }, pendingOrder: order, pendingForm: form })
+  storage.write(NOTHING)
+  expect(window.localStorage).toHaveLength(0)
+  expect(storage.read()).toEqual(NOTHING)
+})
+
+test.each(['{', 'null', '"text"', '7'])('a form that reads %s is dropped', (text) => {
+  window.localStorage.setItem('pendingForm', text)
+  expect(storage.read().pendingForm).toBeNull()
+  expect(window.localStorage.getItem('pendingForm')).toBeNull()
+})
+
+test('a form with a wrong field keeps the others', () => {
+  window.localStorage.setItem('pendingForm', JSON.stringify({ ...form, phone: 98765, idempotencyKey: 'x' }))
+  expect(storage.read().pendingForm).toEqual({ ...form, phone: '' })
+})
+
+test.each(['{', JSON.stringify({ brand: 'Apple' })])('an order that reads %s is dropped', (text) => {
+  window.localStorage.setItem('pendingOrder', text)
+  expect(storage.read().pendingOrder).toBeNull()
+  expect(window.localStorage.getItem('pendingOrder')).toBeNull()
+})
+
+test.each(['0', '-1', '1.5', 'seven', ''])('a userId of "%s" is nobody', (text) => {
+  window.localStorage.setItem('userId', text)
+  window.localStorage.setItem('role', 'ADMIN')
+  expect(storage.read().user).toBeNull()
+})
+
+test.each(['KING', null])('a role of %s is an ordinary customer', (role) => {
+  window.localStorage.setItem('userId', '7')
+  if (role) window.localStorage.setItem('role', role)
+  expect(storage.read().user).toEqual({ userId: 7, role: 'CUSTOMER' })
+})
+
+describe('while another tab writes what it knows, key by key', () => {
+  test.each([
+    ['role', 'ADMIN'],
+    ['userId', '7'],
+  ])('half of a sign-in (%s) is neither completed nor taken back here', (key, text) => {
+    storage.write(storage.read())
+    window.localStorage.setItem(key, text)
+    storage.write(storage.read())
+    expect({ ...window.localStorage }).toEqual({ [key]: text })
+  })
+
+  test('what changes here leaves alone what has changed there in the meantime', () => {
+    storage.write(storage.read())
+    createStorage(window.localStorage).write({ ...NOTHING, pendingOrder: order })
+    storage.write({ ...NOTHING, pendingForm: form })
+    expect(storage.read()).toEqual({ ...NOTHING, pendingOrder: order, pendingForm: form })
+  })
+})

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { createSmsOutbox } from '#server/notifications/sms/file.ts'
+import { SmsError, type SmsSender } from '#server/notifications/sms/sender.ts'
+import { sendMessage, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { owner } from '#tests/support/owner.ts'
+
+const user = userEvent.setup()
+let shop: Shop
+let page: BrowserPage | undefined
+
+afterEach(async () => {
+  page?.close()
+  await shop.close()
+})
+
+async function open() {
+  page = await openPage(shop, '/admin-dashboard?tab=messages', owner)
+  await screen.findByRole('heading', { level: 1, name: 'Messages' })
+  return page
+}
+const write = async (name: string) => {
+  const body = { name, phone: '9876543210', message: `This is ${name}.` }
+  expect((await shop.visitor().call(sendMessage, { body, idempotencyKey: randomUUID() })).status).toBe(200)
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const writers = async () =>
+  (await part('From customers').findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+const mark = (name: string, as: 'handled' | 'not handled') =>
+  part('From customers').findByRole('button', { name: `Mark as ${as}, message from ${name}` })
+const waiting = () => screen.getByRole('link', { name: /^Messages/ }).textContent
+
+test('a shop without messages and texts says so', async () => {
+  shop = await openShop()
+  await open()
+  expect(await screen.findByText('No messages yet.')).toBeTruthy()
+  expect(await screen.findByText('No texts yet.')).toBeTruthy()
+})
+
+test('what nobody has handled stands first; handled stays handled after a reload, and may be taken back', async () => {
+  shop = await openShop()
+  for (const name of ['Asha', 'Meera', 'Rohit']) await write(name)
+  await open()
+  expect(await writers()).toEqual(['Rohit', 'Meera', 'Asha'])
+  await waitFor(() => expect(waiting()).toBe('Messages3 not handled'))
+
+  await user.dblClick(await mark('Rohit', 'handled'))
+  await waitFor(async () => expect(await writers()).toEqual(['Meera', 'Asha', 'Rohit']))
+  expect(page?.sent.filter((line) => line.startsWith('PUT'))).toHaveLength(1)
+  await waitFor(() => expect(waiting()).toBe('Messages2 not handled'))
+  await waitFor(async () => expect(document.activeElement).toBe(await mark('Rohit', 'not handled')))
+
+  page?.reload()
+  await waitFor(async () => expect(await writers()).toEqual(['Meera', 'Asha', 'Rohit']))
+  await user.click(await mark('Rohit', 'not handled'))
+  await waitFor(async () => expect(await writers()).toEqual(['Rohit', 'Meera', 'Asha']))
+  expect((await mark('Rohit', 'handled')).closest('article')?.textContent).toContain('Not handled')
+})
+
+test('a mark that does not arrive says so, and may be tried again', async () => {
+  shop = await openShop()
+  await write('Asha')
+  const { offline, online } = await open()
+  const button = await mark('Asha', 'handled')
+  offline()
+  await user.click(button)
+  const told = await screen.findByRole('dialog', { name: 'The message was not marked' })
+  expect(told.textContent).toContain('We could not reach the shop. Check your connection and try again.')
+  await user.click(within(told).getByRole('button', { name: 'OK' }))
+  online()
+  await user.click(await mark('Asha', 'handled'))
+  expect(await mark('Asha', 'not handled')).toBeTruthy()
+})
+
+/** A shop whose texts about requests fail for good, until the provider is mended. */
+async function openBrokenShop() {
+  let broken = true
+  const sms: SmsSender = {
+    async send(text) {
+      if (broken && text.kind === 'status') throw new SmsError('Number refused', { permanent: true })
+      return createSmsOutbox(shop.config.smsOutbox, shop.clock).send(text)
+    },
+  }
+  shop = await openShop({ sms })
+  return {
+    mend() {
+      broken = false
+    },
+  }
+}
+
+async function doneRequest() {
+  const customer = await shop.customer()
+  const { answer } = await customer.call(submitRepair, {
+    body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const id = answer?.id ?? 0
+  const boss = await shop.owner()
+  expect((await boss.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
+  await shop.sendNotices()
+  return { id, phone: customer.details.phone }
+}
+const text = async (id: number) => {
+  const title = await part('Texts to customers').findByRole('heading', { name: `Request ${id}: done` })
+  return title.closest('article')
+}
+
+test('a text that could not be sent is seen as failed, whom it was for, and is sent again', async () => {
+  const { mend } = await openBrokenShop()
+  const { id, phone } = await doneRequest()
+  await open()
+  expect((await text(id))?.textContent).toMatch(/Failed.*1 try/)
+  expect((await text(id))?.querySelector('a')?.getAttribute('href')).toBe(`tel:${phone}`)
+
+  mend()
+  await user.dblClick(screen.getByRole('button', { name: `Send again, text for request ${id}` }))
+  await waitFor(async () => expect((await text(id))?.textContent).toContain('Sent again'))
+  expect((await text(id))?.textContent).toMatch(/: doneSent/)
+  const texts = (await shop.phone(phone).texts()).filter(({ kind }) => kind === 'status')
+  expect(texts.map(({ text: words }) => words)).toEqual([
+    `Doorstep Repair: your repair request ${id} is done. Thank you.`,
+  ])
+  expect(page?.sent.filter((line) => line.startsWith('POST'))).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Sent again')
+})
+
+test('a text that fails again is seen as failed again', async () => {
+  await openBrokenShop()
+  const { id } = await doneRequest()
+  await open()
+  await user.click(await screen.findByRole('button', { name: `Send again, text for request ${id}` }))
+  await waitFor(() =>
+    expect(page?.sent.filter((line) => line.includes('/notices?')).length).toBeGreaterThan(1),
+  )
+  expect(await screen.findByRole('button', { name: `Send again, text for request ${id}` })).toBeTruthy()
+  expect((await text(id))?.textContent).toContain('Failed')
+})
+
+test('a text that cannot be queued again says so', async () => {
+  await openBrokenShop()
+  const { id } = await doneRequest()
+  const { offline } = await open()
+  const button = await screen.findByRole('button', { name: `Send again, text for request ${id}` })
+  offline()
+  await user.click(button)
+  const told = await screen.findByRole('dialog', { name: 'The text was not sent again' })
+  expect(told.textContent).toContain('We could not reach the shop.')
+})
+
+test('a text that went out needs nothing more', async () => {
+  shop = await openShop()
+  const { id } = await doneRequest()
+  await open()
+  expect((await text(id))?.textContent).toMatch(/: doneSent.*1 try/)
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
+})
+
+test('a text that failed is told on the owner’s first page, which leads to it, until it is sent', async () => {
+  const { mend } = await openBrokenShop()
+  const { id } = await doneRequest()
+  mend()
+  page = await openPage(shop, '/admin-dashboard', owner)
+  expect(await screen.findByText('A text to a customer was not delivered.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'See the texts' }))
+  await user.click(await screen.findByRole('button', { name: `Send again, text for request ${id}` }))
+  await waitFor(async () => expect((await text(id))?.textContent).toMatch(/: doneSent/))
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  await waitFor(() => expect(screen.queryByText(/was not delivered/)).toBeNull())
+})

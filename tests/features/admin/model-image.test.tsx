@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+/** A model that the owner adds looks like its kind of device until it has an image, and then like its image, wherever it is shown. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addModel, listBrands, submitRepair } from '#shared/api.ts'
+import { drawnShapes } from '#src/illustrations/svg-shapes.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+import { pictureOf } from '#tests/support/device-drawings.ts'
+import { owner } from '#tests/support/owner.ts'
+
+const user = userEvent.setup()
+const IMAGE = 'https://images.example/tab-2040.webp'
+let shop: Shop
+let page: BrowserPage | undefined
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(async () => {
+  page?.close()
+  await shop.close()
+})
+
+async function addNew(name: string, image: string) {
+  const boss = await shop.owner()
+  const { answer: brands = [] } = await boss.call(listBrands, {})
+  const brandId = brands.find((brand) => brand.name === 'Lenovo Tablet')?.id ?? 0
+  const { status } = await boss.call(addModel, { params: { brandId }, body: { name, image } })
+  expect(status).toBeLessThan(300)
+}
+async function ask(customer: Customer, model: string) {
+  const body = { brand: 'Lenovo Tablet', model, issue: 'Screen Damage' }
+  const { status } = await customer.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  expect(status).toBe(200)
+}
+const drawing = (brand: string) => renderToStaticMarkup(drawnShapes(pictureOf(brand, '')))
+/** The picture beside a name. */
+const pictureBeside = (part: HTMLElement) => part.querySelector('svg[viewBox="0 0 96 120"], img')
+async function row(): Promise<HTMLElement> {
+  const found = (await screen.findByText('Lenovo Tab 2040')).closest('li, tr')
+  if (!(found instanceof HTMLElement)) throw new Error('The model stands in no row')
+  return found
+}
+
+test('without an image it is drawn as the plain device of its brand and category', async () => {
+  await addNew('Lenovo Tab 2040', '')
+  page = await openPage(shop, '/services/tablet-repair/lenovo-tablet')
+  const tile = await row()
+  await waitFor(() => expect(pictureBeside(tile)?.innerHTML).toBe(drawing('Lenovo Tablet')))
+  expect(drawing('Lenovo Tablet')).not.toBe(drawing('Samsung'))
+})
+
+const isShown = async () =>
+  waitFor(async () => expect(pictureBeside(await row())?.getAttribute('src')).toBe(IMAGE))
+
+test('with an image it is shown by it in the list and in the order', async () => {
+  await addNew('Lenovo Tab 2040', IMAGE)
+  const { details } = await shop.customer()
+  const account = { email: details.email, password: details.passwordHash }
+  page = await openPage(shop, '/services/tablet-repair/lenovo-tablet', account)
+  await isShown()
+  await user.click(within(await row()).getByRole('link'))
+  await user.click(await screen.findByRole('button', { name: 'Battery Issue' }))
+  const summary = await screen.findByRole('region', { name: 'What you chose' })
+  await waitFor(() => expect(pictureBeside(summary)?.getAttribute('src')).toBe(IMAGE))
+})
+
+test('with an image it is shown by it among the requests and on the desk', async () => {
+  await addNew('Lenovo Tab 2040', IMAGE)
+  const customer = await shop.customer()
+  await ask(customer, 'Lenovo Tab 2040')
+  const { email, passwordHash: password } = customer.details
+  page = await openPage(shop, '/my-requests', { email, password })
+  await isShown()
+  page.close()
+  page = await openPage(shop, '/admin-dashboard?tab=orders', owner)
+  await isShown()
+})

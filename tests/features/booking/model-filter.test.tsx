@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+/** The filter box over the models of a brand. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { modelsLike } from '#src/features/booking/filter-models.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let page: BrowserPage
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  page = await openPage(shop, '/services/mobile-repair/samsung')
+  await screen.findByRole('heading', { level: 1, name: 'Which Samsung is it?' })
+})
+afterEach(() => page.close())
+afterAll(() => shop.close())
+
+const filter = () => screen.getByRole('searchbox', { name: 'Filter models' })
+const models = () =>
+  within(screen.getByRole('list', { name: 'Samsung models' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+    .filter((name) => name?.startsWith('Galaxy'))
+
+test('typing leaves the models that are meant, and says how many', async () => {
+  expect(models()).toHaveLength(34)
+  await user.type(filter(), 's23 ')
+  expect(models()).toEqual(['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra'])
+  expect(screen.getByText('3 of 34 models').getAttribute('role')).toBe('status')
+})
+
+test('Enter takes the only model that is left, and does nothing while there are more', async () => {
+  await user.type(filter(), 'flip{Enter}')
+  expect(window.location.pathname).toBe('/services/mobile-repair/samsung')
+  await user.type(filter(), '5{Enter}')
+  await waitFor(() => expect(window.location.pathname).toBe('/repair/mobile-repair/samsung/galaxy-z-flip5'))
+})
+
+test('where nothing is left the page says what to do', async () => {
+  await user.type(filter(), 'note 20')
+  expect(screen.getByRole('heading', { level: 2, name: 'No Samsung called “note 20”' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Can’t find it? Tell us' }).getAttribute('href')).toBe('/request')
+  await user.click(screen.getByRole('button', { name: 'Show all models' }))
+  expect(models()).toHaveLength(34)
+})
+
+test.each([
+  ['iphone14', ['iPhone 14', 'iPhone 14 Pro']],
+  ['14 PRO', ['iPhone 14 Pro']],
+  ['pro+', ['Vivo X60 Pro+']],
+  ['  ', ['iPhone 14', 'iPhone 14 Pro', 'Vivo X60 Pro+']],
+  ['x60-pro', ['Vivo X60 Pro+']],
+  ['pixel', []],
+])('"%s" means %j', (text, names) => {
+  const all = ['iPhone 14', 'iPhone 14 Pro', 'Vivo X60 Pro+'].map((name) => ({ name }))
+  expect(modelsLike(all, text).map(({ name }) => name)).toEqual(names)
+})

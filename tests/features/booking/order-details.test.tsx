@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listUserRepairs, logout } from '#shared/api.ts'
+import { shopFieldTime } from '#src/lib/dates.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+const address = () => field(/^Pickup address/)
+const time = () => field(/^Preferred pickup time/)
+const notes = () => field(/^Notes/)
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
+const account = () => ({ email: asha.details.email, password: asha.details.passwordHash })
+const submits = () => page?.sent.filter((line) => line === 'POST /api/repair/submit').length
+
+/** What the shop has of her, as she reads it from another browser. */
+async function requests() {
+  const { answer } = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
+  return answer ?? []
+}
+
+/** Picks the issue, as the page before this one does. */
+async function pick(signedIn = true) {
+  page = await openPage(shop, '/repair/mobile-repair/samsung/galaxy-s23', signedIn ? account() : undefined)
+  await press('Battery Repair')
+  await arrived('/order-details')
+}
+
+async function type() {
+  await user.type(await address(), 'Flat 12, Sai Residency, Pimpri')
+  await user.type(await notes(), 'Ring twice')
+}
+
+const isTyped = async () => {
+  await waitFor(async () => expect((await address()).value).toBe('Flat 12, Sai Residency, Pimpri'))
+  expect((await notes()).value).toBe('Ring twice')
+}
+
+async function logIn() {
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), asha.details.email)
+  await user.type(screen.getByLabelText('Password'), asha.details.passwordHash)
+  await press('Login')
+}
+
+test('a double tap makes one request; it is thanked for, says what happens next, and leads home', async () => {
+  await pick()
+  await type()
+  await user.dblClick(await screen.findByRole('button', { name: 'Submit request' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Request Submitted!' })
+  expect(dialog.textContent).toContain('Thank you. We will contact you shortly.')
+  expect(dialog.textContent).toContain('We call you')
+  await arrived('/')
+  expect(submits()).toBe(1)
+  expect(await requests()).toMatchObject([
+    {
+      brand: 'Samsung',
+      model: 'Galaxy S23',
+      issue: 'Battery Repair',
+      pickupAddress: 'Flat 12, Sai Residency, Pimpri',
+      notes: 'Ring twice',
+      preferredPickupAt: null,
+      name: 'Asha Patil',
+      status: 'PENDING',
+    },
+  ])
+})
+
+test('Back does not come back to an order that was sent', async () => {
+  await pick()
+  await press('Submit request')
+  await arrived('/')
+  window.history.back()
+  await arrived('/repair/mobile-repair/samsung/galaxy-s23')
+})
+
+test('an answer that got lost and a second try make one request', async () => {
+  await pick()
+  await type()
+  const send = window.fetch
+  window.fetch = async (...call) => {
+    await send(...call)
+    window.fetch = send
+    throw new TypeError('Failed to fetch')
+  }
+  await press('Submit request')
+  const dialog = await screen.findByRole('dialog', { name: 'Oops...' })
+  expect(dialog.textContent).toContain('Something went wrong while submitting the request.')
+  page?.reload()
+  await isTyped()
+  await press('Submit request')
+  await screen.findByRole('dialog', { name: 'Request Submitted!' })
+  expect(submits()).toBe(2)
+  expect(await requests()).toHaveLength(1)
+})
+
+test('everything typed survives a reload', async () => {
+  await pick()
+  await type()
+  page?.reload()
+  await isTyped()
+  const summary = screen.getByRole('region', { name: 'What you chose' })
+  expect(summary.textContent).toMatch(/Samsung.*Galaxy S23.*Battery Repair/)
+})
+
+test('each choice leads back to its picker', async () => {
+  await pick()
+  const summary = within(await screen.findByRole('region', { name: 'What you chose' }))
+  const places = ['brand', 'model', 'issue'].map((choice) =>
+    summary.getByRole('link', { name: `Change ${choice}` }).getAttribute('href'),
+  )
+  expect(places).toEqual([
+    '/services/mobile-repair',
+    '/services/mobile-repair/samsung',
+    '/repair/mobile-repair/samsung/galaxy-s23',
+  ])
+})
+
+test('the chosen time is said again in our words and sent as the hour of Pimpri', async () => {
+  await pick()
+  const chosen = shopFieldTime(Date.now() + 2 * 86_400_000).replace(/T.*/, 'T16:30')
+  await user.type(await time(), chosen)
+  expect(screen.getByText(/ \d{4}, 4:30 pm\. Indian time\. We call to confirm it\./)).toBeTruthy()
+  await press('Submit request')
+  await screen.findByRole('dialog', { name: 'Request Submitted!' })
+  const [sent] = await requests()
+  expect(sent?.preferredPickupAt).toBe(new Date(`${chosen}:00+05:30`).toISOString())
+})
+
+test('a time that has passed is refused at its field, and can be put right', async () => {
+  await pick()
+  await user.type(await time(), '2020-01-01T10:00')
+  await press('Submit request')
+  await screen.findByRole('dialog', { name: 'Oops...' })
+  await press('OK')
+  await waitFor(async () => expect(document.activeElement).toBe(await time()))
+  expect((await time()).getAttribute('aria-invalid')).toBe('true')
+  await user.clear(await time())
+  expect((await time()).getAttribute('aria-invalid')).toBe('false')
+  await press('Submit request')
+  await screen.findByRole('dialog', { name: 'Request Submitted!' })
+  expect(await requests()).toHaveLength(1)
+})
+
+test('who is not logged in goes by way of login and comes back to the same order', async () => {
+  await pick(false)
+  const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
+  expect(dialog.textContent).toContain('Please login to continue with your request.')
+  await press('Go to Login')
+  await arrived('/login')
+  expect(JSON.parse(window.localStorage.getItem('pendingOrder') ?? '')).toMatchObject({ model: 'Galaxy S23' })
+  expect(await screen.findByText(/Your order waits for you/)).toBeTruthy()
+  page?.reload()
+  await logIn()
+  await arrived('/order-details')
+  expect(window.localStorage.getItem('pendingOrder')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Submit request')
+  await screen.findByRole('dialog', { name: 'Request Submitted!' })
+  await arrived('/')
+  expect(await requests()).toHaveLength(1)
+  window.history.back()
+  await arrived('/repair/mobile-repair/samsung/galaxy-s23')
+})
+
+test('a session that ends in the middle says so, and after the login everything typed is back', async () => {
+  await pick()
+  await type()
+  await page?.person.call(logout, {})
+  await press('Submit request')
+  const dialog = await screen.findByRole('dialog', { name: 'Session expired' })
+  expect(dialog.textContent).toContain('Please login again to submit your request.')
+  await press('Go to Login')
+  await arrived('/login')
+  await logIn()
+  await arrived('/order-details')
+  await isTyped()
+  await press('Submit request')
+  await screen.findByRole('dialog', { name: 'Request Submitted!' })
+  expect(await requests()).toHaveLength(1)
+})
+
+test('without an order there is nothing to confirm: one is led to choose', async () => {
+  page = await openPage(shop, '/order-details', account())
+  await arrived('/select-brand')
+})

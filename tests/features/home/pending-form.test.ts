@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Destination } from '#machines/lib/destination.ts'
+import { PendingForm } from '#shared/repair.ts'
+import { createApp } from '#src/core/app.ts'
+import { readKept } from '#src/core/history-drafts.ts'
+import { createStorage } from '#src/core/storage.ts'
+import { repairFormFlow } from '#src/features/home/home-request-form-machine.ts'
+
+const asha = {
+  name: 'Asha Patil',
+  phone: '9876543210',
+  email: '',
+  brand: 'Apple',
+  model: 'iPhone 14',
+  issue: 'Screen Damage',
+  notes: '',
+  city: '',
+}
+const key = '11111111-1111-4111-8111-111111111111'
+
+/** A visitor at the home form, with the browser's real storage and history. */
+function visit() {
+  const went: Destination[] = []
+  const storage = createStorage(window.localStorage)
+  const app = createApp({ storage, navigate: (destination) => went.push(destination) })
+  app.session.start()
+  const form = readKept('repairForm', PendingForm) ?? app.session.getSnapshot().context.pendingForm
+  const flow = createActor(repairFormFlow(app), { input: { form, userId: null } }).start()
+  return { flow, went, waiting: () => storage.read().pendingForm, now: () => flow.getSnapshot() }
+}
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.history.replaceState(null, '')
+})
+
+test('what is typed is there after a reload, and nothing waits in the storage for it', () => {
+  visit().flow.send({ type: 'form.change', patch: { name: 'Asha' } })
+  const again = visit()
+  expect(again.now().context.form.name).toBe('Asha')
+  expect(again.waiting()).toBeNull()
+})
+
+test('who must log in first leaves the form in the storage, and finds it on another page of the browser', () => {
+  const { flow, went, waiting } = visit()
+  flow.send({ type: 'form.change', patch: asha })
+  flow.send({ type: 'submit', key })
+  expect(waiting()).toEqual(asha)
+  flow.send({ type: 'login' })
+  expect(went).toEqual([{ to: 'login' }])
+  window.history.replaceState(null, '')
+  expect(visit().now().context.form).toEqual(asha)
+})
+
+test('a form that waits follows what is typed on before the login', () => {
+  const { flow, waiting } = visit()
+  flow.send({ type: 'form.change', patch: asha })
+  flow.send({ type: 'submit', key })
+  flow.send({ type: 'dismiss' })
+  flow.send({ type: 'form.change', patch: { phone: '9123456789' } })
+  expect(waiting()).toEqual({ ...asha, phone: '9123456789' })
+})

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
+import { HEADER_ENTRANCE_MS } from '#shared/limits.ts'
+import { SiteFooter } from '#src/features/layout/site-footer.tsx'
+import { SiteHeader, type SiteHeaderProps } from '#src/features/layout/site-header.tsx'
+import { MAIN, SkipLink } from '#src/features/layout/skip-link.tsx'
+
+afterEach(cleanup)
+
+/** The frame on an address of its own; jsdom draws no layout, so the bar and the phone's buttons both stand there. */
+function open(props: Partial<SiteHeaderProps> = {}) {
+  const root = createRootRoute()
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: root.addChildren([anywhere]), history })
+  const header = { signedIn: false, isAdmin: false, onLogout: vi.fn(), ...props }
+  render(
+    <RouterContextProvider router={router}>
+      <SkipLink />
+      <SiteHeader {...header} />
+      <main id={MAIN} tabIndex={-1} />
+      <SiteFooter signedIn={header.signedIn} />
+    </RouterContextProvider>,
+  )
+  return { ...header, history }
+}
+
+const bar = () => within(screen.getByRole('banner'))
+const path = (link: HTMLElement) => link.getAttribute('href')
+
+test('the first stop of the keyboard leads past the navigation to the content', async () => {
+  open()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }))
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('Top Brands opens on a press and leads to the mobile list of each brand', async () => {
+  open()
+  const button = bar().getByRole('button', { name: 'Top Brands', expanded: false })
+  await userEvent.hover(button)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(button)
+  const links = TOP_BRANDS.map(({ label }) => path(bar().getByRole('link', { name: label })))
+  expect(links).toEqual(
+    ['apple', 'samsung', 'motorola', 'realme', 'oppo', 'vivo', 'oneplus', 'mi'].map(
+      (slug) => `/services/mobile-repair/${slug}`,
+    ),
+  )
+})
+
+test('Repair Service leads to the five categories, and the footer to the same', async () => {
+  open()
+  await userEvent.click(bar().getByRole('button', { name: 'Repair Service' }))
+  const footer = within(screen.getByRole('contentinfo'))
+  for (const { slug, title } of CATEGORIES) {
+    expect(path(bar().getByRole('link', { name: title }))).toBe(`/services/${slug}`)
+    expect(path(footer.getByRole('link', { name: title }))).toBe(`/services/${slug}`)
+  }
+})
+
+test.for([
+  ['Esc on one of its links', async () => userEvent.keyboard('{Tab}{Tab}{Escape}'), true],
+  ['a press elsewhere', async () => userEvent.click(screen.getByRole('main')), false],
+  ['a chosen link', async () => userEvent.click(bar().getByRole('link', { name: 'Oppo' })), false],
+  ['a step of the keyboard past its last link', () => userEvent.tab({ shift: true }), false],
+] as const)('%s closes an open group', async ([, leave, focusReturns]) => {
+  open()
+  const button = bar().getByRole('button', { name: 'Top Brands' })
+  await userEvent.click(button)
+  await leave()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(bar().queryByRole('link', { name: 'Oppo' })).toBeNull()
+  expect(document.activeElement === button).toBe(focusReturns)
+})
+
+test('a visitor is offered Login and Register, a customer My Requests and Logout', async () => {
+  open()
+  expect(path(bar().getByRole('link', { name: 'Login' }))).toBe('/login')
+  expect(path(bar().getByRole('link', { name: 'Register' }))).toBe('/register')
+  expect(bar().queryByRole('link', { name: 'My Requests' })).toBeNull()
+  cleanup()
+
+  const { onLogout } = open({ signedIn: true })
+  expect(bar().queryByRole('link', { name: 'Login' })).toBeNull()
+  expect(bar().queryByRole('link', { name: 'Dashboard' })).toBeNull()
+  expect(path(bar().getByRole('link', { name: 'My Requests' }))).toBe('/my-requests')
+  await userEvent.click(bar().getByRole('button', { name: 'Logout' }))
+  expect(onLogout).toHaveBeenCalledOnce()
+})
+
+test('the menu of a phone offers the same and closes when a page is chosen', async () => {
+  const { history } = open({ search: <input aria-label="Find your model" /> })
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
+  for (const name of ['Home', 'Contact', 'Login', 'Register']) menu.getByRole('link', { name })
+  await userEvent.click(menu.getByRole('link', { name: 'Contact' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await vi.waitFor(() => expect(history.location.pathname).toBe('/contact'))
+})
+
+test('on a phone the search starts in its box, the menu does not open the keyboard', async () => {
+  open({ search: <input aria-label="Find your model" /> })
+  await userEvent.click(screen.getByRole('button', { name: 'Search your model' }))
+  const menu = screen.getByRole('dialog')
+  expect(document.activeElement).toBe(within(menu).getByLabelText('Find your model'))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+})
+
+test('the header enters 100 ms after it is there, and shows the number of the shop', () => {
+  open()
+  expect(HEADER_ENTRANCE_MS).toBe(100)
+  const sheet = readFileSync('src/features/layout/site-header.module.css', 'utf8')
+  expect(sheet).toContain(`animation: enter var(--calm) var(--ease) ${HEADER_ENTRANCE_MS}ms backwards;`)
+  expect(path(bar().getByRole('link', { name: '+91 98765 43210' }))).toBe('tel:+919876543210')
+})
+
+test('the footer has the year and the way to the admin login', () => {
+  open()
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeDefined()
+  expect(path(footer.getByRole('link', { name: 'Admin Login' }))).toBe('/admin')
+})

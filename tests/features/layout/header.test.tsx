@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+/** The bar at the top, item by item as the specification lists them (section 2). */
+import { readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const header = () => within(screen.getByRole('banner'))
+const links = (of: HTMLElement | undefined) =>
+  within(of ?? document.body)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+async function open(account?: { email: string; password: string }) {
+  page = await openPage(shop, '/contact', account)
+  await screen.findByRole('heading', { level: 1 })
+}
+/** The links of a group that a press opens. */
+async function group(name: string) {
+  const button = header().getByRole('button', { name })
+  await user.click(button)
+  return links(button.parentElement ?? undefined)
+}
+
+test('a visitor finds logo, search, phone number, the pages, Register and Login', async () => {
+  await open()
+  expect(header().getByRole('link', { name: 'Doorstep Repair, home' }).getAttribute('href')).toBe('/')
+  expect(header().getByRole('combobox', { name: 'Search your model' })).toBeTruthy()
+  expect(header().getByRole('button', { name: 'Search' })).toBeTruthy()
+  expect(header().getByRole('link', { name: '+91 98765 43210' }).getAttribute('href')).toBe(
+    'tel:+919876543210',
+  )
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Contact', '/contact'],
+    ['Register', '/register'],
+    ['Login', '/login'],
+  ] as const)
+    expect(header().getByRole('link', { name }).getAttribute('href')).toBe(href)
+  expect(header().queryByRole('link', { name: 'My Requests' })).toBeNull()
+  expect(header().queryByRole('button', { name: 'Logout' })).toBeNull()
+})
+
+test('Top Brands has its eight, Repair Service its five', async () => {
+  await open()
+  expect(await group('Top Brands')).toEqual([
+    ['Apple iPhone', '/services/mobile-repair/apple'],
+    ['Samsung', '/services/mobile-repair/samsung'],
+    ['Motorola', '/services/mobile-repair/motorola'],
+    ['Realme', '/services/mobile-repair/realme'],
+    ['Oppo', '/services/mobile-repair/oppo'],
+    ['Vivo', '/services/mobile-repair/vivo'],
+    ['OnePlus', '/services/mobile-repair/oneplus'],
+    ['Mi', '/services/mobile-repair/mi'],
+  ])
+  expect(await group('Repair Service')).toEqual([
+    ['Mobile Repair', '/services/mobile-repair'],
+    ['Apple Watch Repair', '/services/apple-watch-repair'],
+    ['iPad Repair', '/services/ipad-repair'],
+    ['MacBook Repair', '/services/macbook-repair'],
+    ['Tablet Repair', '/services/tablet-repair'],
+  ])
+})
+
+test('a customer finds My Requests and Logout in the place of Register and Login', async () => {
+  await open({ email: asha.details.email, password: asha.details.passwordHash })
+  expect(header().getByRole('link', { name: 'My Requests' }).getAttribute('href')).toBe('/my-requests')
+  expect(header().getByRole('button', { name: 'Logout' })).toBeTruthy()
+  for (const name of ['Register', 'Login', 'Dashboard'])
+    expect(header().queryByRole('link', { name })).toBeNull()
+})
+
+test('the header enters 100 ms after it was mounted', async () => {
+  await open()
+  const [, name = ''] = /^_(\w+)_/.exec(screen.getByRole('banner').className) ?? []
+  const sheet = readFileSync('src/features/layout/site-header.module.css', 'utf8')
+  expect(sheet).toMatch(new RegExp(`\\.${name} {[^}]*animation: enter [^;]* 100ms backwards;`))
+})
+
+test('another tab’s logout is told under the header, with the way to the login, until it is closed', async () => {
+  await open({ email: asha.details.email, password: asha.details.passwordHash })
+  window.localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  const notice = await screen.findByText('You were logged out in another tab.')
+  expect(header().getByRole('link', { name: 'Register' })).toBeTruthy()
+  const line = within(notice.parentElement ?? document.body)
+  expect(line.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  await user.click(line.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('You were logged out in another tab.')).toBeNull())
+})
+
+test('a page that slept in the browser’s memory learns what another tab did meanwhile', async () => {
+  await open({ email: asha.details.email, password: asha.details.passwordHash })
+  window.localStorage.clear()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await screen.findByText('You were logged out in another tab.')
+})

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logout, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { exactTime } from '#src/lib/dates.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+})
+afterEach(() => page?.close())
+afterAll(() => shop.close())
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const cards = () => screen.findAllByRole('article')
+const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
+const submit = async (more: { model?: string; pickupAddress?: string; notes?: string } = {}) => {
+  const { answer } = await asha.call(submitRepair, {
+    body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', ...more },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  if (!answer) throw new Error('The request was refused')
+  return answer.id
+}
+async function open() {
+  page = await openPage(shop, '/my-requests', {
+    email: asha.details.email,
+    password: asha.details.passwordHash,
+  })
+  return page
+}
+
+test('who never asked for a repair reads so, and finds the way to one', async () => {
+  await open()
+  await screen.findByRole('heading', { name: 'No repair requests found.' })
+  await user.click(screen.getByRole('link', { name: 'Request a repair' }))
+  await arrived('/select-brand')
+})
+
+test('requests stand newest first, each with what was given and nothing that was not', async () => {
+  const first = await submit({ pickupAddress: '12 Lotus Lane', notes: 'बॅटरी लवकर संपते' })
+  const second = await submit({ model: 'Galaxy A54' })
+  await open()
+  const [newest, oldest] = await cards()
+  expect(newest?.textContent).toContain('Samsung Galaxy A54')
+  expect(newest?.textContent).toContain(`Request ${second}`)
+  expect(newest?.textContent).toContain(exactTime(new Date(shop.clock.now()).toISOString()))
+  expect(newest?.textContent).not.toMatch(/Pickup|Notes/)
+  expect(oldest?.textContent).toMatch(
+    new RegExp(`Samsung Galaxy S23.*Battery Repair.*Request ${first}.*12 Lotus Lane.*बॅटरी.*Pending`),
+  )
+  expect(screen.getByText('2 pending, 0 done')).toBeTruthy()
+})
+
+test('who comes back to the window sees what the shop has done meanwhile', async () => {
+  const id = await submit()
+  await open()
+  expect(within((await cards())[0] ?? document.body).getByText('Pending')).toBeTruthy()
+  const owner = await shop.owner()
+  await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('Done')).toBeTruthy()
+  expect(screen.getByText('0 pending, 1 done')).toBeTruthy()
+})
+
+test('requests that cannot be read are asked for again', async () => {
+  await submit()
+  const { offline, online } = await open()
+  await cards()
+  offline()
+  page?.reload()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load your repair requests')
+  online()
+  await press('Retry')
+  expect(await cards()).toHaveLength(1)
+})
+
+test('a refresh that fails leaves the list standing and says so', async () => {
+  await submit()
+  const { offline, online } = await open()
+  await cards()
+  offline()
+  await press('Refresh')
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load your repair requests')
+  expect(await cards()).toHaveLength(1)
+  online()
+  await press('Refresh')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('older requests come on demand, each once', async () => {
+  for (let count = 0; count < 21; count++) await submit()
+  await open()
+  expect(await cards()).toHaveLength(20)
+  expect(screen.getByText('The newest 20')).toBeTruthy()
+  await press('Show older')
+  await waitFor(async () => expect(await cards()).toHaveLength(21))
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  expect(new Set((await cards()).map(({ textContent }) => textContent)).size).toBe(21)
+})
+
+test('older requests that do not come are spoken of beside what was pressed', async () => {
+  for (let count = 0; count < 21; count++) await submit()
+  const { offline, online } = await open()
+  const places = async () => {
+    const alert = await screen.findByRole('alert')
+    const all = [...document.querySelectorAll('article, [role=alert]')]
+    return [all.indexOf(alert), all.length - 1]
+  }
+  await cards()
+  offline()
+  await press('Show older')
+  const [place, last] = await places()
+  expect(place).toBe(last)
+  await press('Refresh')
+  await waitFor(async () => expect((await places())[0]).toBe(0))
+  online()
+  await press('Show older')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('somebody who is not logged in is told so and led to the login by themselves', async () => {
+  page = await openPage(shop, '/my-requests')
+  const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
+  expect(dialog.textContent).toContain('Please login to view your repair requests.')
+  await arrived('/login')
+  expect(screen.queryByText('No repair requests found.')).toBeNull()
+})
+
+test('a session that ended leads to the login too', async () => {
+  await submit()
+  await open()
+  await cards()
+  await page?.person.call(logout, {})
+  await press('Refresh')
+  await screen.findByRole('dialog', { name: 'Login Required' })
+  await arrived('/login')
+})

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+/** What happens when the code of a page does not come. */
+import { CatchBoundary } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallError } from '#shared/api-error.ts'
+import { lazyPage } from '#src/hydration/lazy-page.tsx'
+
+let hasNetwork = true
+let thrown: unknown
+
+beforeEach(() => {
+  hasNetwork = true
+  thrown = undefined
+  window.fetch = async () => {
+    if (!hasNetwork) throw new TypeError('Failed to fetch')
+    return new Response('{"status":"ok"}')
+  }
+})
+afterEach(cleanup)
+
+const Hello = () => <h1>Hello</h1>
+
+/** The code of a page as the browser loads it: only with a network. */
+const load = async () => {
+  if (!hasNetwork) throw new TypeError('Failed to fetch dynamically imported module: /assets/hello.js')
+  return { Hello }
+}
+
+const show = (Page: ReturnType<typeof lazyPage>) =>
+  render(
+    <CatchBoundary
+      getResetKey={() => 0}
+      errorComponent={() => <h1>Failed</h1>}
+      onCatch={(error) => {
+        thrown = error
+      }}
+    >
+      <Page />
+    </CatchBoundary>,
+    // React reports what a boundary caught to the console, where a test should leave no noise: it is in `thrown`.
+    { onCaughtError: () => undefined },
+  )
+
+test('without a network it fails like a call without an answer, and comes when it is tried again', async () => {
+  const Page = lazyPage(load, 'Hello')
+  hasNetwork = false
+  await Page.preload?.()
+  show(Page)
+  await screen.findByRole('heading', { name: 'Failed' })
+  expect(thrown).toBeInstanceOf(CallError)
+  expect(thrown).toHaveProperty('status', 0)
+  cleanup()
+  hasNetwork = true
+  await Page.preload?.()
+  show(Page)
+  await screen.findByRole('heading', { name: 'Hello' })
+})
+
+test('with a network, styles that are gone are code that is missing: the page is asked for anew, once', async () => {
+  const gone = 'Unable to preload CSS for /assets/hello-old.css'
+  // The router asks for the page anew when nothing under this key says that it did.
+  sessionStorage.setItem(`tanstack_router_reload:Failed to fetch dynamically imported module: ${gone}`, '1')
+  const Page = lazyPage((): Promise<{ Hello: typeof Hello }> => Promise.reject(new Error(gone)), 'Hello')
+  await Page.preload?.()
+  show(Page)
+  await screen.findByRole('heading', { name: 'Failed' })
+  expect(thrown).toHaveProperty('message', `Failed to fetch dynamically imported module: ${gone}`)
+})
+
+test('with a network an error in the code of a page stays what it is', async () => {
+  const Page = lazyPage((): Promise<{ Hello: typeof Hello }> => Promise.reject(new Error('broken')), 'Hello')
+  await Page.preload?.()
+  show(Page)
+  await screen.findByRole('heading', { name: 'Failed' })
+  expect(thrown).toEqual(new Error('broken'))
+})

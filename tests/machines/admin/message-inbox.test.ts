@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { messageDeskMachine } from '#machines/admin/message-inbox.ts'
+import { retryNotice, setMessageHandled } from '#shared/api.ts'
+import { held } from '../held.ts'
+
+function open() {
+  const mark = held(setMessageHandled)
+  const retry = held(retryNotice)
+  const reads = { messages: Promise.withResolvers<void>(), notices: Promise.withResolvers<void>() }
+  const machine = messageDeskMachine.provide({
+    actors: {
+      setMessageHandled: mark.actor,
+      retryNotice: retry.actor,
+      refreshMessages: fromPromise(() => reads.messages.promise),
+      refreshNotices: fromPromise(() => reads.notices.promise),
+    },
+  })
+  const flow = createActor(machine).start()
+  return {
+    ...{ flow, mark, retry, now: () => flow.getSnapshot() },
+    async isRead(list: keyof typeof reads) {
+      reads[list].resolve()
+      await setImmediate()
+    },
+    async isNotRead(list: keyof typeof reads) {
+      reads[list].reject(new Error('no answer'))
+      await setImmediate()
+    },
+  }
+}
+
+test.each([true, false])(
+  'a message is marked once (handled: %s), busy until the list says so',
+  async (handled) => {
+    const { flow, mark, now, isRead } = open()
+    flow.send({ type: 'handle', id: 5, handled })
+    flow.send({ type: 'handle', id: 5, handled })
+    flow.send({ type: 'resend', id: 9 })
+    expect(mark.asked).toEqual([{ params: { id: 5 }, body: { handled } }])
+    expect(now().context.id).toBe(5)
+    expect(now().hasTag('marking')).toBe(true)
+    await mark.answer(undefined)
+    expect(now().hasTag('busy')).toBe(true)
+    await isRead('messages')
+    expect(now().value).toBe('idle')
+  },
+)
+
+test('a text is queued again once, busy until the list says so', async () => {
+  const { flow, retry, now, isRead } = open()
+  flow.send({ type: 'resend', id: 9 })
+  flow.send({ type: 'resend', id: 9 })
+  expect(retry.asked).toEqual([{ params: { id: 9 } }])
+  expect(now().hasTag('resending')).toBe(true)
+  await retry.answer(undefined)
+  expect(now().hasTag('busy')).toBe(true)
+  await isRead('notices')
+  expect(now().value).toBe('idle')
+})
+
+test('a message that could not be marked says so in the server’s words, and may be tried again', async () => {
+  const { flow, mark, now } = open()
+  flow.send({ type: 'handle', id: 5, handled: true })
+  await mark.refuse(503, 'We are back in a minute.')
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['messageDesk.notMarked']).toEqual({
+    dialog: { title: 'The message was not marked' },
+  })
+  expect(now().context.message).toBe('We are back in a minute.')
+  flow.send({ type: 'dismiss' })
+  flow.send({ type: 'handle', id: 5, handled: true })
+  expect(mark.asked).toHaveLength(2)
+})
+
+test('a text that could not be queued says so; without an answer, that the shop was not reached', async () => {
+  const { flow, retry, now } = open()
+  flow.send({ type: 'resend', id: 9 })
+  await retry.refuse(0)
+  expect(now().getMeta()['messageDesk.notQueued']).toEqual({
+    dialog: { title: 'The text was not sent again' },
+  })
+  expect(now().context.message).toBe('We could not reach the shop. Check your connection and try again.')
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('idle')
+})
+
+test('a list that cannot be read again holds nothing up', async () => {
+  const { flow, mark, retry, now, isNotRead } = open()
+  flow.send({ type: 'handle', id: 5, handled: true })
+  await mark.answer(undefined)
+  await isNotRead('messages')
+  expect(now().value).toBe('idle')
+  flow.send({ type: 'resend', id: 9 })
+  await retry.answer(undefined)
+  await isNotRead('notices')
+  expect(now().value).toBe('idle')
+})

@@ -1,0 +1,48 @@
+/** The account's page with its calls held: what tests of its machine begin with. */
+import { createActor, SimulatedClock } from 'xstate'
+import { accountMachine } from '#machines/auth/account.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import { changePassword, endSessions, listSessions } from '#shared/api.ts'
+import type { Session } from '#shared/session.ts'
+import { held } from '../held.ts'
+
+export const session = (id: string, current = false): Session => ({
+  id,
+  device: 'Chrome on Android',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  seenAt: '2026-11-21T10:00:00.000Z',
+  current,
+})
+export const here = session('here', true)
+export const phone = session('phone')
+export const askPhone = { type: 'ask', id: phone.id, device: 'Chrome on Android' } as const
+export const askAll = { type: 'ask', id: null, device: '2 other devices' } as const
+export const filled = {
+  currentPassword: 'monsoon-mango-47',
+  newPassword: 'a kettle on the stove',
+  repeated: 'a kettle on the stove',
+}
+
+export function open(userId: number | null = 7) {
+  const change = held(changePassword)
+  const list = held(listSessions)
+  const end = held(endSessions)
+  const clock = new SimulatedClock()
+  const went: Destination[] = []
+  const machine = accountMachine.provide({
+    actors: { changePassword: change.actor, listSessions: list.actor, endSessions: end.actor },
+    actions: { navigate: (_, destination) => went.push(destination) },
+  })
+  const flow = createActor(machine, { input: { userId }, clock }).start()
+  const now = () => flow.getSnapshot()
+  const fill = (patch: Partial<typeof filled> = {}) =>
+    flow.send({ type: 'form.change', patch: { ...filled, ...patch } })
+  return { flow, change, list, end, clock, went, now, fill }
+}
+
+/** The same, with the list on the page. */
+export async function openListed(sessions: readonly Session[] = [phone, here]) {
+  const opened = open()
+  await opened.list.answer([...sessions])
+  return opened
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { askAll, askPhone, here, open, openListed, phone, session } from './account-setup.ts'
+
+const PROOF = 'monsoon-mango-47'
+const type = (text: string) => ({ type: 'proof.change', text }) as const
+
+test('who is not signed in is told so, and taken to login after 1.5 seconds', () => {
+  const { now, list, clock, went } = open(null)
+  expect(now().getMeta()['account.loginRequired']).toEqual({
+    dialog: { title: 'Login Required', text: 'Please login to see your account.' },
+  })
+  expect(list.asked).toEqual([])
+  clock.increment(1_499)
+  expect(went).toEqual([])
+  clock.increment(1)
+  expect(went).toEqual([{ to: 'login' }])
+  expect(now().status).toBe('done')
+})
+
+test('a list that cannot be read can be asked for again', async () => {
+  const { flow, list, now } = open()
+  expect(now().hasTag('busy')).toBe(true)
+  await list.refuse(0)
+  expect(now().value).toBe('failed')
+  flow.send({ type: 'retry' })
+  await list.answer([here])
+  expect(now().value).toBe('listed')
+  expect(now().context.sessions).toEqual([here])
+})
+
+test.each([
+  [askPhone, { id: phone.id }, 'That device is logged out.'],
+  [askAll, {}, 'All other devices are logged out.'],
+])('a logout elsewhere is asked about, proven and made once: %o', async (ask, which, said) => {
+  const { flow, end, list, now } = await openListed([phone, here, session('tablet')])
+  flow.send(ask)
+  expect(now().getMeta()['account.asking']).toEqual({ dialog: { title: 'Log out elsewhere?' } })
+  expect(now().context.message).toBe(
+    `${ask.device}. Going on there takes a new login. Enter your password to confirm.`,
+  )
+  flow.send(type(PROOF))
+  flow.send({ type: 'confirm' })
+  flow.send({ type: 'confirm' })
+  flow.send(askAll)
+  expect(end.asked).toEqual([{ body: { currentPassword: PROOF, ...which } }])
+  await end.answer(undefined)
+  expect(now().context).toMatchObject({ ended: said, asked: null, proof: '' })
+  await list.answer([here])
+  expect(now().context.sessions).toEqual([here])
+  expect(now().context.ended).toBe(said)
+})
+
+test('who cancels keeps every device, and the password is forgotten', async () => {
+  const { flow, end, now } = await openListed()
+  flow.send(askPhone)
+  flow.send(type(PROOF))
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('listed')
+  expect(now().context).toMatchObject({ asked: null, proof: '' })
+  expect(end.asked).toEqual([])
+})
+
+test('nobody is logged out without a password', async () => {
+  const { flow, end, now } = await openListed()
+  flow.send(askPhone)
+  flow.send({ type: 'confirm' })
+  expect(now().value).toBe('asking')
+  expect(now().context.proofError).toBe('Password is required.')
+  flow.send(type('m'))
+  expect(now().context.proofError).toBe('')
+  expect(end.asked).toEqual([])
+})
+
+test('a wrong password is said at its field, and asked for again', async () => {
+  const { flow, end, now } = await openListed()
+  flow.send(askPhone)
+  flow.send(type('mango'))
+  flow.send({ type: 'confirm' })
+  const wrong = 'This is not your password.'
+  await end.refuse(403, wrong, { currentPassword: wrong })
+  expect(now().value).toBe('asking')
+  expect(now().context).toMatchObject({ proof: 'mango', proofError: wrong, failure: '' })
+})
+
+test.each([
+  [0, '', 'We could not reach the shop. Check your connection and try again.'],
+  [429, 'Too many tries. Try again in an hour.', 'Too many tries. Try again in an hour.'],
+])('a logout that failed (%i) says why, and can be tried again with what was typed', async (...row) => {
+  const [status, text, said] = row
+  const { flow, end, now } = await openListed()
+  flow.send(askPhone)
+  flow.send(type(PROOF))
+  flow.send({ type: 'confirm' })
+  await end.refuse(status, text)
+  expect(now().value).toBe('asking')
+  expect(now().context).toMatchObject({ proof: PROOF, proofError: '', failure: said })
+  flow.send({ type: 'confirm' })
+  expect(now().context.failure).toBe('')
+  expect(end.asked).toHaveLength(2)
+})
+
+test('a device that was logged out already is as good as logged out now', async () => {
+  const { flow, end, now } = await openListed()
+  flow.send(askPhone)
+  flow.send(type(PROOF))
+  flow.send({ type: 'confirm' })
+  await end.refuse(404, 'There is no such thing.')
+  expect(now().value).toBe('loading')
+  expect(now().context.ended).toBe('That device is logged out.')
+})
+
+test('what was said of the last logout is gone when the next one is asked about', async () => {
+  const { flow, end, list, now } = await openListed()
+  flow.send(askPhone)
+  flow.send(type(PROOF))
+  flow.send({ type: 'confirm' })
+  await end.answer(undefined)
+  await list.answer([here, session('tablet')])
+  flow.send(askAll)
+  expect(now().context.ended).toBe('')
+})
+
+test('a list that cannot be read after a logout is not shown as it was', async () => {
+  const { flow, end, list, now } = await openListed()
+  flow.send(askPhone)
+  flow.send(type(PROOF))
+  flow.send({ type: 'confirm' })
+  await end.answer(undefined)
+  await list.refuse(0)
+  expect(now().value).toBe('failed')
+  expect(now().context.sessions).toBeNull()
+})
+
+test('a session that ended leads to login, from whatever was under way', async () => {
+  const reading = open()
+  await reading.list.refuse(401)
+  const changing = await openListed()
+  changing.fill()
+  changing.flow.send({ type: 'submit' })
+  await changing.change.refuse(401)
+  const ending = await openListed()
+  ending.flow.send(askAll)
+  ending.flow.send(type(PROOF))
+  ending.flow.send({ type: 'confirm' })
+  await ending.end.refuse(401)
+  for (const { now, flow, went } of [reading, changing, ending]) {
+    expect(now().value).toBe('loginRequired')
+    expect(now().context.proof).toBe('')
+    flow.send({ type: 'dismiss' })
+    expect(went).toEqual([{ to: 'login' }])
+  }
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { forgotPasswordErrors, forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
+import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import { forgotPasswordOtp } from '#shared/api.ts'
+import { held } from '../held.ts'
+
+const later = Date.parse('2026-11-21T10:00:45.000Z')
+
+function open(phone: string | null = null) {
+  const call = held<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
+  const went: Destination[] = []
+  const machine = forgotPasswordMachine.provide({
+    actors: { forgotPasswordOtp: call.actor },
+    actions: { navigate: (_, destination) => went.push(destination) },
+  })
+  const flow = createActor(machine, { input: { phone } }).start()
+  return { flow, call, went, now: () => flow.getSnapshot() }
+}
+
+test('nobody is asked before they say that they forgot', () => {
+  const { flow, now } = open()
+  expect(now().value).toBe('closed')
+  flow.send({ type: 'open' })
+  expect(now().value).toBe('editing')
+  expect(forgotPasswordErrors(now().context)).toEqual({})
+  flow.send({ type: 'close' })
+  expect(now().value).toBe('closed')
+})
+
+test('a phone typed before a reload is there again; a form open and empty is open again', () => {
+  expect(open('98765').now()).toMatchObject({ value: 'editing', context: { phone: '98765' } })
+  expect(open('').now()).toMatchObject({ value: 'editing', context: { phone: '' } })
+})
+
+test('the phone keeps its ten digits, and shows its message once it was left', () => {
+  const { flow, now } = open('')
+  flow.send({ type: 'phone.change', phone: '+91 98765 43210' })
+  expect(now().context.phone).toBe('9876543210')
+  flow.send({ type: 'phone.change', phone: '98-76' })
+  expect(forgotPasswordErrors(now().context)).toEqual({})
+  flow.send({ type: 'phone.leave' })
+  expect(forgotPasswordErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
+})
+
+test.each([
+  ['', 'Phone is required.'],
+  ['98765', 'Must be 10 digits.'],
+  ['5876543210', 'Start with 6,7,8,9.'],
+])('a code is not sent to "%s": %s', (phone, message) => {
+  const { flow, now, call } = open(phone)
+  flow.send({ type: 'otp.send' })
+  expect(now().value).toBe('editing')
+  expect(forgotPasswordErrors(now().context)).toEqual({ phone: message })
+  expect(call.asked).toEqual([])
+})
+
+test('the code is sent once for two taps, told, and the phone goes on to the new password', async () => {
+  const { flow, now, call, went } = open('9876543210')
+  flow.send({ type: 'otp.send' })
+  flow.send({ type: 'otp.send' })
+  expect(now().hasTag('busy')).toBe(true)
+  expect(call.asked).toEqual([{ body: { phone: '+919876543210' } }])
+  await call.answer({ text: 'Please check your phone for the OTP.', resendAt: later })
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['forgotPassword.sent']).toEqual({
+    dialog: { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' },
+  })
+  expect(went).toEqual([])
+  flow.send({ type: 'dismiss' })
+  expect(went).toEqual([{ to: 'resetPassword', phone: '9876543210', resendAt: later }])
+  expect(now().status).toBe('done')
+})
+
+test.each([
+  ['', ''],
+  ['Failed to send OTP', ''],
+  ['Wait 30 seconds.', 'Wait 30 seconds.'],
+])('a code that was not sent ("%s") is said in a dialog beside "%s"', async (words, text) => {
+  const { flow, now, call } = open('9876543210')
+  flow.send({ type: 'otp.send' })
+  await call.refuse(429, words)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['forgotPassword.failed']).toEqual({ dialog: { title: 'Failed to send OTP' } })
+  expect(now().context.message).toBe(text)
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(now().context.phone).toBe('9876543210')
+})
+
+test('a phone that the server refuses is marked until it changes', async () => {
+  const { flow, now, call } = open('9876543210')
+  flow.send({ type: 'otp.send' })
+  await call.refuse(422, 'No.', { phone: 'Not a mobile number.' })
+  flow.send({ type: 'dismiss' })
+  expect(forgotPasswordErrors(now().context)).toEqual({ phone: 'Not a mobile number.' })
+  flow.send({ type: 'phone.change', phone: '9876543211' })
+  expect(forgotPasswordErrors(now().context)).toEqual({})
+})

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { passwordResetDraft, passwordResetErrors } from '#machines/auth/password-reset.ts'
+import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
+import { ARRIVING, filled, later, open } from './password-reset-setup.ts'
+
+test('another code may be sent after 45 seconds, not before', () => {
+  const { flow, now, clock, send } = open()
+  expect(now().context.resendAt).toBe(later)
+  clock.increment(44_999)
+  flow.send({ type: 'otp.send' })
+  expect(now().can({ type: 'otp.send' })).toBe(false)
+  expect(send.asked).toEqual([])
+  clock.increment(1)
+  expect(now().context.resendAt).toBeNull()
+  flow.send({ type: 'otp.send' })
+  flow.send({ type: 'otp.send' })
+  expect(now().hasTag('busy')).toBe(true)
+  expect(send.asked).toEqual([{ body: { phone: '+919876543210' } }])
+})
+
+test('a new code empties the old one, keeps the password, and the wait begins again', async () => {
+  const { flow, now, type, clock, send } = open(ARRIVING, 0)
+  type(filled)
+  flow.send({ type: 'field.leave', field: 'otp' })
+  flow.send({ type: 'otp.send' })
+  await send.answer({ text: 'Please check your phone for the OTP.', resendAt: later })
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(Object.values(now().getMeta())).toEqual([
+    { dialog: { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' } },
+  ])
+  flow.send({ type: 'dismiss' })
+  expect(now().context.form).toEqual({ ...filled, otp: '' })
+  expect(passwordResetErrors(now().context)).toEqual({})
+  expect(now().context.resendAt).toBe(later)
+  clock.increment(44_999)
+  expect(now().can({ type: 'otp.send' })).toBe(false)
+  clock.increment(1)
+  expect(now().can({ type: 'otp.send' })).toBe(true)
+})
+
+test('the wait goes on under a dialog and while the password is being set', async () => {
+  const { flow, now, type, submit, clock, reset } = open(ARRIVING, 10_000)
+  type(filled)
+  submit()
+  clock.increment(9_000)
+  await reset.refuse(422, 'No.')
+  clock.increment(1_000)
+  flow.send({ type: 'dismiss' })
+  expect(now().can({ type: 'otp.send' })).toBe(true)
+})
+
+test('no code is sent to a phone that cannot be one: its message shows', () => {
+  const { flow, now, send } = open({ ...ARRIVING, phone: '98' }, 0)
+  flow.send({ type: 'otp.send' })
+  expect(send.asked).toEqual([])
+  expect(passwordResetErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
+})
+
+test.each([
+  ['', ''],
+  ['Wait a minute.', 'Wait a minute.'],
+])('a code that was not sent ("%s") is said, and no wait begins', async (words, text) => {
+  const { flow, now, send } = open(ARRIVING, 0)
+  flow.send({ type: 'otp.send' })
+  await send.refuse(503, words)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(Object.values(now().getMeta())).toEqual([{ dialog: { title: 'Failed to send OTP' } }])
+  expect(now().context.message).toBe(text)
+  flow.send({ type: 'dismiss' })
+  expect(now().can({ type: 'otp.send' })).toBe(true)
+})
+
+test('a wait that ended while the page was away is over', () => {
+  const { now } = open({ ...ARRIVING, otp: '1234' }, -5_000)
+  expect(now().context).toMatchObject({ resendAt: null, form: { otp: '1234' } })
+})
+
+test('the draft is fit to be stored, holds no password, and is gone after the success', async () => {
+  const { now, type, submit, reset, flow } = open()
+  type(filled)
+  expect(v.parse(PasswordResetDraft, passwordResetDraft(now()))).toEqual({ ...ARRIVING, otp: '123456' })
+  expect(JSON.stringify(passwordResetDraft(now()))).not.toContain(filled.newPassword)
+  submit()
+  await reset.answer('Password reset successful!')
+  expect(passwordResetDraft(now())).toBeNull()
+  flow.send({ type: 'dismiss' })
+  expect(passwordResetDraft(now())).toBeNull()
+})

@@ -1,0 +1,30 @@
+/** The new password's machine with calls that the test answers. */
+import { createActor, SimulatedClock } from 'xstate'
+import { passwordResetMachine } from '#machines/auth/password-reset.ts'
+import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import type { PasswordReset } from '#shared/account.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
+import { held } from '../held.ts'
+
+export const filled: PasswordReset = { phone: '9876543210', otp: '123456', newPassword: 'secret2' }
+export const later = Date.parse('2026-11-21T10:00:45.000Z')
+/** As it comes from the login page. */
+export const ARRIVING: PasswordResetDraft = { phone: '9876543210', otp: '', resendAt: later }
+
+/** `resendWaitMs` is what is left of the draft's wait. */
+export function open(draft: PasswordResetDraft | null = ARRIVING, resendWaitMs = 45_000) {
+  const send = held<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
+  const reset = held(resetPasswordOtp)
+  const clock = new SimulatedClock()
+  const went: Destination[] = []
+  const machine = passwordResetMachine.provide({
+    actors: { forgotPasswordOtp: send.actor, resetPasswordOtp: reset.actor },
+    actions: { navigate: (_, destination) => went.push(destination) },
+  })
+  const flow = createActor(machine, { input: { draft, resendWaitMs }, clock }).start()
+  const type = (patch: Partial<PasswordReset>) => flow.send({ type: 'form.change', patch })
+  const submit = () => flow.send({ type: 'submit' })
+  return { flow, send, reset, clock, went, type, submit, now: () => flow.getSnapshot() }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { passwordResetErrors } from '#machines/auth/password-reset.ts'
+import { filled, open } from './password-reset-setup.ts'
+
+test('the phone comes along and can be changed; code and phone keep their digits only', () => {
+  const { now, type } = open()
+  expect(now().context.form).toEqual({ phone: '9876543210', otp: '', newPassword: '' })
+  type({ phone: '+91 91234 56789', otp: '12 34-56 78', newPassword: ' 12 ' })
+  expect(now().context.form).toEqual({ phone: '9123456789', otp: '123456', newPassword: ' 12 ' })
+})
+
+test('who comes by the address alone gives the phone too', () => {
+  const { now, type, submit, reset } = open(null, 0)
+  expect(now().context.form).toEqual({ phone: '', otp: '', newPassword: '' })
+  submit()
+  expect(passwordResetErrors(now().context)).toEqual({
+    phone: 'Phone is required.',
+    otp: 'Enter the 4-6 digit code.',
+    newPassword: 'Password is required.',
+  })
+  type({ ...filled, newPassword: '12345' })
+  expect(passwordResetErrors(now().context)).toEqual({ newPassword: 'Min 6 characters.' })
+  submit()
+  expect(reset.asked).toEqual([])
+})
+
+test('a field that was left shows its message, and no other does', () => {
+  const { flow, now } = open()
+  flow.send({ type: 'field.leave', field: 'otp' })
+  flow.send({ type: 'field.leave', field: 'otp' })
+  expect(now().context.touched).toEqual(['otp'])
+  expect(passwordResetErrors(now().context)).toEqual({ otp: 'Enter the 4-6 digit code.' })
+})
+
+test('the new password is set once for two taps, told, and the login follows', async () => {
+  const { flow, now, type, submit, reset, went } = open()
+  type(filled)
+  submit()
+  submit()
+  expect(now().hasTag('busy')).toBe(true)
+  expect(reset.asked).toEqual([{ body: { phone: '+919876543210', otp: '123456', newPassword: 'secret2' } }])
+  await reset.answer('Password reset successful!')
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(Object.values(now().getMeta())).toEqual([
+    { dialog: { title: 'Password reset successful!', text: '' } },
+  ])
+  expect(now().context.form).toEqual({ phone: '9876543210', otp: '', newPassword: '' })
+  expect(went).toEqual([])
+  flow.send({ type: 'dismiss' })
+  expect(went).toEqual([{ to: 'login' }])
+})
+
+test.each([
+  ['', ''],
+  ['Failed to reset password. Check OTP or try again.', ''],
+  ['Choose a less common password.', 'Choose a less common password.'],
+])('a refusal ("%s") is said in a dialog beside "%s", and the form stays', async (words, text) => {
+  const { flow, now, type, submit, reset, went } = open()
+  type(filled)
+  submit()
+  await reset.refuse(422, words)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(Object.values(now().getMeta())).toEqual([
+    { dialog: { title: 'Failed to reset password. Check OTP or try again.' } },
+  ])
+  expect(now().context.message).toBe(text)
+  flow.send({ type: 'dismiss' })
+  expect(now().context.form).toEqual(filled)
+  submit()
+  expect(reset.asked).toHaveLength(2)
+  expect(went).toEqual([])
+})
+
+test('the reasons of the server stand beside their fields until these change', async () => {
+  const { flow, now, type, submit, reset } = open()
+  type(filled)
+  submit()
+  await reset.refuse(422, 'No.', { newPassword: 'Too common.', otp: 'Invalid OTP' })
+  flow.send({ type: 'dismiss' })
+  expect(passwordResetErrors(now().context)).toEqual({ newPassword: 'Too common.', otp: 'Invalid OTP' })
+  type({ newPassword: 'another1' })
+  expect(passwordResetErrors(now().context)).toEqual({ otp: 'Invalid OTP' })
+})

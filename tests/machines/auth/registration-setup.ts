@@ -1,0 +1,55 @@
+/** The registration wizard with calls that the test answers. */
+import { createActor, SimulatedClock } from 'xstate'
+import { registrationMachine } from '#machines/auth/registration.ts'
+import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
+import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import type { RegistrationDraft } from '#shared/registration-draft.ts'
+import { held } from '../held.ts'
+
+export const asha = {
+  fullName: 'Asha Patil',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  password: 'secret1',
+}
+export const later = Date.parse('2026-11-21T10:00:45.000Z')
+export const DRAFT: RegistrationDraft = {
+  fullName: asha.fullName,
+  email: asha.email,
+  phone: asha.phone,
+  otp: '',
+  step: 'details',
+  resendAt: null,
+}
+
+/** `resendWaitMs` is what is left of the draft's wait. */
+export function open(draft: RegistrationDraft | null = null, resendWaitMs = 0) {
+  const calls = {
+    send: held<typeof sendOtp, OtpSent>(sendOtp),
+    verify: held(verifyOtp),
+    register: held(register),
+  }
+  const clock = new SimulatedClock()
+  const machine = registrationMachine.provide({
+    actors: {
+      sendOtp: calls.send.actor,
+      verifyOtp: calls.verify.actor,
+      register: calls.register.actor,
+    },
+  })
+  const flow = createActor(machine, { input: { draft, resendWaitMs }, clock }).start()
+  const fill = () => flow.send({ type: 'details.change', patch: asha })
+  async function toVerify() {
+    fill()
+    flow.send({ type: 'otp.send' })
+    await calls.send.answer({ text: 'OTP sent to your phone.', resendAt: later })
+  }
+  async function toComplete() {
+    await toVerify()
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'otp.change', otp: '123456' })
+    flow.send({ type: 'otp.verify' })
+    await calls.verify.answer('Verified')
+  }
+  return { flow, clock, fill, toVerify, toComplete, now: () => flow.getSnapshot(), ...calls }
+}

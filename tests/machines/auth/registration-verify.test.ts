@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { shownErrors } from '#machines/auth/registration-form.ts'
+import { asha, later, open } from './registration-setup.ts'
+
+describe('step 2: the code', () => {
+  test('the sent code is announced and the wait of 45 seconds begins', async () => {
+    const { now, toVerify, flow, clock } = open()
+    await toVerify()
+    expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'OTP sent to your phone.' } })
+    expect(now().context).toMatchObject({ resendAt: later, resendWaitMs: 45_000, message: '' })
+    flow.send({ type: 'dismiss' })
+    clock.increment(44_999)
+    expect(now().can({ type: 'otp.send' })).toBe(false)
+    clock.increment(1)
+    expect(now().can({ type: 'otp.send' })).toBe(true)
+    expect(now().context).toMatchObject({ resendAt: null, resendWaitMs: 0 })
+  })
+
+  test('other words of the server stand below the title', async () => {
+    const { fill, flow, now, send } = open()
+    fill()
+    flow.send({ type: 'otp.send' })
+    await send.answer({ text: 'Look at your phone.', resendAt: later })
+    expect(now().context.message).toBe('Look at your phone.')
+  })
+
+  test('an open dialog covers what is below it', async () => {
+    const { now, toVerify, clock } = open()
+    await toVerify()
+    clock.increment(45_000)
+    for (const event of [
+      { type: 'otp.send' },
+      { type: 'otp.change', otp: '1234' },
+      { type: 'details.edit' },
+    ] as const)
+      expect(now().can(event)).toBe(false)
+  })
+
+  test('the code takes digits only, six at most, and is checked from four on', async () => {
+    const { flow, now, toVerify, verify } = open()
+    await toVerify()
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'otp.change', otp: '1a2 3' })
+    expect(now().context.otp).toBe('123')
+    expect(now().can({ type: 'otp.verify' })).toBe(false)
+    flow.send({ type: 'otp.change', otp: '1234' })
+    expect(now().can({ type: 'otp.verify' })).toBe(true)
+    flow.send({ type: 'otp.change', otp: '12345678' })
+    expect(now().context.otp).toBe('123456')
+    flow.send({ type: 'otp.verify' })
+    expect(now().hasTag('busy')).toBe(true)
+    expect(verify.asked).toEqual([{ body: { phone: '+919876543210', otp: '123456' } }])
+  })
+
+  test('a wrong code is said and can be corrected', async () => {
+    const { flow, now, toVerify, verify } = open()
+    await toVerify()
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'otp.change', otp: '111111' })
+    flow.send({ type: 'otp.verify' })
+    await verify.refuse(422, 'Invalid OTP', { otp: 'Wrong code.' })
+    expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Invalid OTP' } })
+    expect(now().context.message).toBe('')
+    flow.send({ type: 'dismiss' })
+    expect(shownErrors(now().context)).toEqual({ otp: 'Wrong code.' })
+    flow.send({ type: 'otp.change', otp: '222222' })
+    expect(shownErrors(now().context)).toEqual({})
+  })
+
+  test('a code sent again is announced, voids the typed one and starts the wait anew', async () => {
+    const { flow, now, toVerify, send, clock } = open()
+    await toVerify()
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'otp.change', otp: '111111' })
+    clock.increment(45_000)
+    flow.send({ type: 'otp.send' })
+    expect(now().hasTag('busy')).toBe(true)
+    expect(now().can({ type: 'otp.verify' })).toBe(false)
+    await send.answer({ text: 'OTP sent to your phone.', resendAt: later })
+    expect(now().matches({ steps: { verify: 'sent' }, resend: 'cooling' })).toBe(true)
+    expect(now().context.otp).toBe('')
+    flow.send({ type: 'dismiss' })
+    clock.increment(44_999)
+    expect(now().can({ type: 'otp.send' })).toBe(false)
+    clock.increment(1)
+    expect(now().can({ type: 'otp.send' })).toBe(true)
+  })
+
+  test('a code that could not be sent again is said, and may be asked for at once', async () => {
+    const { flow, now, toVerify, send, clock } = open()
+    await toVerify()
+    flow.send({ type: 'dismiss' })
+    clock.increment(45_000)
+    flow.send({ type: 'otp.send' })
+    await send.refuse(429, 'Too many codes today.')
+    expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Failed to send OTP' } })
+    expect(now().context.message).toBe('Too many codes today.')
+    flow.send({ type: 'dismiss' })
+    expect(now().can({ type: 'otp.send' })).toBe(true)
+  })
+
+  test('who typed a wrong phone goes back, keeps everything and still waits', async () => {
+    const { flow, now, toVerify, clock } = open()
+    await toVerify()
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'details.edit' })
+    expect(now().matches({ steps: { details: 'editing' } })).toBe(true)
+    expect(now().context.details).toEqual(asha)
+    flow.send({ type: 'details.change', patch: { phone: '9876543211' } })
+    expect(now().can({ type: 'otp.send' })).toBe(false)
+    clock.increment(45_000)
+    expect(now().can({ type: 'otp.send' })).toBe(true)
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
+import { asha, open } from './registration-setup.ts'
+
+describe('step 1: details', () => {
+  test('messages show for fields that were left, and no others', () => {
+    const { flow, now } = open()
+    expect(shownErrors(now().context)).toEqual({})
+    flow.send({ type: 'field.leave', field: 'phone' })
+    flow.send({ type: 'field.leave', field: 'phone' })
+    expect(shownErrors(now().context)).toEqual({ phone: 'Phone is required.' })
+    expect(now().context.touched).toEqual(['phone'])
+    flow.send({ type: 'details.change', patch: { phone: '12345' } })
+    expect(shownErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
+    flow.send({ type: 'details.change', patch: { phone: '1234567890' } })
+    expect(shownErrors(now().context)).toEqual({ phone: 'Start with 6,7,8,9.' })
+    flow.send({ type: 'details.change', patch: { phone: asha.phone } })
+    expect(shownErrors(now().context)).toEqual({})
+  })
+
+  test('the rules have the words of the specification', () => {
+    expect(registrationErrors({ fullName: '', email: '', phone: '', password: '' })).toEqual({
+      fullName: 'Full name is required.',
+      email: 'Email is required.',
+      phone: 'Phone is required.',
+      password: 'Password is required.',
+    })
+    expect(registrationErrors({ fullName: 'R2', email: 'no', phone: '1', password: '12345' })).toEqual({
+      fullName: 'Use letters and spaces only.',
+      email: 'Enter a valid email.',
+      phone: 'Must be 10 digits.',
+      password: 'Min 6 characters.',
+    })
+  })
+
+  test('an invalid form is not sent: a dialog says so, then every message shows', () => {
+    const { flow, now, send } = open()
+    flow.send({ type: 'otp.send' })
+    expect(now().hasTag('dialog')).toBe(true)
+    expect(Object.values(now().getMeta())).toContainEqual({
+      dialog: { title: 'Check form', text: 'Please fix highlighted fields.' },
+    })
+    expect(send.asked).toEqual([])
+    flow.send({ type: 'dismiss' })
+    expect(Object.keys(shownErrors(now().context))).toHaveLength(4)
+  })
+
+  test('a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps', () => {
+    const { fill, flow, now, send } = open()
+    fill()
+    flow.send({ type: 'otp.send' })
+    flow.send({ type: 'otp.send' })
+    expect(now().hasTag('busy')).toBe(true)
+    expect(send.asked).toEqual([
+      {
+        body: {
+          fullName: 'Asha Patil',
+          email: 'asha@example.com',
+          phone: '+919876543210',
+          passwordHash: 'secret1',
+        },
+      },
+    ])
+  })
+
+  test('a code that was not sent is said, no wait begins, and the words for fields stand beside them', async () => {
+    const { fill, flow, now, send } = open()
+    fill()
+    flow.send({ type: 'otp.send' })
+    await send.refuse(422, 'Choose another password.', { passwordHash: 'Too common.', email: 'Odd.' })
+    expect(now().matches({ steps: { details: 'sendFailed' } })).toBe(true)
+    expect(now().hasTag('dialog')).toBe(true)
+    expect(now().context.message).toBe('Choose another password.')
+    flow.send({ type: 'dismiss' })
+    expect(shownErrors(now().context)).toEqual({ password: 'Too common.', email: 'Odd.' })
+    flow.send({ type: 'details.change', patch: { password: 'another1' } })
+    expect(shownErrors(now().context)).toEqual({ email: 'Odd.' })
+    expect(now().can({ type: 'otp.send' })).toBe(true)
+  })
+
+  test('without words of the server the title alone says what failed', async () => {
+    for (const words of ['', 'Failed to send OTP']) {
+      const { fill, flow, now, send } = open()
+      fill()
+      flow.send({ type: 'otp.send' })
+      await send.refuse(503, words)
+      expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Failed to send OTP' } })
+      expect(now().context.message).toBe('')
+    }
+  })
+})

@@ -1,0 +1,53 @@
+/** The session with calls that the test answers. */
+import { createActor } from 'xstate'
+import { sessionMachine } from '#machines/auth/session.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import type { SignedIn } from '#shared/account.ts'
+import { getSession, logout } from '#shared/api.ts'
+import type { PendingForm, PendingOrder } from '#shared/repair.ts'
+import { held } from '../held.ts'
+
+export const asha: SignedIn = { userId: 7, role: 'CUSTOMER' }
+export const owner: SignedIn = { userId: 1, role: 'ADMIN' }
+export const order: PendingOrder = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
+
+export const form: PendingForm = {
+  name: 'Asha',
+  phone: '98765',
+  email: '',
+  brand: 'Apple',
+  model: '',
+  issue: '',
+  notes: 'It fell.',
+  city: '',
+}
+
+export function open(
+  user: SignedIn | null,
+  pendingOrder: PendingOrder | null = null,
+  pendingForm: PendingForm | null = null,
+) {
+  const check = held(getSession)
+  const leave = held(logout)
+  const did: (Destination | 'cleared')[] = []
+  const machine = sessionMachine.provide({
+    actors: { getSession: check.actor, logout: leave.actor },
+    actions: {
+      clearStorage: () => did.push('cleared'),
+      navigate: (_, destination) => did.push(destination),
+    },
+  })
+  const session = createActor(machine, { input: { user, pendingOrder, pendingForm } }).start()
+  const now = () => session.getSnapshot()
+  return { session, check, leave, did, now }
+}
+
+/** Signed in, the check behind it answered. */
+export async function signedIn(
+  pendingOrder: PendingOrder | null = null,
+  pendingForm: PendingForm | null = null,
+) {
+  const app = open(asha, pendingOrder, pendingForm)
+  await app.check.answer(asha)
+  return app
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { logoutFailed, unreachable } from '#shared/texts.ts'
+import { asha, form, open, order, owner, signedIn } from './session-setup.ts'
+
+test('a visitor starts signed out, and nothing is asked', () => {
+  const { now, check } = open(null)
+  expect(now().value).toBe('signedOut')
+  expect(check.asked).toEqual([])
+})
+
+test('who was signed in is so at once, while the server is asked', async () => {
+  const { now, check } = open(asha)
+  expect(now().value).toEqual({ signedIn: 'checking' })
+  expect(now().hasTag('busy')).toBe(false)
+  await check.answer(asha)
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(asha)
+})
+
+test('the server knows better who is signed in', async () => {
+  const { now, check } = open(asha)
+  await check.answer(owner)
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(owner)
+})
+
+test('whom the server does not know is signed out; the order waits on', async () => {
+  const { now, check } = open(asha, order)
+  await check.answer(null)
+  expect(now().value).toBe('signedOut')
+  expect(now().context).toMatchObject({ user: null, pendingOrder: order })
+})
+
+test.each([0, 503])('without an answer (%i) a person stays signed in', async (status) => {
+  const { now, check } = open(asha)
+  await check.refuse(status)
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(asha)
+})
+
+test('signing in starts the session without another check', () => {
+  const { session, now, check } = open(null)
+  session.send({ type: 'session.started', user: asha })
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(asha)
+  expect(check.asked).toEqual([])
+})
+
+test('signing in as somebody else replaces the person and gives up the old check', () => {
+  const { session, now, check } = open(asha)
+  session.send({ type: 'session.started', user: owner })
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(owner)
+  expect(check.isOpen).toBe(false)
+})
+
+test('an expired session forgets the person and keeps the order and the home form', async () => {
+  const { session, now } = await signedIn(order, form)
+  session.send({ type: 'session.expired' })
+  expect(now().value).toBe('signedOut')
+  expect(now().context).toMatchObject({ user: null, pendingOrder: order, pendingForm: form })
+})
+
+test('an order is parked and cleared, signed in or not', async () => {
+  for (const { session, now } of [open(null), await signedIn()]) {
+    session.send({ type: 'order.parked', order })
+    expect(now().context.pendingOrder).toEqual(order)
+    session.send({ type: 'order.cleared' })
+    expect(now().context.pendingOrder).toBeNull()
+  }
+})
+
+test('the home form is parked and cleared, signed in or not, beside the order', async () => {
+  for (const { session, now } of [open(null, order), await signedIn(order)]) {
+    session.send({ type: 'form.parked', form })
+    expect(now().context).toMatchObject({ pendingForm: form, pendingOrder: order })
+    session.send({ type: 'form.cleared' })
+    expect(now().context).toMatchObject({ pendingForm: null, pendingOrder: order })
+  }
+})
+
+test('a form that waited at the last visit waits still', () => {
+  expect(open(null, null, form).now().context.pendingForm).toEqual(form)
+})
+
+test.each(['home', 'login'] as const)('logging out empties everything and goes to %s', async (to) => {
+  const { session, now, leave, did } = await signedIn(order, form)
+  session.send({ type: 'logout', to })
+  expect(now().hasTag('busy')).toBe(true)
+  expect(now().context.user).toEqual(asha)
+  expect(did).toEqual([])
+  await leave.answer(undefined)
+  expect(now().value).toBe('signedOut')
+  expect(now().context).toMatchObject({ user: null, pendingOrder: null, pendingForm: null })
+  expect(did).toEqual(['cleared', { to }])
+})
+
+test('a second tap on Logout sends nothing twice', async () => {
+  const { session, leave } = await signedIn()
+  session.send({ type: 'logout', to: 'home' })
+  session.send({ type: 'logout', to: 'home' })
+  expect(leave.asked).toHaveLength(1)
+})
+
+test('one can log out before the check is answered', async () => {
+  const { session, now, leave } = open(asha)
+  session.send({ type: 'logout', to: 'home' })
+  await leave.answer(undefined)
+  expect(now().value).toBe('signedOut')
+})
+
+test.each([401, 403])(
+  'a session that the server has ended already (%i) is a logout that worked',
+  async (status) => {
+    const { session, now, leave, did } = await signedIn()
+    session.send({ type: 'logout', to: 'home' })
+    await leave.refuse(status)
+    expect(now().value).toBe('signedOut')
+    expect(did).toEqual(['cleared', { to: 'home' }])
+  },
+)
+
+test('a session that expires while logging out is left the same way', async () => {
+  const { session, now, did } = await signedIn()
+  session.send({ type: 'logout', to: 'login' })
+  session.send({ type: 'session.expired' })
+  expect(now().value).toBe('signedOut')
+  expect(did).toEqual(['cleared', { to: 'login' }])
+})
+
+test('a logout that fails says so; dismissed, the person is still signed in', async () => {
+  const { session, now, leave, did } = await signedIn()
+  session.send({ type: 'logout', to: 'home' })
+  await leave.refuse(0)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['session.signedIn.signOutFailed']).toEqual({ dialog: { title: logoutFailed } })
+  expect(now().context.message).toBe(unreachable)
+  session.send({ type: 'dismiss' })
+  expect(now().value).toEqual({ signedIn: 'idle' })
+  expect(now().context.user).toEqual(asha)
+  expect(did).toEqual([])
+})
+
+test('a logout that fails can be tried again and keeps its destination', async () => {
+  const { session, now, leave, did } = await signedIn()
+  session.send({ type: 'logout', to: 'login' })
+  await leave.refuse(503, 'Back in a minute.')
+  expect(now().context.message).toBe('Back in a minute.')
+  session.send({ type: 'retry' })
+  await leave.answer(undefined)
+  expect(did).toEqual(['cleared', { to: 'login' }])
+})

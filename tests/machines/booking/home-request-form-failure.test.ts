@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { repairErrors } from '#machines/booking/repair-fields.ts'
+import { asha, FIRST, open, SECOND } from './home-request-form-setup.ts'
+
+test.each([0, 400, 403, 429, 500, 503])('a failure (%i) has one text and keeps the form', async (status) => {
+  const { call, submit, flow, now, cleared } = open()
+  submit()
+  await call.refuse(status, 'Words of the server.')
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['repairForm.failed']).toEqual({ dialog: { title: 'Error' } })
+  expect(now().context.message).toBe('Failed to submit repair request.')
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(now().context.form).toEqual(asha)
+  expect(cleared()).toBe(0)
+})
+
+test('fields that the server refuses are marked until they change', async () => {
+  const { call, submit, flow, type, now } = open()
+  submit()
+  await call.refuse(422, 'No.', { phone: 'Unknown number.', city: 'Not in Pune.' })
+  expect(now().context.message).toBe('Failed to submit repair request.')
+  flow.send({ type: 'dismiss' })
+  expect(repairErrors(now().context)).toEqual({ phone: 'Unknown number.', city: 'Not in Pune.' })
+  type({ phone: '9876543211' })
+  expect(repairErrors(now().context)).toEqual({ city: 'Not in Pune.' })
+  submit()
+  expect(now().value).toBe('invalid')
+  flow.send({ type: 'dismiss' })
+  type({ city: 'Pune' })
+  expect(repairErrors(now().context)).toEqual({})
+  submit()
+  expect(now().value).toBe('submitting')
+})
+
+test('a retry after a lost answer sends the same key, after a reload too', async () => {
+  const { call, submit, flow, drafts } = open()
+  submit()
+  await call.refuse(0)
+  flow.send({ type: 'dismiss' })
+  submit(SECOND)
+  expect(call.asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([FIRST, FIRST])
+
+  const after = open(drafts.at(-1) ?? null)
+  after.submit(SECOND)
+  expect(after.call.asked[0]?.idempotencyKey).toBe(FIRST)
+})
+
+test('what was received already did not fail: the server says so, and the next request has a new key', async () => {
+  const { call, submit, flow, now, drafts } = open()
+  submit()
+  await call.refuse(422, 'This request was received already, with other details.')
+  expect(now().value).toBe('failed')
+  expect(now().context.message).toBe('This request was received already, with other details.')
+  expect(drafts.at(-1)).toEqual(asha)
+  flow.send({ type: 'dismiss' })
+  submit(SECOND)
+  expect(call.asked[1]?.idempotencyKey).toBe(SECOND)
+})
+
+test.each(['login', 'dismiss'] as const)(
+  'a session that ended while typing loses nothing: all is parked, then login (%s)',
+  async (answer) => {
+    const { call, submit, flow, now, parked, went } = open()
+    submit()
+    await call.refuse(401)
+    expect(now().hasTag('dialog')).toBe(true)
+    expect(now().getMeta()['repairForm.sessionExpired']).toEqual({
+      dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
+    })
+    expect(parked).toEqual([{ ...asha, idempotencyKey: FIRST }])
+    flow.send({ type: answer })
+    expect(went).toEqual([{ to: 'login' }])
+    expect(now().status).toBe('done')
+  },
+)

@@ -1,0 +1,62 @@
+/** The home form's machine with a call that the test answers. */
+import { createActor } from 'xstate'
+import { repairFormMachine } from '#machines/booking/home-request-form.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import { submitRepair } from '#shared/api.ts'
+import type { PendingForm, RepairForm } from '#shared/repair.ts'
+import { held } from '../held.ts'
+
+export const blank: RepairForm = {
+  name: '',
+  phone: '',
+  email: '',
+  brand: '',
+  model: '',
+  issue: '',
+  notes: '',
+  city: '',
+}
+export const asha: RepairForm = {
+  name: 'Asha Patil',
+  phone: '9876543210',
+  email: 'asha@example.com',
+  brand: 'Apple',
+  model: 'iPhone 14',
+  issue: 'Screen Damage',
+  notes: 'It fell.',
+  city: 'Pimpri',
+}
+/** Idempotency keys, as the view makes them. */
+export const FIRST = '11111111-1111-4111-8111-111111111111'
+export const SECOND = '22222222-2222-4222-8222-222222222222'
+
+export function open(form: PendingForm | null = asha, userId: number | null = 7) {
+  const call = held(submitRepair)
+  const went: Destination[] = []
+  const parked: PendingForm[] = []
+  const drafts: PendingForm[] = []
+  let cleared = 0
+  const machine = repairFormMachine.provide({
+    actors: { submitForm: call.actor },
+    actions: {
+      navigate: (_, destination) => went.push(destination),
+      parkForm: (_, params) => parked.push(params.form),
+      saveDraft: (_, params) => drafts.push(params.form),
+      clearForm: () => (cleared += 1),
+    },
+  })
+  const flow = createActor(machine, { input: { form, userId } }).start()
+  const submit = (key = FIRST) => flow.send({ type: 'submit', key })
+  const type = (patch: Partial<RepairForm>) => flow.send({ type: 'form.change', patch })
+  return {
+    flow,
+    call,
+    went,
+    parked,
+    drafts,
+    submit,
+    type,
+    now: () => flow.getSnapshot(),
+    cleared: () => cleared,
+  }
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { missingWords, repairErrors, restReason } from '#machines/booking/repair-fields.ts'
+import { asha, blank, FIRST, open } from './home-request-form-setup.ts'
+
+test('an empty form says what is still needed, and shows no message yet', () => {
+  const { now } = open(null)
+  expect(now().value).toBe('editing')
+  expect(now().context.form).toEqual(blank)
+  expect(restReason(now().context)).toBe('Still needed: name, phone, brand, model and issue.')
+  expect(repairErrors(now().context)).toEqual({})
+})
+
+test.each(['name', 'phone', 'brand', 'model', 'issue'] as const)('without %s Submit rests', (field) => {
+  const { now, type } = open()
+  expect(missingWords(now().context)).toEqual([])
+  expect(restReason(now().context)).toBeUndefined()
+  type({ [field]: '' })
+  expect(missingWords(now().context)).toEqual([field])
+  expect(restReason(now().context)).toBe(`Still needed: ${field}.`)
+})
+
+test.each(['email', 'notes', 'city'] as const)('without %s Submit is ready', (field) => {
+  const { now, type } = open()
+  type({ [field]: '' })
+  expect(restReason(now().context)).toBeUndefined()
+})
+
+test('spaces fill no field', () => {
+  const { now, type } = open()
+  type({ name: '   ', model: ' ' })
+  expect(restReason(now().context)).toBe('Still needed: name and model.')
+})
+
+test('while a message shows, Submit rests; mended, it is ready', () => {
+  const { flow, now, type } = open({ ...asha, phone: '5876543210' })
+  expect(restReason(now().context)).toBeUndefined()
+  flow.send({ type: 'field.leave', field: 'phone' })
+  flow.send({ type: 'field.leave', field: 'phone' })
+  expect(now().context.touched).toEqual(['phone'])
+  expect(repairErrors(now().context)).toEqual({ phone: 'Must start with 6, 7, 8, or 9.' })
+  expect(restReason(now().context)).toBe('Please fix the highlighted fields.')
+  type({ phone: asha.phone })
+  expect(repairErrors(now().context)).toEqual({})
+  expect(restReason(now().context)).toBeUndefined()
+})
+
+test('a name keeps letters and spaces, a phone its ten digits, however they come', () => {
+  const { now, type } = open(null)
+  type({ name: 'Asha 2 Patil!', phone: '+91 98765 43210', model: 'A15 5G', notes: '1+1' })
+  expect(now().context.form).toEqual({
+    ...blank,
+    name: 'Asha  Patil',
+    phone: '9876543210',
+    model: 'A15 5G',
+    notes: '1+1',
+  })
+  const stored = open({ ...blank, name: 'R2', phone: '9876543210999' })
+  expect(stored.now().context.form).toMatchObject({ name: 'R', phone: '9876543210' })
+})
+
+test('what was typed before a reload or a login is there again, its key too', () => {
+  const { now } = open({ ...asha, email: 'ash', idempotencyKey: FIRST })
+  expect(now().context.form).toEqual({ ...asha, email: 'ash' })
+  expect(now().context.idempotencyKey).toBe(FIRST)
+})
+
+test('every change is kept for a reload, without an empty key', () => {
+  const { type, drafts } = open(null)
+  type({ brand: 'Apple' })
+  type({ model: 'iPhone 14' })
+  expect(drafts).toEqual([
+    { ...blank, brand: 'Apple' },
+    { ...blank, brand: 'Apple', model: 'iPhone 14' },
+  ])
+})
+
+test('an invalid form is not sent: a dialog says so, then every message shows', () => {
+  const { flow, now, submit, call, parked } = open({ ...blank, email: 'no' }, null)
+  submit()
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['repairForm.invalid']).toEqual({
+    dialog: { title: 'Check form', text: 'Please fix the highlighted fields.' },
+  })
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(repairErrors(now().context)).toEqual({
+    name: 'Name is required.',
+    phone: 'Must be 10 digits.',
+    email: 'Enter a valid email.',
+    brand: 'Brand is required.',
+    model: 'Model is required.',
+    issue: 'Issue is required.',
+  })
+  expect(call.asked).toEqual([])
+  expect(parked).toEqual([])
+})
+
+test('who is not signed in is told so, the form parked, and then goes to login', () => {
+  const { flow, now, submit, parked, went, call } = open(asha, null)
+  submit()
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['repairForm.loginRequired']).toEqual({
+    dialog: { title: 'Login Required', text: 'Please login to submit your request.' },
+  })
+  expect(parked).toEqual([asha])
+  expect(went).toEqual([])
+  flow.send({ type: 'login' })
+  expect(went).toEqual([{ to: 'login' }])
+  expect(now().status).toBe('done')
+  expect(call.asked).toEqual([])
+})
+
+test('who closes the dialog is back at the form, which stays parked', () => {
+  const { flow, now, submit, parked, went, cleared } = open(asha, null)
+  submit()
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(now().context.form).toEqual(asha)
+  expect([parked.length, went.length, cleared()]).toEqual([1, 0, 0])
+})
+
+test('the request is sent as the wire wants it, once for two taps', () => {
+  const { call, submit, now, drafts } = open()
+  submit()
+  submit()
+  expect(now().hasTag('busy')).toBe(true)
+  expect(call.asked).toEqual([{ body: { ...asha, userId: 7 }, idempotencyKey: FIRST }])
+  expect(drafts).toEqual([{ ...asha, idempotencyKey: FIRST }])
+})
+
+test('a received request is thanked for, the form empty and forgotten', async () => {
+  const { call, submit, flow, now, cleared } = open()
+  submit()
+  expect(cleared()).toBe(0)
+  await call.answer({ id: 1 })
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['repairForm.succeeded']).toEqual({
+    dialog: { title: 'Success!', text: 'Repair request submitted successfully!' },
+  })
+  expect(cleared()).toBe(1)
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(now().context).toMatchObject({ form: blank, touched: [], serverErrors: {}, idempotencyKey: null })
+  expect(repairErrors(now().context)).toEqual({})
+})

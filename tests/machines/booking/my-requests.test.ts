@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { myRequestsMachine } from '#machines/booking/my-requests.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import { listUserRepairs } from '#shared/api.ts'
+import type { RepairRequest } from '#shared/repair.ts'
+import { requestsNotLoaded } from '#shared/texts.ts'
+import { held } from '../held.ts'
+
+const request = (id: number): RepairRequest => ({
+  id,
+  userId: 7,
+  name: 'Asha Patil',
+  phone: '9876543210',
+  email: 'asha@example.com',
+  brand: 'Apple',
+  model: 'iPhone 14',
+  issue: 'Screen Repair',
+  notes: '',
+  city: '',
+  pickupAddress: '',
+  preferredPickupAt: null,
+  submittedAt: '2026-11-21T10:00:00.000Z',
+  status: 'PENDING',
+})
+/** `count` requests, newest first, from the id `newest` down. */
+const requests = (newest: number, count: number) =>
+  Array.from({ length: count }, (_, index) => request(newest - index))
+
+function open(userId: number | null = 7) {
+  const call = held(listUserRepairs)
+  const clock = new SimulatedClock()
+  const went: Destination[] = []
+  const machine = myRequestsMachine.provide({
+    actors: { listUserRepairs: call.actor },
+    actions: { navigate: (_, destination) => went.push(destination) },
+  })
+  const flow = createActor(machine, { input: { userId }, clock }).start()
+  const now = () => flow.getSnapshot()
+  return { flow, call, clock, went, now, ids: () => now().context.requests.map(({ id }) => id) }
+}
+
+test('who is not signed in is told so, and taken to login after 1.5 seconds', () => {
+  const { now, call, clock, went } = open(null)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['myRequests.loginRequired']).toEqual({
+    dialog: { title: 'Login Required', text: 'Please login to view your repair requests.' },
+  })
+  expect(call.asked).toEqual([])
+  clock.increment(1_499)
+  expect(went).toEqual([])
+  clock.increment(1)
+  expect(went).toEqual([{ to: 'login' }])
+  expect(now().status).toBe('done')
+})
+
+test('who closes the dialog goes to login at once, and once only', () => {
+  const { flow, clock, went } = open(null)
+  flow.send({ type: 'dismiss' })
+  clock.increment(1_500)
+  expect(went).toEqual([{ to: 'login' }])
+})
+
+test('the own requests are read and listed', async () => {
+  const { now, call, ids } = open()
+  expect(now().value).toBe('loading')
+  expect(now().hasTag('busy')).toBe(true)
+  expect(call.asked).toEqual([{ params: { userId: 7 }, limit: 20 }])
+  await call.answer(requests(3, 3))
+  expect(now().value).toBe('listed')
+  expect(ids()).toEqual([3, 2, 1])
+  expect(now().can({ type: 'more' })).toBe(false)
+})
+
+test('who has none yet is told so, and can look again', async () => {
+  const { flow, now, call, ids } = open()
+  await call.answer([])
+  expect(now().value).toBe('empty')
+  flow.send({ type: 'refresh' })
+  await call.refuse(503)
+  expect(now().value).toBe('empty')
+  expect(now().context.message).toBe(requestsNotLoaded)
+  flow.send({ type: 'refresh' })
+  await call.answer(requests(1, 1))
+  expect(now().value).toBe('listed')
+  expect(ids()).toEqual([1])
+  expect(now().context.message).toBe('')
+})
+
+test('a failed reading is said and can be tried again', async () => {
+  const { flow, now, call } = open()
+  await call.refuse(0)
+  expect(now().value).toBe('failed')
+  flow.send({ type: 'retry' })
+  expect(now().value).toBe('loading')
+  await call.answer(requests(1, 1))
+  expect(now().value).toBe('listed')
+})
+
+test('a session that ended leads to login, from whatever was being read', async () => {
+  const first = open()
+  await first.call.refuse(401)
+  expect(first.now().value).toBe('loginRequired')
+
+  for (const type of ['refresh', 'more'] as const) {
+    const { flow, call, now } = open()
+    await call.answer(requests(40, 20))
+    flow.send({ type })
+    await call.refuse(401)
+    expect(now().value).toBe('loginRequired')
+  }
+})
+
+test('the list stays while it is read again, and stays when that fails', async () => {
+  const { flow, now, call, ids } = open()
+  await call.answer(requests(2, 2))
+  flow.send({ type: 'refresh' })
+  expect(now().value).toBe('refreshing')
+  expect(ids()).toEqual([2, 1])
+  await call.refuse(500)
+  expect(now().value).toBe('listed')
+  expect(ids()).toEqual([2, 1])
+  expect(now().context.message).toBe('Failed to load your repair requests')
+  flow.send({ type: 'refresh' })
+  await call.answer(requests(3, 3))
+  expect(ids()).toEqual([3, 2, 1])
+  expect(now().context.message).toBe('')
+})
+
+test('older requests come twenty at a time, until a page is not full', async () => {
+  const { flow, now, call, ids } = open()
+  await call.answer(requests(45, 20))
+  flow.send({ type: 'more' })
+  expect(now().value).toBe('loadingMore')
+  expect(call.asked[1]).toEqual({ params: { userId: 7 }, limit: 20, before: 26 })
+  await call.answer(requests(25, 20))
+  expect(ids()).toHaveLength(40)
+  flow.send({ type: 'more' })
+  expect(call.asked[2]).toMatchObject({ before: 6 })
+  await call.answer(requests(5, 5))
+  expect(ids()).toEqual(requests(45, 45).map(({ id }) => id))
+  expect(now().can({ type: 'more' })).toBe(false)
+})
+
+test('older requests that cannot be read can be asked for again', async () => {
+  const { flow, now, call, ids } = open()
+  await call.answer(requests(20, 20))
+  flow.send({ type: 'more' })
+  await call.refuse(0)
+  expect(now().value).toBe('listed')
+  expect(ids()).toHaveLength(20)
+  expect(now().context.message).toBe(requestsNotLoaded)
+  expect(now().can({ type: 'more' })).toBe(true)
+})
+
+test('reading again does not shrink a list that was read on', async () => {
+  const { flow, call } = open()
+  await call.answer(requests(40, 20))
+  flow.send({ type: 'more' })
+  await call.answer(requests(20, 20))
+  flow.send({ type: 'refresh' })
+  expect(call.asked[2]).toEqual({ params: { userId: 7 }, limit: 40 })
+})

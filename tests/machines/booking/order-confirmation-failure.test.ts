@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { orderNotSubmitted } from '#shared/texts.ts'
+import { blank, choice, FIRST, open, SECOND } from './order-confirmation-setup.ts'
+
+test('a failure shows the words of the server, keeps the form, and marks the field until it is changed', async () => {
+  const { call, submit, flow, now, cleared } = open()
+  flow.send({ type: 'details.change', patch: { preferredPickupAt: '2020-01-01T10:00', notes: 'Ring' } })
+  submit()
+  await call.refuse(422, 'Check the time.', { preferredPickupAt: 'Choose a time to come.', notes: 'Odd.' })
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['order.failed']).toEqual({ dialog: { title: 'Oops...' } })
+  expect(now().context.message).toBe('Check the time.')
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(now().context.details.notes).toBe('Ring')
+  flow.send({ type: 'details.change', patch: { preferredPickupAt: '2030-01-01T10:00' } })
+  expect(now().context.fieldErrors).toEqual({ notes: 'Odd.' })
+  submit()
+  expect(now().context.fieldErrors).toEqual({})
+  expect(cleared()).toBe(0)
+})
+
+test('without words of the server the failure has its own', async () => {
+  const { call, submit, now } = open()
+  submit()
+  await call.refuse(500)
+  expect(now().context.message).toBe(orderNotSubmitted.text)
+})
+
+test('a retry after a lost answer sends the same key, after a reload too', async () => {
+  const { call, submit, flow, drafts } = open()
+  submit()
+  await call.refuse(0)
+  flow.send({ type: 'dismiss' })
+  submit(SECOND)
+  expect(call.asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([FIRST, FIRST])
+
+  const after = open(drafts.at(-1) ?? null)
+  after.submit(SECOND)
+  expect(after.call.asked[0]?.idempotencyKey).toBe(FIRST)
+})
+
+test('a field that was refused leaves the key as it is: the first try may have been received', async () => {
+  const { call, submit, now } = open()
+  submit()
+  await call.refuse(422, 'Too long.', { notes: 'Too long.' })
+  expect(now().context.idempotencyKey).toBe(FIRST)
+})
+
+test('when the key belongs to another request already, the next try has a new one', async () => {
+  const { call, submit, flow, now, drafts } = open()
+  submit()
+  await call.refuse(422, 'We already have this request.')
+  expect(now().value).toBe('failed')
+  expect(now().context.message).toBe('We already have this request.')
+  expect(drafts.at(-1)).toEqual({ ...choice, ...blank })
+  flow.send({ type: 'dismiss' })
+  submit(SECOND)
+  expect(call.asked[1]?.idempotencyKey).toBe(SECOND)
+})

@@ -1,0 +1,44 @@
+/** The order page's machine with a call that the test answers. */
+import { createActor, SimulatedClock } from 'xstate'
+import { orderMachine } from '#machines/booking/order-confirmation.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import { submitRepair } from '#shared/api.ts'
+import type { PendingOrder } from '#shared/repair.ts'
+import { held } from '../held.ts'
+
+export const choice = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
+export const blank = { notes: '', pickupAddress: '', preferredPickupAt: '' }
+/** Idempotency keys, as the view makes them. */
+export const FIRST = '11111111-1111-4111-8111-111111111111'
+export const SECOND = '22222222-2222-4222-8222-222222222222'
+
+export function open(order: PendingOrder | null = choice, userId: number | null = 7) {
+  const call = held(submitRepair)
+  const clock = new SimulatedClock()
+  const went: Destination[] = []
+  const parked: PendingOrder[] = []
+  const drafts: PendingOrder[] = []
+  let cleared = 0
+  const machine = orderMachine.provide({
+    actors: { submitOrder: call.actor },
+    actions: {
+      navigate: (_, destination) => went.push(destination),
+      parkOrder: (_, params) => parked.push(params.order),
+      saveDraft: (_, params) => drafts.push(params.order),
+      clearOrder: () => (cleared += 1),
+    },
+  })
+  const flow = createActor(machine, { input: { order, userId }, clock }).start()
+  const submit = (key = FIRST) => flow.send({ type: 'submit', key })
+  return {
+    flow,
+    call,
+    clock,
+    went,
+    parked,
+    drafts,
+    submit,
+    now: () => flow.getSnapshot(),
+    cleared: () => cleared,
+  }
+}

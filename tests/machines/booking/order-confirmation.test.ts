@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { blank, choice, FIRST, open, SECOND } from './order-confirmation-setup.ts'
+
+test('without an order one is sent to select a brand', () => {
+  const { went, now, parked } = open(null)
+  expect(went).toEqual([{ to: 'selectBrand' }])
+  expect(now().status).toBe('done')
+  expect(parked).toEqual([])
+})
+
+test('who is not signed in is told so, the order parked, and then goes to login', () => {
+  const { now, parked, flow, went } = open({ ...choice, notes: 'Ring twice' }, null)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['order.loginRequired']).toEqual({
+    dialog: { title: 'Login Required', text: 'Please login to continue with your request.' },
+  })
+  expect(parked).toEqual([{ ...choice, ...blank, notes: 'Ring twice' }])
+  expect(went).toEqual([])
+  flow.send({ type: 'dismiss' })
+  expect(went).toEqual([{ to: 'login' }])
+})
+
+test('what was typed before a reload is there again, its key too', () => {
+  const typed = { notes: 'Ring twice', pickupAddress: 'Pimpri', preferredPickupAt: '2026-11-22T16:30' }
+  const { now } = open({ ...choice, ...typed, idempotencyKey: FIRST })
+  expect(now().value).toBe('editing')
+  expect(now().context.details).toEqual(typed)
+  expect(now().context.idempotencyKey).toBe(FIRST)
+})
+
+test('every change is kept for a reload', () => {
+  const { flow, drafts } = open()
+  flow.send({ type: 'details.change', patch: { notes: 'Ring' } })
+  flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
+  expect(drafts).toEqual([
+    { ...choice, ...blank, notes: 'Ring' },
+    { ...choice, ...blank, notes: 'Ring', pickupAddress: 'Pimpri' },
+  ])
+})
+
+test('the request is sent as the wire wants it, the time in the zone of the shop', () => {
+  const { flow, call, submit, now, drafts } = open()
+  flow.send({ type: 'details.change', patch: { preferredPickupAt: '2026-11-22T16:30', notes: 'Ring' } })
+  submit()
+  expect(now().hasTag('busy')).toBe(true)
+  expect(call.asked).toEqual([
+    {
+      body: {
+        ...choice,
+        notes: 'Ring',
+        pickupAddress: '',
+        preferredPickupAt: '2026-11-22T16:30:00+05:30',
+        userId: 7,
+      },
+      idempotencyKey: FIRST,
+    },
+  ])
+  expect(drafts.at(-1)?.idempotencyKey).toBe(FIRST)
+})
+
+test('no pickup time is null, and a double tap sends once', () => {
+  const { call, submit } = open()
+  submit()
+  submit(SECOND)
+  expect(call.asked.map(({ body }) => body.preferredPickupAt)).toEqual([null])
+})
+
+test('a received request is cleared and thanked for; home follows after 1.5 seconds', async () => {
+  const { call, submit, now, clock, went, cleared } = open()
+  submit()
+  await call.answer({ id: 1 })
+  expect(cleared()).toBe(1)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['order.succeeded']).toEqual({
+    dialog: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
+  })
+  clock.increment(1_499)
+  expect(went).toEqual([])
+  clock.increment(1)
+  expect(went).toEqual([{ to: 'home' }])
+})
+
+test('who closes the thanks goes home at once, and once only', async () => {
+  const { call, submit, flow, clock, went } = open()
+  submit()
+  await call.answer({ id: 1 })
+  flow.send({ type: 'dismiss' })
+  clock.increment(1_500)
+  expect(went).toEqual([{ to: 'home' }])
+})
+
+test('a session that ended while typing loses nothing: all is parked, then login', async () => {
+  const { call, submit, flow, now, parked, went } = open()
+  flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
+  submit()
+  await call.refuse(401)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['order.sessionExpired']).toEqual({
+    dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
+  })
+  expect(parked).toEqual([{ ...choice, ...blank, pickupAddress: 'Pimpri', idempotencyKey: FIRST }])
+  flow.send({ type: 'dismiss' })
+  expect(went).toEqual([{ to: 'login' }])
+  expect(now().status).toBe('done')
+})
+
+test.each([0, -1, 1.5, Number.NaN])(
+  'a stored user id of %d is no user: the session counts as expired',
+  (userId) => {
+    const { submit, call, now, parked } = open(choice, userId)
+    submit()
+    expect(now().value).toBe('sessionExpired')
+    expect(call.asked).toEqual([])
+    expect(parked).toHaveLength(1)
+  },
+)

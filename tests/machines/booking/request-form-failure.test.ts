@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { requestErrors } from '#machines/booking/request-form.ts'
+import { FIRST, filled, open, SECOND } from './request-form-setup.ts'
+
+test.each([
+  ['Choose a time in the future.', 'Choose a time in the future.'],
+  ['', 'Failed to submit repair request.'],
+])('the failure "%s" of the server reads "%s" and keeps the form', async (words, text) => {
+  const { submit, call, flow, now, cleared } = open()
+  submit()
+  await call.refuse(503, words)
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['request.failed']).toEqual({ dialog: { title: 'Error' } })
+  expect(now().context.message).toBe(text)
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(now().context.form).toEqual(filled)
+  expect(cleared()).toBe(0)
+})
+
+test('a field that the server refuses is marked until it changes', async () => {
+  const { submit, call, flow, type, now } = open()
+  submit()
+  await call.refuse(422, 'Odd.', { preferredPickupAt: 'Choose a time in the future.', notes: 'Odd.' })
+  flow.send({ type: 'dismiss' })
+  type({ preferredPickupAt: '2030-01-01T10:00' })
+  expect(requestErrors(now().context)).toEqual({ notes: 'Odd.' })
+  submit()
+  expect(requestErrors(now().context)).toEqual({})
+})
+
+test('a retry after a lost answer sends the same key, after a reload too', async () => {
+  const { submit, call, flow, drafts } = open()
+  submit()
+  await call.refuse(0)
+  flow.send({ type: 'dismiss' })
+  submit(SECOND)
+  expect(call.asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([FIRST, FIRST])
+
+  const after = open(drafts.at(-1) ?? null)
+  after.submit(SECOND)
+  expect(after.call.asked[0]?.idempotencyKey).toBe(FIRST)
+})
+
+test('when the key belongs to another request already, the next try has a new one', async () => {
+  const { submit, call, flow, now, drafts } = open()
+  submit()
+  await call.refuse(422, 'This request was received already, with other details.')
+  expect(now().context.message).toBe('This request was received already, with other details.')
+  expect(drafts.at(-1)).toEqual(filled)
+  flow.send({ type: 'dismiss' })
+  submit(SECOND)
+  expect(call.asked[1]?.idempotencyKey).toBe(SECOND)
+})
+
+test.each(['login', 'dismiss'] as const)(
+  'a session that ended while typing loses nothing: all waits as an order, then login (%s)',
+  async (answer) => {
+    const { submit, call, flow, now, parked, went } = open()
+    submit()
+    await call.refuse(401)
+    expect(now().hasTag('dialog')).toBe(true)
+    expect(now().getMeta()['request.sessionExpired']).toEqual({
+      dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
+    })
+    flow.send({ type: answer })
+    expect(parked).toEqual([{ ...filled, idempotencyKey: FIRST }])
+    expect(went).toEqual([{ to: 'login' }])
+    expect(now().status).toBe('done')
+  },
+)

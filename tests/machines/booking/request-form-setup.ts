@@ -1,0 +1,58 @@
+/** The machine of /request with a call that the test answers. */
+import { createActor } from 'xstate'
+import { requestMachine } from '#machines/booking/request-form.ts'
+import type { Destination } from '#machines/lib/destination.ts'
+import { submitRepair } from '#shared/api.ts'
+import type { PendingOrder, RequestDraft, RequestForm } from '#shared/repair.ts'
+import { held } from '../held.ts'
+
+export const blank: RequestForm = {
+  brand: '',
+  model: '',
+  issue: '',
+  notes: '',
+  pickupAddress: '',
+  preferredPickupAt: '',
+}
+export const filled: RequestForm = {
+  brand: 'Samsung',
+  model: 'Galaxy A15',
+  issue: 'Battery Issue',
+  notes: 'Ring twice',
+  pickupAddress: 'Pimpri',
+  preferredPickupAt: '2026-11-22T16:30',
+}
+/** Idempotency keys, as the view makes them. */
+export const FIRST = '11111111-1111-4111-8111-111111111111'
+export const SECOND = '22222222-2222-4222-8222-222222222222'
+
+export function open(draft: RequestDraft | null = filled, userId: number | null = 7) {
+  const call = held(submitRepair)
+  const went: Destination[] = []
+  const parked: PendingOrder[] = []
+  const drafts: RequestDraft[] = []
+  let cleared = 0
+  const machine = requestMachine.provide({
+    actors: { submitRequest: call.actor },
+    actions: {
+      navigate: (_, destination) => went.push(destination),
+      parkOrder: (_, params) => parked.push(params.order),
+      saveDraft: (_, params) => drafts.push(params.draft),
+      clearDraft: () => (cleared += 1),
+    },
+  })
+  const flow = createActor(machine, { input: { draft, userId } }).start()
+  const submit = (key = FIRST) => flow.send({ type: 'submit', key })
+  const type = (patch: Partial<RequestForm>) => flow.send({ type: 'form.change', patch })
+  return {
+    flow,
+    call,
+    went,
+    parked,
+    drafts,
+    submit,
+    type,
+    now: () => flow.getSnapshot(),
+    cleared: () => cleared,
+  }
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { requestErrors } from '#machines/booking/request-form.ts'
+import { PendingOrder } from '#shared/repair.ts'
+import { blank, FIRST, filled, open, SECOND } from './request-form-setup.ts'
+
+const REQUIRED = {
+  brand: 'Brand is required.',
+  model: 'Model is required.',
+  issue: 'Issue is required.',
+}
+
+test('an empty form is not sent and shows what is required', () => {
+  const { submit, call, now } = open(null)
+  expect(requestErrors(now().context)).toEqual({})
+  submit()
+  expect(now().value).toBe('editing')
+  expect(requestErrors(now().context)).toEqual(REQUIRED)
+  expect(call.asked).toEqual([])
+})
+
+test('a field that was left shows its message until it is mended', () => {
+  const { flow, type, now } = open(null)
+  flow.send({ type: 'field.leave', field: 'model' })
+  expect(requestErrors(now().context)).toEqual({ model: REQUIRED.model })
+  type({ model: 'Galaxy A15' })
+  expect(requestErrors(now().context)).toEqual({})
+})
+
+test('what was typed before a reload is there again, its key too; every change is kept', () => {
+  const { now, type, drafts } = open({ ...filled, model: '', idempotencyKey: FIRST })
+  expect(now().context.form).toEqual({ ...filled, model: '' })
+  expect(now().context.idempotencyKey).toBe(FIRST)
+  type({ model: 'A' })
+  expect(drafts).toEqual([{ ...filled, model: 'A', idempotencyKey: FIRST }])
+})
+
+test('the request is sent as the wire wants it, once for two taps', () => {
+  const { submit, call, now, drafts } = open()
+  submit()
+  submit(SECOND)
+  expect(now().hasTag('busy')).toBe(true)
+  expect(call.asked).toEqual([
+    {
+      body: { ...filled, preferredPickupAt: '2026-11-22T16:30:00+05:30', userId: 7 },
+      idempotencyKey: FIRST,
+    },
+  ])
+  expect(drafts).toEqual([{ ...filled, idempotencyKey: FIRST }])
+})
+
+test('address and pickup time may be left out', () => {
+  const { submit, call } = open({ ...blank, brand: 'Other', model: 'Nokia 3310', issue: 'Other' })
+  submit()
+  expect(call.asked[0]?.body).toMatchObject({ pickupAddress: '', preferredPickupAt: null })
+})
+
+test('a received request is thanked for, the form empty and forgotten', async () => {
+  const { submit, call, flow, now, cleared } = open()
+  submit()
+  await call.answer({ id: 1 })
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['request.succeeded']).toEqual({
+    dialog: { title: 'Success!', text: 'Repair request submitted successfully!' },
+  })
+  expect(cleared()).toBe(1)
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(now().context).toMatchObject({ form: blank, touched: [], idempotencyKey: null })
+})
+
+test('who is not signed in may cancel: nothing is parked', () => {
+  const { submit, call, flow, now, parked, went } = open(filled, null)
+  submit()
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().getMeta()['request.loginRequired']).toEqual({
+    dialog: { title: 'Login Required', text: 'Please login to submit a repair request.' },
+  })
+  flow.send({ type: 'dismiss' })
+  expect(now().value).toBe('editing')
+  expect(now().context.form).toEqual(filled)
+  expect([call.asked, parked, went]).toEqual([[], [], []])
+})
+
+test('who goes to login finds everything again as the order that waits', () => {
+  const { submit, flow, now, parked, went, cleared } = open(filled, null)
+  submit()
+  flow.send({ type: 'login' })
+  expect(parked).toEqual([filled])
+  expect(v.is(PendingOrder, parked[0])).toBe(true)
+  expect(went).toEqual([{ to: 'login' }])
+  expect(now().status).toBe('done')
+  // Back from the login leads to the form as it was.
+  expect(cleared()).toBe(0)
+})
+
+test('an incomplete form asks for no login', () => {
+  const { submit, now } = open({ ...filled, issue: '' }, null)
+  submit()
+  expect(now().value).toBe('editing')
+  expect(requestErrors(now().context)).toEqual({ issue: REQUIRED.issue })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { headlineMachine, wordOf } from '#machines/site/headline.ts'
+import { HEADLINE_WORDS } from '#shared/catalogue.ts'
+
+function open(still = false) {
+  const clock = new SimulatedClock()
+  const flow = createActor(headlineMachine, { input: { still }, clock }).start()
+  return { clock, flow, word: () => wordOf(flow.getSnapshot().context) }
+}
+
+test('each word stands for 2.5 seconds, and after the sixth comes the first', () => {
+  const { clock, word } = open()
+  expect(HEADLINE_WORDS).toHaveLength(6)
+  for (const shown of [...HEADLINE_WORDS, HEADLINE_WORDS[0]]) {
+    expect(word()).toBe(shown)
+    clock.increment(2_499)
+    expect(word()).toBe(shown)
+    clock.increment(1)
+  }
+  expect(word()).toBe(HEADLINE_WORDS[1])
+})
+
+test('who wants less motion reads the first word, and may let it turn', () => {
+  const { clock, flow, word } = open(true)
+  clock.increment(60_000)
+  expect(word()).toBe('mobile')
+  flow.send({ type: 'resume' })
+  clock.increment(2_500)
+  expect(word()).toBe('mobile')
+  flow.send({ type: 'turn' })
+  clock.increment(2_500)
+  expect(word()).toBe('iPad')
+})
+
+test('a hidden page waits and goes on with the same word, for its whole time', () => {
+  const { clock, flow, word } = open()
+  clock.increment(4_000)
+  flow.send({ type: 'pause' })
+  clock.increment(60_000)
+  expect(word()).toBe('iPad')
+  flow.send({ type: 'resume' })
+  clock.increment(2_499)
+  expect(word()).toBe('iPad')
+  clock.increment(1)
+  expect(word()).toBe('Apple Watch')
+})
+
+test('a word that was stopped stays, whether the page is hidden and shown or not', () => {
+  const { clock, flow, word } = open()
+  flow.send({ type: 'stop' })
+  flow.send({ type: 'pause' })
+  flow.send({ type: 'resume' })
+  clock.increment(60_000)
+  expect(word()).toBe('mobile')
+  flow.send({ type: 'turn' })
+  flow.send({ type: 'pause' })
+  flow.send({ type: 'stop' })
+  flow.send({ type: 'resume' })
+  clock.increment(60_000)
+  expect(word()).toBe('mobile')
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { suggestionsOf } from '#machines/site/model-search.ts'
+import { catalogueNotLoaded, unreachable } from '#shared/texts.ts'
+import { catalogue, open, ready } from './model-search-setup.ts'
+
+const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple', model: 'iPhone 14' }
+
+test.each([
+  ['comes to the box', { type: 'focus' }],
+  ['types at once', { type: 'text.change', text: 'i' }],
+  ['submits at once', { type: 'submit' }],
+] as const)('who %s has the catalogue loaded, once', (_, event) => {
+  const { flow, loads, now } = open()
+  flow.send(event)
+  flow.send({ type: 'focus' })
+  expect(loads).toHaveLength(1)
+  expect(now().matches({ catalogue: 'loading' })).toBe(true)
+})
+
+test('what is submitted before the catalogue is there waits for it', async () => {
+  const { now, type, submit, come, went } = open()
+  type('iphone 14')
+  submit()
+  submit()
+  expect(now().hasTag('busy')).toBe(true)
+  expect(went).toEqual([])
+  await come()
+  expect(went).toEqual([phones])
+  expect(now().hasTag('busy')).toBe(false)
+})
+
+test('who waits may still be told that there is no such model', async () => {
+  const { now, type, submit, come } = open()
+  type('Nokia')
+  submit()
+  await come()
+  expect(now().matches({ box: 'missed' })).toBe(true)
+})
+
+test('typing on gives the waiting search up', async () => {
+  const { now, type, submit, come, went } = open()
+  type('iphone 14')
+  submit()
+  type('iphone 14 ')
+  expect(now().hasTag('busy')).toBe(false)
+  await come()
+  expect(went).toEqual([])
+  expect(suggestionsOf(now().context)).toHaveLength(2)
+})
+
+test('a catalogue that did not come disturbs nobody who has asked nothing; coming back asks again', async () => {
+  const { flow, now, fail, loads } = open()
+  flow.send({ type: 'focus' })
+  await fail()
+  expect(now().matches({ catalogue: 'failed' })).toBe(true)
+  expect(now().hasTag('dialog')).toBe(false)
+  flow.send({ type: 'focus' })
+  expect(loads).toHaveLength(2)
+})
+
+test('who waits for a catalogue that does not come is told so, and may try again', async () => {
+  const { flow, now, type, submit, fail, come, went } = open()
+  type('iphone 14')
+  submit()
+  await fail()
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(Object.values(now().getMeta())).toEqual([{ dialog: catalogueNotLoaded }])
+  expect(catalogueNotLoaded.text).toBe(unreachable)
+  flow.send({ type: 'retry' })
+  expect(now().hasTag('busy')).toBe(true)
+  await come()
+  expect(went).toEqual([phones])
+})
+
+test('who closes that dialog has the text still, and the next try loads again', async () => {
+  const { flow, now, type, submit, fail, loads } = open()
+  type('iphone 14')
+  submit()
+  await fail()
+  flow.send({ type: 'dismiss' })
+  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().context.text).toBe('iphone 14')
+  submit()
+  expect(loads).toHaveLength(2)
+  await fail()
+  expect(now().matches({ box: 'unreachable' })).toBe(true)
+})
+
+test('each visit asks for what is new; meanwhile, and without an answer, the old catalogue serves', async () => {
+  const { flow, loads, now, type, submit, come, fail, went } = await ready()
+  flow.send({ type: 'focus' })
+  expect(loads).toHaveLength(2)
+  type('iphone 14')
+  submit()
+  expect(went).toEqual([phones])
+  await fail()
+  expect(now().matches({ catalogue: 'loaded' })).toBe(true)
+  flow.send({ type: 'focus' })
+  await come([...catalogue, { name: 'Nokia', models: [{ name: '3310' }] }])
+  type('3310')
+  expect(suggestionsOf(now().context)).toEqual([{ brand: 'Nokia', model: '3310' }])
+})

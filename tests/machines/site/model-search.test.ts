@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { activeOf, suggestionsOf } from '#machines/site/model-search.ts'
+import { open, ready } from './model-search-setup.ts'
+
+const iphones = [
+  { brand: 'Apple', model: 'iPhone 14' },
+  { brand: 'Apple', model: 'iPhone 14 Pro' },
+]
+const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple', model: 'iPhone 14' }
+const tablets = {
+  to: 'models',
+  category: 'tablet-repair',
+  brand: 'Samsung Tablet',
+  model: 'Galaxy Tab S9',
+}
+
+test('who types sees the models that this may mean', async () => {
+  const { now, type } = await ready()
+  expect(suggestionsOf(now().context)).toEqual([])
+  type('iph')
+  expect(now().matches({ box: 'open' })).toBe(true)
+  expect(suggestionsOf(now().context)).toEqual(iphones)
+})
+
+test.each([
+  ['  IPHONE 14 ', phones],
+  ['iphone 14 p', { ...phones, model: 'iPhone 14 Pro' }],
+  ['galaxy tab', tablets],
+])('"%s" opens the models of its brand, in the right category, and empties the box', async (text, place) => {
+  const { now, type, submit, went } = await ready()
+  type(text)
+  submit()
+  expect(went).toEqual([place])
+  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().context.text).toBe('')
+})
+
+test('a model that nobody knows is said to be missing, and the text stays', async () => {
+  const { flow, now, type, submit, went } = await ready()
+  type('Nokia 3310')
+  submit()
+  expect(now().hasTag('dialog')).toBe(true)
+  expect(Object.values(now().getMeta())).toEqual([
+    { dialog: { title: 'Not Found', text: 'Model not found. Please try again.' } },
+  ])
+  flow.send({ type: 'dismiss' })
+  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().context.text).toBe('Nokia 3310')
+  expect(went).toEqual([])
+  submit()
+  expect(now().matches({ box: 'missed' })).toBe(true)
+})
+
+test.each(['', '   '])('nothing ("%s") is not searched for', async (text) => {
+  const { now, type, submit } = await ready()
+  submit()
+  expect(now().matches({ box: 'closed' })).toBe(true)
+  type(text)
+  submit()
+  expect(now().hasTag('dialog')).toBe(false)
+})
+
+test('a suggestion that is tapped opens the models of its brand', async () => {
+  const { flow, now, type, went } = await ready()
+  type('galaxy')
+  const [suggestion] = suggestionsOf(now().context)
+  if (!suggestion) throw new Error('no suggestion')
+  flow.send({ type: 'suggestion.choose', suggestion })
+  expect(went).toEqual([tablets])
+  expect(now().context).toMatchObject({ text: '', active: null })
+  expect(now().matches({ box: 'closed' })).toBe(true)
+})
+
+test('the arrow keys go through the list and round its ends', async () => {
+  const { flow, now, type } = await ready()
+  const press = (by: 1 | -1) => {
+    flow.send({ type: 'suggestion.move', by })
+    return activeOf(now().context)?.model
+  }
+  type('iphone')
+  expect(activeOf(now().context)).toBeUndefined()
+  expect([press(1), press(1), press(1)]).toEqual(['iPhone 14', 'iPhone 14 Pro', 'iPhone 14'])
+  expect([press(-1), press(-1)]).toEqual(['iPhone 14 Pro', 'iPhone 14'])
+  type('iphon')
+  expect(activeOf(now().context)).toBeUndefined()
+  expect(press(-1)).toBe('iPhone 14 Pro')
+})
+
+test('Enter takes the suggestion that the arrow keys stand on', async () => {
+  const { flow, type, submit, went } = await ready()
+  type('g')
+  flow.send({ type: 'suggestion.move', by: 1 })
+  submit()
+  expect(went).toEqual([tablets])
+})
+
+test('the list closes and an arrow key opens it again, where there is one', async () => {
+  const { flow, now, type } = await ready()
+  flow.send({ type: 'suggestion.move', by: 1 })
+  expect(now().matches({ box: 'closed' })).toBe(true)
+  type('zzz')
+  flow.send({ type: 'suggestion.move', by: 1 })
+  expect(now().context.active).toBeNull()
+  type('iph')
+  flow.send({ type: 'suggestion.move', by: 1 })
+  flow.send({ type: 'close' })
+  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().context).toMatchObject({ text: 'iph', active: null })
+  flow.send({ type: 'suggestion.move', by: -1 })
+  expect(now().matches({ box: 'open' })).toBe(true)
+  expect(activeOf(now().context)?.model).toBe('iPhone 14 Pro')
+})
+
+test('nothing is loaded before somebody comes to the box', () => {
+  const { loads, now } = open()
+  expect(loads).toEqual([])
+  expect(now().matches({ catalogue: 'absent' })).toBe(true)
+})

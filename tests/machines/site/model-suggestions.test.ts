@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { findModel, suggest } from '#machines/site/model-suggestions.ts'
+
+const brand = (name: string, ...models: string[]) => ({
+  name,
+  models: models.map((model) => ({ name: model })),
+})
+const catalogue = [
+  brand('Apple', 'iPhone 13', 'iPhone 14', 'iPhone 14 Pro', 'iPhone 14 Pro Max'),
+  brand('Samsung', 'Galaxy S23', 'Galaxy S23+', 'Galaxy S23 Ultra', 'Galaxy A14'),
+  brand('MI', 'Redmi Note 13', 'Redmi Note 13 Pro+'),
+  brand('iPad Pro', 'iPad Pro 11'),
+]
+const names = (text: string) => suggest(catalogue, text).map(({ model }) => model)
+
+describe('suggestions', () => {
+  test('are none for nothing', () => {
+    for (const text of ['', '   ', '!?']) expect(suggest(catalogue, text)).toEqual([])
+  })
+
+  test('begin with models that start with the text, in the order of the catalogue', () => {
+    expect(names('iphone 14')).toEqual(['iPhone 14', 'iPhone 14 Pro', 'iPhone 14 Pro Max'])
+    expect(names('galaxy s23')).toEqual(['Galaxy S23', 'Galaxy S23+', 'Galaxy S23 Ultra'])
+  })
+
+  test('go on with models that have words that start so', () => {
+    expect(names('pro')).toEqual(['iPhone 14 Pro', 'iPhone 14 Pro Max', 'Redmi Note 13 Pro+', 'iPad Pro 11'])
+    expect(names('s23 u')).toEqual(['Galaxy S23 Ultra'])
+    expect(names('ip')).toEqual([
+      'iPhone 13',
+      'iPhone 14',
+      'iPhone 14 Pro',
+      'iPhone 14 Pro Max',
+      'iPad Pro 11',
+    ])
+    expect(names('a')).toEqual(['iPhone 13', 'iPhone 14', 'iPhone 14 Pro', 'iPhone 14 Pro Max', 'Galaxy A14'])
+  })
+
+  test('a word in the middle of another is none of them', () => {
+    expect(names('hone')).toEqual([])
+    expect(names('alaxy')).toEqual([])
+  })
+
+  test('the brand may be said too', () => {
+    expect(names('samsung galaxy a')).toEqual(['Galaxy A14'])
+    expect(names('samsung s23')).toEqual(['Galaxy S23', 'Galaxy S23+', 'Galaxy S23 Ultra'])
+    expect(suggest(catalogue, 'mi redmi note 13 pro')).toEqual([{ brand: 'MI', model: 'Redmi Note 13 Pro+' }])
+  })
+
+  test('case and spaces do not count', () => {
+    expect(names('  IPHONE   14 PRO m')).toEqual(['iPhone 14 Pro Max'])
+  })
+
+  test('are eight at most, each once', () => {
+    const many = [brand('Vivo', ...Array.from({ length: 20 }, (_, index) => `Vivo V${index}`))]
+    const found = suggest(many, 'vivo')
+    expect(found).toHaveLength(8)
+    expect(new Set(found.map(({ model }) => model)).size).toBe(8)
+  })
+})
+
+describe('what is submitted', () => {
+  test.each([
+    ['iPhone 14', 'iPhone 14'],
+    ['  iphone   14 ', 'iPhone 14'],
+    ['GALAXY S23', 'Galaxy S23'],
+    ['galaxy s23+', 'Galaxy S23+'],
+    ['galaxy s23 plus', 'Galaxy S23+'],
+    ['Samsung Galaxy S23', 'Galaxy S23'],
+  ])('"%s" is exactly %s, although others begin so', (text, model) => {
+    expect(findModel(catalogue, text)?.model).toBe(model)
+  })
+
+  test.each([
+    ['galaxy s23 u', 'Samsung', 'Galaxy S23 Ultra'],
+    ['iphone 14 pro m', 'Apple', 'iPhone 14 Pro Max'],
+    ['ipad', 'iPad Pro', 'iPad Pro 11'],
+    ['samsung galaxy a', 'Samsung', 'Galaxy A14'],
+  ])('"%s" begins one name only: %s %s', (text, brandName, model) => {
+    expect(findModel(catalogue, text)).toEqual({ brand: brandName, model })
+  })
+
+  test.each(['', '  ', '?', 'iphone', 'galaxy s', 'ultra', 'Nokia 3310', 'iphone 1'])(
+    '"%s" means no one model',
+    (text) => expect(findModel(catalogue, text)).toBeNull(),
+  )
+
+  test.each(['.*', 'iPhone.14|.*', '(', '[a-z]+', '\\', '^iPhone', '(a+)+$'])(
+    'the pattern "%s" is a text like any other',
+    (text) => {
+      expect(findModel(catalogue, text)?.model ?? null).toBe(text === 'iPhone.14|.*' ? 'iPhone 14' : null)
+      expect(() => suggest(catalogue, text)).not.toThrow()
+    },
+  )
+
+  test('nothing is found in an empty catalogue', () => {
+    expect(findModel([], 'iPhone 14')).toBeNull()
+    expect(suggest([], 'iPhone 14')).toEqual([])
+  })
+})

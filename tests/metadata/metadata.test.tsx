@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** The page says of itself what its built file says, and says it anew at every change of page. */
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { headHtml } from '#build/pages/head-html.ts'
+import { type Address, addressesOf } from '#build/pages/prerender-routes.ts'
+import { readCatalogue } from '#server/catalogue/catalogue.ts'
+import { ORIGIN } from '#shared/origin.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
+import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
+
+let shop: Shop
+let addresses: Address[]
+let page: BrowserPage | undefined
+beforeAll(async () => {
+  shop = await openShop()
+  addresses = addressesOf(await readCatalogue())
+})
+afterAll(() => shop.close())
+afterEach(() => {
+  page?.close()
+  document.head.replaceChildren()
+})
+
+const heading = () => screen.findByRole('heading', { level: 1 })
+const contentOf = (selector: string, attribute: string) =>
+  [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute))
+
+/** All that a search engine reads here; a tag that stands twice shows. */
+const saidHere = () => ({
+  titles: [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent),
+  description: contentOf('meta[name="description"]', 'content'),
+  canonical: contentOf('link[rel="canonical"]', 'href'),
+  robots: contentOf('meta[name="robots"]', 'content'),
+})
+
+/** As the server delivers it: with the shop's real name, which need not be the one that was typed. */
+function deliver(address: Address) {
+  document.head.innerHTML = headHtml(address.head).replaceAll(ORIGIN, 'https://repair.example')
+}
+const addressAt = (path: string) => {
+  const found = addresses.find((address) => address.path === path)
+  if (!found) throw new Error(`${path} is not built.`)
+  return found
+}
+
+test.each([
+  '/',
+  '/contact',
+  '/services/tempered-glass',
+  '/services/mobile-repair/samsung',
+  '/services/apple-watch-repair/models',
+  '/repair/mobile-repair/samsung/galaxy-s23',
+  '/services/tempered-glass/samsung/galaxy-s23',
+  '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue',
+  '/brands/lenovo-tablet',
+  '/reset-password-otp',
+])('%s says the same as its built file', async (path) => {
+  deliver(addressAt(path))
+  const built = saidHere()
+  page = await openPage(shop, path)
+  await heading()
+  expect(saidHere()).toEqual(built)
+})
+
+test('going on changes title, description and address, and leaves none of the page before', async () => {
+  deliver(addressAt('/login'))
+  const built = saidHere()
+  deliver(addressAt('/contact'))
+  page = await openPage(shop, '/contact')
+  await heading()
+  const [link] = screen.getAllByRole('link', { name: 'Login' })
+  if (!link) throw new Error('Nothing leads to the login.')
+  await userEvent.click(link)
+  await screen.findByRole('heading', { level: 1, name: 'Login' })
+  await waitFor(() => expect(saidHere()).toEqual(built))
+})
+
+test('an address that is not there, and a picker without its model, ask search engines to leave them out', async () => {
+  deliver(addressAt('/'))
+  page = await openPage(shop, '/nowhere')
+  await heading()
+  expect(saidHere()).toMatchObject({ robots: ['noindex'], canonical: [] })
+  page.close()
+  page = await openPage(shop, '/services/macbook-repair/macbook-air/issues')
+  await heading()
+  expect(saidHere()).toMatchObject({ robots: ['noindex'], canonical: [] })
+})

@@ -1,0 +1,61 @@
+/** What the pages of the owner's desk share: what they asked of the shop, and rows whose buttons rest meanwhile. */
+import type { Locator, Page, Request } from 'playwright/test'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { pathOf } from '../../support/person.ts'
+import { seeBusy, seeUsable } from '../engine/look.ts'
+import type { Past } from '../engine/model.ts'
+import { patient } from '../engine/seen.ts'
+
+const isChange = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+/** The newest change that the page has asked for is this one, of this row, with this body. */
+export async function seeChange(
+  page: Page,
+  row: Endpoint,
+  { params, body = null }: { params: Readonly<Record<string, number>>; body?: object | null },
+): Promise<void> {
+  const newest = async () => {
+    const request = (await page.requests()).findLast((one) => isChange(one.method()))
+    return request && [request.method(), new URL(request.url()).pathname, request.postDataJSON()]
+  }
+  await patient.poll(newest, 'what is asked of the shop').toEqual([row.method, pathOf(row, params), body])
+}
+
+/** Since the newest change of this kind the page has asked for these lists again; `answered` have come, too. */
+export async function seeReadAgain(
+  page: Page,
+  change: Endpoint,
+  lists: readonly Endpoint[],
+  answered: readonly Endpoint[] = [],
+): Promise<void> {
+  const readSince = async () => {
+    const all = await page.requests()
+    const isOf = (row: Endpoint) => (one: Request) =>
+      one.method() === row.method &&
+      new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(one.url()).pathname)
+    const since = all.slice(all.findLastIndex(isOf(change)) + 1)
+    const isThere = (row: Endpoint) => since.some((one) => isOf(row)(one) && one.existingResponse() !== null)
+    return [...lists.filter((row) => since.some(isOf(row))), ...answered.filter(isThere)].map(
+      ({ path }) => path,
+    )
+  }
+  await patient.poll(readSince, 'what is read again').toEqual([...lists, ...answered].map(({ path }) => path))
+}
+
+const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
+/** Of a list that could not be read again it is said, until it is. */
+export async function seeAge(page: Page, { past }: Past, what: 'messages' | 'texts' | 'models') {
+  const label = past.findLast((move) => move.label.startsWith(what))?.label
+  const old = page.getByText(`The ${what} below may be out of date. ${UNREACHABLE}`)
+  await patient(old).toHaveCount(label === `${what} cannot be read` ? 1 : 0)
+}
+
+/** The one is busy, the others rest; without one, all may be pressed. */
+export async function seeButtons(buttons: readonly { is: Locator; busy: boolean }[]): Promise<void> {
+  const isAnyBusy = buttons.some(({ busy }) => busy)
+  for (const { is, busy } of buttons) {
+    await seeUsable(is, !isAnyBusy)
+    if (busy) await seeBusy(is)
+    else await patient(is).not.toHaveAttribute('aria-busy', 'true')
+  }
+}

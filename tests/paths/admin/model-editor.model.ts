@@ -1,0 +1,114 @@
+/** Adding and deleting the models of a brand: what can happen, and what the specification says of it (sections 6, 7 and 8). */
+import { isDeepStrictEqual } from 'node:util'
+import { modelEditorMachine, modelErrors } from '#machines/admin/model-editor.ts'
+import { CallError } from '#shared/api-error.ts'
+import { flowModel, type Past, type Told } from '../engine/model.ts'
+import { calledWith } from '../engine/past.ts'
+import { isWhere, whereAfter } from '../leads.ts'
+import { added, asks, brand, changes, heldAfter, isWhole, shownAfter, typed } from './model-editor.past.ts'
+
+const failures = {
+  addModel: {
+    'a model of this name is there': new CallError(409, 'This brand has a model of this name already.'),
+    'not added: no answer': new CallError(0, ''),
+  },
+  deleteModel: {
+    'it is gone already': new CallError(404, 'There is no such model.'),
+    'not deleted: no answer': new CallError(0, ''),
+  },
+  refreshModels: { 'models cannot be read': new CallError(0, '') },
+}
+
+const leads = {
+  editing: {
+    'form.change': 'editing',
+    'field.leave': 'editing',
+    add: (way: Past) => (isWhole(heldAfter(way).form) ? 'adding' : 'editing'),
+    ask: 'confirming',
+  },
+  adding: { done: 'refreshing', error: 'refreshing' },
+  confirming: { confirm: 'deleting', cancel: 'editing' },
+  deleting: { done: 'refreshing', error: 'refreshing' },
+  refreshing: { done: 'editing', error: 'editing' },
+}
+
+/** What the newest move must have told: what is kept and forgotten of the form, and what only the log hears. */
+function toldAfter(way: Past): Told[] {
+  const { event, label } = way.past.at(-1) ?? {}
+  if (event?.type === 'form.change') return [{ type: 'saveDraft', params: { draft: heldAfter(way).form } }]
+  if (label === 'added') return [{ type: 'clearDraft', params: undefined }]
+  return Object.entries(failures).flatMap(([call, errors]) =>
+    Object.entries(errors)
+      .filter(([name]) => name === label)
+      .map(([, error]) => ({ type: 'logFailure', params: { call, error } })),
+  )
+}
+const TOLD = ['saveDraft', 'clearDraft', 'logFailure']
+
+export const modelEditorModel = flowModel({
+  machine: modelEditorMachine,
+  starts: {
+    'nothing typed': { brandId: brand.id, draft: null },
+    'typed before a reload': { brandId: brand.id, draft: typed },
+  },
+  cases: {
+    'form.change': changes,
+    'field.leave': { 'leaves the name': { field: 'name' }, 'leaves the image': { field: 'image' } },
+    add: 'presses Add model',
+    ask: asks,
+    confirm: 'presses Yes, delete',
+    cancel: 'presses Cancel',
+  },
+  replies: {
+    addModel: { done: { added }, error: failures.addModel },
+    deleteModel: { done: { deleted: undefined }, error: failures.deleteModel },
+    refreshModels: { done: { 'models are read': undefined }, error: failures.refreshModels },
+  },
+  delays: {},
+  states: {
+    editing: 'rests',
+    adding: 'busy',
+    confirming: {
+      title: 'Delete this model?',
+      text: (way) =>
+        `${heldAfter(way).asked?.device}. Customers cannot pick it any more; requests keep its name.`,
+    },
+    deleting: 'busy',
+    refreshing: 'busy',
+  },
+  rules: {
+    'each move leads where it must': ({ state, ...way }) =>
+      isWhere(whereAfter('editing', leads, way), leads, state),
+    'what was typed stays until it was added': ({ state: { context }, ...way }) =>
+      isDeepStrictEqual(context.form, heldAfter(way).form),
+    'what is wrong is said of fields that were left or sent': ({ state: { context }, ...way }) =>
+      isDeepStrictEqual(modelErrors(context), shownAfter(way)),
+    'a change shows at once, until the list was read again': ({ state: { context }, ...way }) => {
+      const { adding, removing, asked } = heldAfter(way)
+      const { model = null } = asked ?? {}
+      return isDeepStrictEqual([context.adding, context.removing, context.asked], [adding, removing, model])
+    },
+    'the form is kept for a reload until it was added, and what fails is only logged': ({ told, ...way }) =>
+      isDeepStrictEqual(
+        told.filter(({ type }) => TOLD.includes(type)),
+        toldAfter(way),
+      ),
+    'it is added to this brand as typed, or that model is deleted, and then the list is read again': ({
+      state,
+      ...way
+    }) => {
+      const { form, removing } = heldAfter(way)
+      switch (state.value) {
+        case 'adding':
+          return calledWith(state, 'addModel', { params: { brandId: brand.id }, body: form })
+        case 'deleting':
+          return calledWith(state, 'deleteModel', { params: { modelId: removing?.id } })
+        case 'refreshing':
+          return calledWith(state, 'refreshModels', { brandId: brand.id })
+        default:
+          return true
+      }
+    },
+  },
+  abstract: ({ form, touched }) => [form.name !== '', form.image, [...touched].sort()],
+})

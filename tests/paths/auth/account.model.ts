@@ -1,0 +1,162 @@
+/** A new password and logging out elsewhere: what can happen, and what must come of it (sections 5 and 8, ASVS 6.2 and 7.5). */
+import { isDeepStrictEqual } from 'node:util'
+import { accountMachine } from '#machines/auth/account.ts'
+import { accountErrors } from '#machines/auth/account-setup.ts'
+import { CallError } from '#shared/api-error.ts'
+import { flowModel, type Past } from '../engine/model.ts'
+import { calledWith, hasTold, lastReply } from '../engine/past.ts'
+import { isWhere, whereAfter } from '../leads.ts'
+import {
+  asks,
+  CHANGED,
+  changeRefusals,
+  ENDED,
+  endRefusals,
+  knownBy,
+  lists,
+  PROOF,
+  refusedWords,
+  shownBy,
+  typed,
+  wrongIn,
+} from './account.past.ts'
+
+const sessionEnded = { [ENDED]: new CallError(401, 'Please log in.') }
+const before = ({ past }: Past) => knownBy({ past: past.slice(0, -1) })
+const rests = (way: Past) => (knownBy(way).sessions ? 'listed' : 'failed')
+const sends = (way: Past) => (Object.keys(wrongIn(before(way).form)).length === 0 ? 'changing' : rests(way))
+const types = (where: string) => ({ 'form.change': where, 'field.leave': where })
+
+/** Where a refused change leads: to words in their place, or over the page. */
+function refuses(way: Past) {
+  const reply = lastReply(way.past)
+  if (reply === ENDED) return 'loginRequired'
+  if (reply === 'no answer to the change') return 'unanswered'
+  return Object.keys(changeRefusals[reply]?.fields ?? {}).length > 0 ? rests(way) : 'refused'
+}
+
+const leads = {
+  loading: {
+    ...types('loading'),
+    done: 'listed',
+    error: ({ past }: Past) => (lastReply(past) === ENDED ? 'loginRequired' : 'failed'),
+  },
+  failed: { ...types('failed'), submit: sends, retry: 'loading' },
+  listed: { ...types('listed'), submit: sends, ask: 'asking' },
+  changing: { done: 'loading', error: refuses },
+  unanswered: { dismiss: rests },
+  refused: { dismiss: rests },
+  asking: {
+    'proof.change': 'asking',
+    confirm: (way: Past) => (before(way).proof === '' ? 'asking' : 'ending'),
+    dismiss: 'listed',
+  },
+  ending: {
+    ...types('ending'),
+    done: 'loading',
+    error({ past }: Past) {
+      const reply = lastReply(past)
+      return reply === ENDED ? 'loginRequired' : reply === 'it had ended before' ? 'loading' : 'asking'
+    },
+  },
+  loginRequired: { dismiss: 'leaving', later: 'leaving' },
+  leaving: {},
+}
+
+export const accountModel = flowModel({
+  machine: accountMachine,
+  starts: { 'signed in': { userId: 7 }, 'not signed in': { userId: null } },
+  cases: {
+    'form.change': {
+      'fills in everything': { patch: typed },
+      'repeats it otherwise': { patch: { repeated: 'a kettle on the shelf' } },
+      'types a short password': { patch: { newPassword: '12345' } },
+    },
+    'field.leave': { 'leaves the new password': { field: 'newPassword' } },
+    submit: 'presses Change password',
+    retry: 'presses Retry',
+    ask: asks,
+    'proof.change': { 'types their password': { text: PROOF } },
+    confirm: 'presses Yes, log out',
+    dismiss: 'presses OK',
+  },
+  replies: {
+    listSessions: {
+      done: lists,
+      error: { 'the list cannot be read': new CallError(0, ''), ...sessionEnded },
+    },
+    changePassword: { done: { changed: CHANGED }, error: { ...changeRefusals, ...sessionEnded } },
+    endSessions: { done: { 'logged out': undefined }, error: { ...endRefusals, ...sessionEnded } },
+  },
+  delays: { loginRedirect: 1_500 },
+  states: {
+    arriving: 'passes',
+    loginRequired: { title: 'Login Required', text: 'Please login to see your account.' },
+    loading: 'busy',
+    failed: 'rests',
+    listed: 'rests',
+    settled: 'passes',
+    changing: 'busy',
+    unanswered: {
+      title: 'No answer from the shop',
+      text: 'Your password may be changed or not. Check your connection and try again. If you are asked to log in, try the new password first.',
+    },
+    refused: { title: 'Password not changed', text: ({ past }) => refusedWords(lastReply(past)) },
+    asking: {
+      title: 'Log out elsewhere?',
+      text: (way) =>
+        `${knownBy(way).asked?.device}. Going on there takes a new login. Enter your password to confirm.`,
+    },
+    ending: 'busy',
+    leaving: 'final',
+  },
+  rules: {
+    'each move leads where it must': ({ state, start, past }) =>
+      isWhere(
+        whereAfter(start === 'signed in' ? 'loading' : 'loginRequired', leads, { start, past }),
+        leads,
+        state,
+      ),
+    'nothing typed is lost but a password that did its work': ({ state: { context }, ...way }) => {
+      const { form, proof } = knownBy(way)
+      return isDeepStrictEqual(context.form, form) && context.proof === proof
+    },
+    'what is wrong is said in its place, once it was left or sent': ({ state: { context }, ...way }) => {
+      const known = knownBy(way)
+      return (
+        isDeepStrictEqual(accountErrors(context), shownBy(known)) &&
+        context.proofError === known.proofError &&
+        context.failure === known.failure
+      )
+    },
+    'what has been done is said until the next thing is begun': ({ state: { context }, ...way }) => {
+      const { changed, ended } = knownBy(way)
+      return context.changed === changed && context.ended === ended
+    },
+    'the list is as the shop last told it': ({ state: { context }, ...way }) =>
+      isDeepStrictEqual(context.sessions, knownBy(way).sessions),
+    'a change carries the password until now and the new one': ({ state }) => {
+      const { currentPassword, newPassword } = typed
+      return (
+        !state.matches('changing') ||
+        calledWith(state, 'changePassword', { body: { currentPassword, newPassword } })
+      )
+    },
+    'a logout carries the password, and which device unless it is all others': ({ state, ...way }) => {
+      const id = knownBy(way).asked?.id
+      const body = { currentPassword: PROOF, ...(typeof id === 'string' && { id }) }
+      return !state.matches('ending') || calledWith(state, 'endSessions', { body })
+    },
+    'it leads to login, by a press or after a while': ({ state, told }) =>
+      hasTold(told, 'navigate', { to: 'login' }) === state.matches('leaving') &&
+      hasTold(told, 'navigate') === state.matches('leaving'),
+  },
+  abstract: ({ userId, form, changed, sessions, asked, proof }) => [
+    userId,
+    Object.keys(wrongIn(form)).length > 0,
+    changed,
+    sessions?.length,
+    asked?.id,
+    proof,
+  ],
+})

@@ -1,0 +1,161 @@
+/** What people did on the account's page, the shop's answers, and what must be known after them. */
+
+import { CallError } from '#shared/api-error.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import type { PasswordChangeForm, Session } from '#shared/session.ts'
+import type { Move, Past } from '../engine/model.ts'
+
+export const blank: PasswordChangeForm = { currentPassword: '', newPassword: '', repeated: '' }
+export const typed: PasswordChangeForm = {
+  currentPassword: 'monsoon-mango-47',
+  newPassword: 'a kettle on the stove',
+  repeated: 'a kettle on the stove',
+}
+export const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const
+export const PROOF = 'monsoon-mango-47'
+
+const session = (id: string, device: string, hour: string, current = false): Session => ({
+  id: id.padEnd(22, '-'),
+  device,
+  startedAt: `2026-11-20T${hour}:00:00.000Z`,
+  seenAt: `2026-11-21T${hour}:30:00.000Z`,
+  current,
+})
+const phone = session('phone', 'Chrome on Android', '10')
+const here = session('here', 'Firefox on Linux', '08', true)
+const tablet = session('tablet', 'Safari on iPad', '07')
+export const lists = { 'three devices': [phone, here, tablet], 'this device alone': [here] }
+
+export const asks = {
+  'asks to log the phone out': {
+    id: phone.id,
+    device: 'Chrome on Android, logged in 20 Nov 2026, 3:30 pm',
+  },
+  'asks to log all others out': { id: null, device: '2 other devices' },
+}
+const isAsk = (label: string): label is keyof typeof asks => label in asks
+const isList = (label: string): label is keyof typeof lists => label in lists
+
+const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
+const WRONG = 'This is not your password.'
+export const CHANGED = 'Your password is changed. Other devices were signed out.'
+export const ENDED = 'the session has ended'
+
+export const changeRefusals: Readonly<Record<string, CallError>> = {
+  'no answer to the change': new CallError(0, ''),
+  'not the password until now': new CallError(403, WRONG, { currentPassword: WRONG }),
+  'too easy': new CallError(422, 'Choose another.', { newPassword: 'Too easy to guess.' }),
+  'set where the shop is started': new CallError(409, 'The password is a setting.'),
+  'the shop is broken': new CallError(500, ''),
+}
+export const endRefusals: Readonly<Record<string, CallError>> = {
+  'no answer to the logout': new CallError(0, ''),
+  'not their password': new CallError(403, WRONG, { currentPassword: WRONG }),
+  'too many tries': new CallError(429, 'Too many tries. Try again in an hour.'),
+  'it had ended before': new CallError(404, 'There is no such thing.'),
+}
+
+/** What is wrong with the form, all fields (section 5, and what the page adds). */
+export function wrongIn({ currentPassword, newPassword, repeated }: PasswordChangeForm): FieldErrors {
+  const messages = {
+    currentPassword: currentPassword === '' ? 'Password is required.' : '',
+    newPassword:
+      newPassword === '' ? 'Password is required.' : newPassword.length < 6 ? 'Min 6 characters.' : '',
+    repeated:
+      repeated === ''
+        ? 'Repeat the new password.'
+        : repeated === newPassword
+          ? ''
+          : 'The two new passwords are not the same.',
+  }
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== ''))
+}
+
+export type Known = {
+  form: PasswordChangeForm
+  shown: readonly string[]
+  byServer: FieldErrors
+  changed: string
+  sessions: readonly Session[] | null
+  asked: { id: string | null; device: string } | null
+  proof: string
+  proofError: string
+  failure: string
+  ended: string
+}
+const nothing: Known = {
+  form: blank,
+  shown: [],
+  byServer: {},
+  changed: '',
+  sessions: null,
+  asked: null,
+  proof: '',
+  proofError: '',
+  failure: '',
+  ended: '',
+}
+const unasked = { asked: null, proof: '', proofError: '', failure: '' }
+
+function typing({ form, byServer, ...known }: Known, patch: Partial<PasswordChangeForm>): Known {
+  const kept = Object.entries(byServer).filter(([field]) => !(field in patch))
+  return { ...known, form: { ...form, ...patch }, byServer: Object.fromEntries(kept) }
+}
+
+const endedWords = ({ asked }: Known) =>
+  asked?.id === null ? 'All other devices are logged out.' : 'That device is logged out.'
+
+/** What this move must have led to. */
+function after(known: Known, { label }: Move): Known {
+  if (isList(label)) return { ...known, sessions: lists[label] }
+  if (isAsk(label)) return { ...known, asked: asks[label], ended: '' }
+  switch (label) {
+    case 'fills in everything':
+      return typing(known, typed)
+    case 'repeats it otherwise':
+      return typing(known, { repeated: 'a kettle on the shelf' })
+    case 'types a short password':
+      return typing(known, { newPassword: '12345' })
+    case 'leaves the new password':
+      return { ...known, shown: [...known.shown, 'newPassword'] }
+    case 'presses Change password':
+      return Object.keys(wrongIn(known.form)).length > 0
+        ? { ...known, shown: FIELDS }
+        : { ...known, changed: '' }
+    case 'changed':
+      return { ...known, form: blank, shown: [], byServer: {}, changed: CHANGED }
+    case 'types their password':
+      return { ...known, proof: PROOF, proofError: '' }
+    case 'presses Yes, log out':
+      return known.proof === ''
+        ? { ...known, proofError: 'Password is required.' }
+        : { ...known, failure: '' }
+    case 'presses OK':
+    case ENDED:
+      return { ...known, ...unasked }
+    case 'logged out':
+    case 'it had ended before':
+      return { ...known, ...unasked, ended: endedWords(known) }
+    case 'the list cannot be read':
+      return { ...known, sessions: null }
+  }
+  const change = changeRefusals[label]
+  if (change && change.status !== 0) return { ...known, byServer: change.fields }
+  const end = endRefusals[label]
+  if (!end) return known
+  const proofError = end.fields.currentPassword
+  return proofError === undefined
+    ? { ...known, failure: end.message || UNREACHABLE }
+    : { ...known, proofError }
+}
+
+export const knownBy = ({ past }: Pick<Past, 'past'>): Known => past.reduce(after, nothing)
+
+/** What the messages under the fields must say. */
+export const shownBy = ({ form, shown, byServer }: Known): FieldErrors => ({
+  ...byServer,
+  ...Object.fromEntries(Object.entries(wrongIn(form)).filter(([field]) => shown.includes(field))),
+})
+
+/** What the dialog of a refused change says. */
+export const refusedWords = (label: string) => changeRefusals[label]?.message || UNREACHABLE

@@ -1,0 +1,104 @@
+/** Signing in: what can happen, and what the specification says of it (sections 4, 5 and 8). */
+
+import { isDeepStrictEqual } from 'node:util'
+import { loginMachine } from '#machines/auth/login.ts'
+import { CallError } from '#shared/api-error.ts'
+import { flowModel, type Past, type Told } from '../engine/model.ts'
+import { calledWith, lastReply } from '../engine/past.ts'
+import { isWhere, whereAfter } from '../leads.ts'
+
+export const pendingOrder = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+
+/** When the password was not even looked at, the dialog says why instead of blaming it. */
+const REASONS: Readonly<Record<string, string>> = {
+  'no answer': 'We could not reach the shop. Check your connection and try again.',
+  'too many tries': 'Too many tries. Try again in a minute.',
+}
+
+const users = {
+  'a customer': { userId: 7, role: 'CUSTOMER' },
+  'the owner': { userId: 1, role: 'ADMIN' },
+} as const
+const credentials = { email: 'asha@mail.example', password: 'monsoon-mango-47' }
+
+const isWhole = ({ past }: Past) =>
+  past.findLast(({ event }) => event.type === 'field.change')?.label === 'fills in both'
+const isPressedInVain = ({ start, past }: Past) =>
+  past.some(({ event }, index) => event.type === 'submit' && !isWhole({ start, past: past.slice(0, index) }))
+
+const leads = {
+  editing: { 'field.change': 'editing', submit: (way: Past) => (isWhole(way) ? 'submitting' : 'editing') },
+  submitting: { done: 'signedIn', error: 'failed' },
+  failed: { dismiss: 'editing' },
+}
+
+/** A waiting order comes first, then the owner's desk, then home. */
+function toldAfter({ start, past }: Past): Told[] {
+  const user = Object.entries(users).find(([name]) => name === past.at(-1)?.label)?.[1]
+  if (!user) return []
+  const session = { type: 'startSession', params: user }
+  if (start !== 'an order waits')
+    return [session, { type: 'navigate', params: { to: user.role === 'ADMIN' ? 'adminDashboard' : 'home' } }]
+  const onward = { to: 'orderDetails', order: pendingOrder }
+  return [session, { type: 'clearOrder', params: undefined }, { type: 'navigate', params: onward }]
+}
+
+export const loginModel = flowModel({
+  machine: loginMachine,
+  starts: {
+    'nothing waits': { pendingOrder: null, email: '' },
+    'an order waits': { pendingOrder, email: '' },
+    'an address typed before a reload': { pendingOrder: null, email: 'asha@mail.example' },
+  },
+  cases: {
+    'field.change': {
+      'fills in both': { patch: credentials },
+      'empties the password': { patch: { password: '' } },
+    },
+    submit: 'presses Login',
+    dismiss: 'presses OK',
+  },
+  replies: {
+    login: {
+      done: users,
+      error: {
+        'wrong password': new CallError(401, 'Wrong.'),
+        'no answer': new CallError(0, ''),
+        'too many tries': new CallError(429, 'Too many tries. Try again in a minute.'),
+      },
+    },
+  },
+  delays: {},
+  states: {
+    editing: 'rests',
+    submitting: 'busy',
+    failed: {
+      title: 'Login Failed',
+      text: ({ past }) => REASONS[lastReply(past)] ?? 'Invalid email or password',
+    },
+    signedIn: 'final',
+  },
+  rules: {
+    'each move leads where it must': ({ state, ...way }) =>
+      isWhere(whereAfter('editing', leads, way), leads, state),
+    'who is signed in is told and sent on, with the order that waits': ({ told, ...way }) =>
+      isDeepStrictEqual(told, toldAfter(way)),
+    'the login carries what was typed, and the password is forgotten after it': ({ state }) =>
+      state.matches('signedIn')
+        ? state.context.password === ''
+        : !state.matches('submitting') ||
+          calledWith(state, 'login', {
+            body: { email: credentials.email, passwordHash: credentials.password },
+          }),
+    'what is missing is said once Login was pressed': ({ state: { context }, ...way }) =>
+      context.submitted === isPressedInVain(way),
+    'email and password are required': ({ state: { context, value } }) =>
+      value !== 'submitting' || (context.email !== '' && context.password !== ''),
+  },
+  abstract: ({ pendingOrder, email, password, submitted }) => [
+    pendingOrder !== null,
+    email !== '',
+    password !== '',
+    submitted,
+  ],
+})

@@ -1,0 +1,131 @@
+/** A new password by the code that was sent: what can happen, and what the specification says of it (sections 4, 5, 7 to 9). */
+import { isDeepStrictEqual } from 'node:util'
+import { passwordResetErrors, passwordResetMachine } from '#machines/auth/password-reset.ts'
+import { CallError } from '#shared/api-error.ts'
+import { flowModel, type Move, type Past } from '../engine/model.ts'
+import { NOW } from '../engine/now.ts'
+import { calledWith, hasTold, lastReply } from '../engine/past.ts'
+import { isOpen } from '../leads.ts'
+import { drafts, knownBy, REFUSALS, resendAtBy, typed, wrongIn } from './password-reset.past.ts'
+
+/** The server's words where they say more than the title. */
+const words = ({ past }: Past) =>
+  lastReply(past) === 'wrong code' ? '' : (REFUSALS[lastReply(past)]?.message ?? '')
+const refusals = (...names: string[]) => ({
+  'no answer': new CallError(0, ''),
+  ...Object.fromEntries(Object.entries(REFUSALS).filter(([name]) => names.includes(name))),
+})
+
+const isOf = (call: string, move: Move | undefined) => move?.event.type.endsWith(`.actor.${call}`) === true
+
+const call = ['done', 'error']
+const opens = {
+  'form.editing': ['form.change', 'field.leave', 'otp.send', 'submit'],
+  'form.sending': call,
+  'form.sent': ['dismiss'],
+  'form.notSent': ['dismiss'],
+  'form.resetting': call,
+  'form.refused': ['dismiss'],
+  'form.done': ['dismiss'],
+  'resend.cooling': ['later'],
+}
+
+export const passwordResetModel = flowModel({
+  machine: passwordResetMachine,
+  starts: {
+    'a code is on its way': { draft: drafts['a code is on its way'], resendWaitMs: 20_000 },
+    'by the address alone': { draft: null, resendWaitMs: 0 },
+    'a code typed before a reload': { draft: drafts['a code typed before a reload'], resendWaitMs: 0 },
+  },
+  cases: {
+    'form.change': {
+      'fills in everything': {
+        patch: { phone: '+91 98765-43210', otp: '48 29-13', newPassword: typed.newPassword },
+      },
+      'mistypes the phone': { patch: { phone: '1a2' } },
+      'types a short password': { patch: { newPassword: '12345' } },
+    },
+    'field.leave': {
+      'leaves the phone': { field: 'phone' },
+      'leaves the new password': { field: 'newPassword' },
+    },
+    'otp.send': 'asks for a code',
+    submit: 'presses Reset password',
+    dismiss: 'presses OK',
+  },
+  replies: {
+    forgotPasswordOtp: {
+      done: { sent: { text: 'Please check your phone for the OTP.', resendAt: NOW + 45_000 } },
+      error: refusals('too many codes', 'not a mobile'),
+    },
+    resetPasswordOtp: {
+      done: { changed: 'Your password is changed.' },
+      error: refusals('wrong code', 'too easy'),
+    },
+  },
+  delays: { resendCooldown: ({ past }) => (past.some(({ label }) => label === 'sent') ? 45_000 : 20_000) },
+  states: {
+    'form.editing': 'rests',
+    'form.sending': 'busy',
+    'form.sent': { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' },
+    'form.notSent': { title: 'Failed to send OTP', text: words },
+    'form.resetting': 'busy',
+    'form.refused': { title: 'Failed to reset password. Check OTP or try again.', text: words },
+    'form.done': { title: 'Password reset successful!', text: '' },
+    'form.left': 'final',
+    'resend.ready': 'rests',
+    'resend.cooling': 'rests',
+  },
+  rules: {
+    'one can do in each state what it is for': ({ state }) => isOpen(opens, state),
+    'nothing typed is lost, but a code that counts no more and what is secret in the end': (moment) =>
+      isDeepStrictEqual(moment.state.context.form, knownBy(moment).form),
+    'what is wrong is said in its place, once it was left or sent': ({ state, ...moment }) => {
+      const { form, shown, byServer } = knownBy(moment)
+      const own = Object.entries(wrongIn(form)).filter(([name]) => shown.includes(name))
+      return isDeepStrictEqual(passwordResetErrors(state.context), {
+        ...byServer,
+        ...Object.fromEntries(own),
+      })
+    },
+    'another code waits for 45 seconds': ({ state, ...moment }) =>
+      state.matches({ resend: knownBy(moment).waits ? 'cooling' : 'ready' }) &&
+      state.context.resendAt === resendAtBy(moment),
+    'a code goes to a whole phone, after the wait': ({ state, ...moment }) =>
+      moment.past.at(-1)?.event.type !== 'otp.send' ||
+      state.matches({ form: 'sending' }) ===
+        (!knownBy(moment).waits && knownBy(moment).form.phone === typed.phone),
+    'only a whole form is sent': ({ state, ...moment }) =>
+      moment.past.at(-1)?.event.type !== 'submit' ||
+      state.matches({ form: 'resetting' }) === isDeepStrictEqual(wrongIn(knownBy(moment).form), {}),
+    'the calls carry the phone with +91, the code and the new password': ({ state, ...moment }) => {
+      const { form } = knownBy(moment)
+      const phone = `+91${form.phone}`
+      if (state.matches({ form: 'sending' })) return calledWith(state, 'resendOtp', { body: { phone } })
+      return (
+        !state.matches({ form: 'resetting' }) ||
+        calledWith(state, 'resetPassword', { body: { ...form, phone } })
+      )
+    },
+    'each answer is told': ({ past, state }) => {
+      const last = past.at(-1)
+      const isGood = last?.label === 'sent' || last?.label === 'changed'
+      if (isOf('resendOtp', last)) return state.matches({ form: isGood ? 'sent' : 'notSent' })
+      return !isOf('resetPassword', last) || state.matches({ form: isGood ? 'done' : 'refused' })
+    },
+    'a new password leads to login, and nothing else does': ({ past, state, told }) => {
+      if (past.at(-1)?.label !== 'presses OK') return !hasTold(told, 'navigate')
+      const isChanged = past.some(({ label }) => label === 'changed')
+      return (
+        state.matches({ form: isChanged ? 'left' : 'editing' }) &&
+        hasTold(told, 'navigate', { to: 'login' }) === isChanged
+      )
+    },
+  },
+  abstract: ({ form, touched, serverErrors, resendWaitMs }) => [
+    form,
+    [...touched].sort(),
+    Object.keys(serverErrors),
+    resendWaitMs > 0,
+  ],
+})

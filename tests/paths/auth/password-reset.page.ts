@@ -1,0 +1,112 @@
+/** A new password on /reset-password-otp. */
+import type { Page } from 'playwright/test'
+import { passwordResetErrors } from '#machines/auth/password-reset.ts'
+import type { PasswordReset } from '#shared/account.ts'
+import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import {
+  atAddress,
+  button,
+  reloadWith,
+  retype,
+  seeBusy,
+  seeError,
+  seeNothingMore,
+  seeSent,
+  seeUsable,
+} from '../engine/look.ts'
+import { pageModel, states } from '../engine/page-model.ts'
+import { patient } from '../engine/seen.ts'
+import { passwordResetModel } from './password-reset.model.ts'
+import { drafts, empty, typed } from './password-reset.past.ts'
+
+const field = {
+  phone: (page: Page) => page.locator('main').getByLabel('Phone'),
+  otp: (page: Page) => page.locator('main').getByLabel('OTP'),
+  newPassword: (page: Page) => page.locator('main').getByLabel('New password', { exact: true }),
+}
+/** The phone last: going from one field to the next leaves the one before, which must then be right. */
+const FIELDS = ['otp', 'newPassword', 'phone'] as const
+const send = button(/^(Send OTP|Resend OTP)/)
+const reset = button('Reset password')
+const startsWith = (start: keyof typeof drafts) => ({
+  at: '/reset-password-otp',
+  first: (page: Page) => reloadWith(page, { passwordReset: drafts[start] }),
+})
+
+async function seeTyped(page: Page, form: PasswordReset) {
+  for (const name of FIELDS) await patient(field[name](page)).toHaveValue(form[name])
+}
+
+export const passwordResetPage = pageModel({
+  flow: passwordResetModel,
+  opens: {
+    'a code is on its way': startsWith('a code is on its way'),
+    'by the address alone': { at: '/reset-password-otp' },
+    'a code typed before a reload': startsWith('a code typed before a reload'),
+  },
+  does: {
+    async 'form.change'(page, { patch }) {
+      for (const name of FIELDS) {
+        const text = patch[name]
+        if (text !== undefined) await retype(field[name](page), text)
+      }
+    },
+    async 'field.leave'(page, event) {
+      await field[event.field](page).focus()
+      await field[event.field](page).blur()
+    },
+    'otp.send': { press: send },
+    submit: { press: reset },
+    dismiss: { press: button('OK') },
+  },
+  calls: {
+    forgotPasswordOtp: { row: forgotPasswordOtp, wire: ({ text }) => text },
+    resetPasswordOtp: { row: resetPasswordOtp },
+  },
+  hostile: {
+    // Once the password is changed there is nothing to come back to.
+    reload({ state }) {
+      const { phone, otp } = state.matches({ form: 'done' }) ? empty : state.context.form
+      const isWaiting = state.matches({ resend: 'cooling' }) && !state.matches({ form: 'done' })
+      return {
+        in: states('form.editing', isWaiting ? 'resend.cooling' : 'resend.ready'),
+        keeps: (page) => seeTyped(page, { phone, otp, newPassword: '' }),
+      }
+    },
+  },
+  sees: {
+    async 'form.editing'(page, { state, start }) {
+      const { form } = state.context
+      await patient(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+      await seeTyped(page, form)
+      const said = passwordResetErrors(state.context)
+      for (const name of FIELDS) {
+        // Pressing a button leaves a field too: what is wrong there may be said sooner than asked for.
+        if (said[name] !== undefined || form[name] === typed[name])
+          await seeError(field[name](page), said[name] ?? null)
+      }
+      await seeUsable(reset(page), true)
+      const first = start === 'by the address alone' ? 'Send OTP' : 'Resend OTP'
+      const waits = state.matches({ resend: 'cooling' })
+      await patient(send(page)).toHaveText(waits ? /^Resend OTP in \d+ s$/ : first)
+      await seeUsable(send(page), !waits)
+    },
+    async 'form.sending'(page, { state }) {
+      await seeTyped(page, state.context.form)
+      await seeBusy(send(page))
+      await seeSent(page, forgotPasswordOtp, { phone: '+919876543210' })
+    },
+    'form.sent': (page, { state }) => seeTyped(page, state.context.form),
+    'form.notSent': (page, { state }) => seeTyped(page, state.context.form),
+    async 'form.resetting'(page, { state }) {
+      await seeTyped(page, state.context.form)
+      await seeBusy(reset(page))
+      await seeSent(page, resetPasswordOtp, { ...typed, phone: '+919876543210' })
+    },
+    'form.refused': (page, { state }) => seeTyped(page, state.context.form),
+    'form.done': (page, { state }) => seeTyped(page, state.context.form),
+    'form.left': (page) => atAddress(page, '/login'),
+    'resend.ready': seeNothingMore,
+    'resend.cooling': seeNothingMore,
+  },
+})

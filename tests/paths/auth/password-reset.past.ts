@@ -1,0 +1,97 @@
+/** What a reset of the password must hold and show after a walk's moves; from the specification, sections 4, 5 and 9. */
+import type { PasswordReset } from '#shared/account.ts'
+import { CallError } from '#shared/api-error.ts'
+import type { Move, Past } from '../engine/model.ts'
+import { NOW } from '../engine/now.ts'
+
+export const typed = { phone: '9876543210', otp: '482913', newPassword: 'monsoon-mango-47' }
+export const empty = { phone: '', otp: '', newPassword: '' }
+const FIELDS = ['phone', 'otp', 'newPassword'] as const
+
+/** What a reload brings back; the password is asked for again. */
+export const drafts = {
+  'a code is on its way': { phone: typed.phone, otp: '', resendAt: NOW + 20_000 },
+  'a code typed before a reload': { phone: typed.phone, otp: typed.otp, resendAt: null },
+} as const
+const isDraft = (start: string): start is keyof typeof drafts => start in drafts
+
+export const REFUSALS: Readonly<Record<string, CallError>> = {
+  'too many codes': new CallError(429, 'Too many codes. Try again tomorrow.'),
+  'not a mobile': new CallError(422, 'We cannot send to this phone.', { phone: 'Start with 6,7,8,9.' }),
+  'wrong code': new CallError(400, 'Failed to reset password. Check OTP or try again.'),
+  'too easy': new CallError(422, 'Choose another password.', { newPassword: 'Too easy to guess.' }),
+}
+/** What section 5 and the server say is wrong with a form, all fields. */
+export function wrongIn({ phone, otp, newPassword }: PasswordReset) {
+  const messages = {
+    phone: phone === '' ? 'Phone is required.' : phone.length < 10 ? 'Must be 10 digits.' : '',
+    otp: otp.length < 4 ? 'Enter the 4-6 digit code.' : '',
+    newPassword:
+      newPassword === '' ? 'Password is required.' : newPassword.length < 6 ? 'Min 6 characters.' : '',
+  }
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== ''))
+}
+
+type Known = {
+  form: PasswordReset
+  waits: boolean
+  shown: readonly string[]
+  byServer: Readonly<Record<string, string>>
+}
+const dropping = (name: string, { [name]: _, ...others }: Known['byServer']) => others
+
+/** What these moves must have led to: what is typed, which messages show, whether another code must wait. */
+function after(known: Known, { label }: Move): Known {
+  const { form, shown, waits, byServer } = known
+  const wrong = Object.keys(wrongIn(form))
+  const showing = (...more: string[]) => ({ ...known, shown: [...shown, ...more] })
+  switch (label) {
+    case 'fills in everything':
+      return { ...known, form: typed, byServer: {} }
+    case 'mistypes the phone':
+      return { ...known, form: { ...form, phone: '12' }, byServer: dropping('phone', byServer) }
+    case 'types a short password':
+      return {
+        ...known,
+        form: { ...form, newPassword: '12345' },
+        byServer: dropping('newPassword', byServer),
+      }
+    case 'leaves the phone':
+      return showing('phone')
+    case 'leaves the new password':
+      return showing('newPassword')
+    case 'asks for a code':
+      return !waits && wrong.includes('phone') ? showing('phone') : known
+    case 'presses Reset password':
+      return wrong.length > 0 ? showing(...FIELDS) : known
+    case 'time passes':
+      return { ...known, waits: false }
+    case 'sent':
+      return {
+        form: { ...form, otp: '' },
+        waits: true,
+        shown: shown.filter((name) => name !== 'otp'),
+        byServer: dropping('otp', byServer),
+      }
+    case 'changed':
+      return { ...known, form: { ...form, otp: '', newPassword: '' }, shown: [], byServer: {} }
+    case 'presses OK':
+      return known
+    default:
+      return { ...known, byServer: REFUSALS[label]?.fields ?? {} }
+  }
+}
+/** Everything that these moves must have led to. */
+export const knownBy = ({ start, past }: Past): Known => {
+  const draft = isDraft(start) ? drafts[start] : null
+  const form = { ...empty, phone: draft?.phone ?? '', otp: draft?.otp ?? '' }
+  return past.reduce(after, { form, waits: start === 'a code is on its way', shown: [], byServer: {} })
+}
+
+/** The clock time from which another code may be sent; null for now. */
+export function resendAtBy(way: Past): number | null {
+  if (!knownBy(way).waits) return null
+  return way.past.some(({ label }) => label === 'sent')
+    ? NOW + 45_000
+    : drafts['a code is on its way'].resendAt
+}

@@ -1,0 +1,177 @@
+/** The registration wizard: what can happen, and what the specification says of it (sections 4, 5, 8 and 9). */
+import { isDeepStrictEqual } from 'node:util'
+import { registrationMachine } from '#machines/auth/registration.ts'
+import { registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
+import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { CallError } from '#shared/api-error.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { flowModel, type Move, type Past } from '../engine/model.ts'
+import { leavesOf } from '../engine/oracle.ts'
+import { calledWith, lastReply } from '../engine/past.ts'
+import { isOpen } from '../leads.ts'
+import {
+  changes,
+  code,
+  drafts,
+  EASY,
+  type Registration,
+  registrationAfter,
+  SENT_UNTIL,
+  shownAfter,
+} from './registration.past.ts'
+
+/** The server's words where they say more than the title. */
+const WORDS: Readonly<Record<string, string>> = {
+  'another word': 'We sent it again.',
+  refused: 'You have asked too often. Try again tomorrow.',
+  'wrong code': 'This code is not the one that we sent.',
+  'verified, in other words': 'Your phone is verified.',
+  'address taken': 'This email is registered already.',
+  'password too easy': 'Choose another password.',
+}
+const wordsBeside = ({ past }: Past) => WORDS[lastReply(past)] ?? ''
+
+const sending = {
+  done: {
+    sent: { text: 'OTP sent to your phone.', resendAt: SENT_UNTIL },
+    'another word': { text: 'We sent it again.', resendAt: SENT_UNTIL },
+  },
+  error: {
+    refused: new CallError(429, 'You have asked too often. Try again tomorrow.'),
+    'no answer': new CallError(0, ''),
+  },
+}
+
+/** What each call must carry. */
+export function callIn(where: string, { form, otp }: Pick<Registration, 'form' | 'otp'>) {
+  const { password: typed, phone: digits, ...person } = form
+  const phone = `+91${digits}`
+  const body = { ...person, phone, passwordHash: typed }
+  const calls: Readonly<Record<string, { id: string; row: Endpoint; body: object }>> = {
+    'details.sending': { id: 'sendOtp', row: sendOtp, body },
+    'verify.resending': { id: 'resendOtp', row: sendOtp, body },
+    'verify.verifying': { id: 'verifyOtp', row: verifyOtp, body: { phone, otp } },
+    'complete.registering': { id: 'register', row: register, body },
+  }
+  return calls[where] ?? null
+}
+
+const call = ['done', 'error']
+const opens = {
+  'steps.details.editing': ['details.change', 'field.leave', 'otp.send'],
+  'steps.details.invalid': ['dismiss'],
+  'steps.details.sending': call,
+  'steps.details.sendFailed': ['dismiss'],
+  'steps.verify.sent': ['dismiss'],
+  'steps.verify.editing': ['otp.change', 'details.change', 'otp.verify', 'otp.send', 'details.edit'],
+  'steps.verify.verifying': call,
+  'steps.verify.wrong': ['dismiss'],
+  'steps.verify.resending': call,
+  'steps.verify.resendFailed': ['dismiss'],
+  'steps.complete.verified': ['dismiss'],
+  'steps.complete.editing': ['details.change', 'account.create', 'details.edit'],
+  'steps.complete.registering': call,
+  'steps.complete.refused': ['dismiss'],
+  'resend.cooling': ['later'],
+}
+
+const isSent = ({ event: { type } }: Move) => /^xstate\.done\.actor\.(sendOtp|resendOtp)$/.test(type)
+
+export const registrationModel = flowModel({
+  machine: registrationMachine,
+  starts: {
+    new: { draft: null, resendWaitMs: 0 },
+    'reloaded while the code is on its way': { draft: drafts.coding, resendWaitMs: 20_000 },
+    'reloaded after the wait': { draft: drafts.codingLater, resendWaitMs: 0 },
+    'reloaded when the phone was verified': { draft: drafts.verified, resendWaitMs: 0 },
+  },
+  cases: {
+    'details.change': changes,
+    'field.leave': { 'leaves the phone': { field: 'phone' } },
+    'otp.send': 'asks for a code',
+    'otp.change': { 'types a code': { otp: code }, 'types half a code': { otp: '48' } },
+    'otp.verify': 'presses Verify OTP',
+    'details.edit': 'presses Change details',
+    'account.create': 'presses Complete Registration',
+    dismiss: 'presses OK',
+  },
+  replies: {
+    sendOtp: sending,
+    verifyOtp: {
+      done: { verified: 'Verified', 'verified, in other words': 'Your phone is verified.' },
+      error: {
+        'wrong code': new CallError(400, 'This code is not the one that we sent.'),
+        'no answer': new CallError(0, ''),
+      },
+    },
+    register: {
+      done: { registered: 'Registered' },
+      error: {
+        'address taken': new CallError(409, 'This email is registered already.'),
+        'password too easy': new CallError(422, 'Choose another password.', {
+          passwordHash: EASY,
+        }),
+        'no answer': new CallError(0, ''),
+      },
+    },
+  },
+  delays: { resendCooldown: ({ past }) => (past.some(isSent) ? 45_000 : 20_000) },
+  states: {
+    'steps.resuming': 'passes',
+    'steps.details.editing': 'rests',
+    'steps.details.invalid': { title: 'Check form', text: 'Please fix highlighted fields.' },
+    'steps.details.sending': 'busy',
+    'steps.details.sendFailed': { title: 'Failed to send OTP', text: wordsBeside },
+    'steps.verify.sent': { title: 'OTP sent to your phone.', text: wordsBeside },
+    'steps.verify.editing': 'rests',
+    'steps.verify.verifying': 'busy',
+    'steps.verify.wrong': { title: 'Invalid OTP', text: wordsBeside },
+    'steps.verify.resending': 'busy',
+    'steps.verify.resendFailed': { title: 'Failed to send OTP', text: wordsBeside },
+    'steps.complete.verified': { title: 'Verified', text: wordsBeside },
+    'steps.complete.editing': 'rests',
+    'steps.complete.registering': 'busy',
+    'steps.complete.refused': { title: 'Registration failed', text: wordsBeside },
+    'steps.registered': 'final',
+    'resend.ready': 'rests',
+    'resend.cooling': 'rests',
+  },
+  rules: {
+    'each move leads where it must, and the wait between two codes runs beside': ({ state, ...way }) => {
+      const { where, resendAt } = registrationAfter(way)
+      const leaves = [`steps.${where}`, resendAt === null ? 'resend.ready' : 'resend.cooling']
+      return isDeepStrictEqual(leavesOf(state).sort(), leaves.sort()) && isOpen(opens, state)
+    },
+    'what was typed stays; from step 2 on only a password can be given': ({ state: { context }, ...way }) => {
+      const { form, otp, asks, resendAt } = registrationAfter(way)
+      return isDeepStrictEqual(
+        [context.details, context.otp, context.asksPassword, context.resendAt],
+        [form, otp, asks, resendAt],
+      )
+    },
+    'what is wrong is said of fields that were left or sent': ({ state: { context }, ...way }) =>
+      isDeepStrictEqual(shownErrors(context), shownAfter(way)),
+    'the calls carry what was typed, the phone with +91': ({ state, ...way }) => {
+      const { where, ...known } = registrationAfter(way)
+      const call = callIn(where, known)
+      return call === null || calledWith(state, call.id, { body: call.body })
+    },
+    'it tells nobody, and leads nowhere by itself': ({ told }) => told.length === 0,
+    'step 3 needs a verified phone': ({ state, past, start }) =>
+      !(state.matches({ steps: 'complete' }) || state.matches({ steps: 'registered' })) ||
+      start === 'reloaded when the phone was verified' ||
+      past.some(({ event }) => event.type === 'xstate.done.actor.verifyOtp'),
+    'nothing secret outlives the registration': ({ state }) =>
+      !state.matches({ steps: 'registered' }) ||
+      (state.context.details.password === '' && state.context.otp === ''),
+  },
+  abstract: ({ details: typed, otp, touched, serverErrors, resendWaitMs, asksPassword, resumeAt }) => [
+    Object.keys(registrationErrors(typed)),
+    otp.length >= 4,
+    touched.length > 0,
+    Object.keys(serverErrors),
+    resendWaitMs > 0,
+    asksPassword,
+    resumeAt,
+  ],
+})

@@ -1,0 +1,184 @@
+/** Registering on /register. */
+import type { Locator, Page } from 'playwright/test'
+import type { SnapshotFrom } from 'xstate'
+import type { registrationMachine } from '#machines/auth/registration.ts'
+import { registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
+import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import {
+  atAddress,
+  button,
+  reloadWith,
+  retype,
+  seeBusy,
+  seeError,
+  seeNothingMore,
+  seeSent,
+  seeUsable,
+} from '../engine/look.ts'
+import type { Past } from '../engine/model.ts'
+import { pageModel, states } from '../engine/page-model.ts'
+import { patient } from '../engine/seen.ts'
+import { callIn, registrationModel } from './registration.model.ts'
+import { details, drafts, registrationAfter } from './registration.past.ts'
+
+const field = {
+  fullName: (page: Page) => page.getByLabel('Full name'),
+  email: (page: Page) => page.getByLabel('Email'),
+  phone: (page: Page) => page.getByLabel('Phone'),
+  password: (page: Page) => page.getByLabel('Password', { exact: true }),
+}
+const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
+const otp = (page: Page) => page.getByLabel('OTP')
+const send = button(/^(Send OTP|Resend OTP)/)
+const verify = button('Verify OTP')
+const complete = button('Complete Registration')
+const startsWith = (registration: (typeof drafts)[keyof typeof drafts]) => ({
+  at: '/register',
+  first: (page: Page) => reloadWith(page, { registration }),
+})
+
+const isWrong = ({ context }: State) => Object.keys(registrationErrors(context.details)).length > 0
+
+type State = SnapshotFrom<typeof registrationMachine>
+
+const seeTitle = (page: Page, title: string) =>
+  patient(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+async function seeFacts(page: Page) {
+  await seeTitle(page, 'Almost done')
+  for (const text of [details.fullName, details.email, '98765 43210'])
+    await patient(page.getByRole('main')).toContainText(text)
+}
+
+const stepOf = (state: State) =>
+  (['complete', 'verify'] as const).find((steps) => state.matches({ steps })) ?? 'details'
+
+/** After a reload, and where the shop refused it, the password is asked for again; in step 2 where a code can be sent. */
+const asksPassword = (state: State) =>
+  state.context.asksPassword && (state.matches({ steps: 'complete' }) || state.matches({ resend: 'ready' }))
+
+async function seePassword(page: Page, state: State) {
+  if (!asksPassword(state)) return patient(field.password(page)).toHaveCount(0)
+  await patient(field.password(page)).toHaveValue(state.context.details.password)
+  await seeError(field.password(page), shownErrors(state.context).password ?? null)
+}
+
+/** The pressed button is busy, and what was typed is on its way. */
+async function seeCalling(page: Page, way: Past, pressed: (page: Page) => Locator) {
+  const { where, ...known } = registrationAfter(way)
+  const { row, body } = callIn(where, known) ?? {}
+  await seeBusy(pressed(page))
+  if (row && body) await seeSent(page, row, body)
+}
+
+export const registrationPage = pageModel({
+  flow: registrationModel,
+  opens: {
+    new: { at: '/register' },
+    'reloaded while the code is on its way': startsWith(drafts.coding),
+    'reloaded after the wait': startsWith(drafts.codingLater),
+    'reloaded when the phone was verified': startsWith(drafts.verified),
+  },
+  does: {
+    async 'details.change'(page, { patch }) {
+      for (const name of FIELDS) {
+        const text = patch[name]
+        if (text !== undefined && (await field[name](page).isVisible())) await retype(field[name](page), text)
+      }
+    },
+    async 'field.leave'(page, event) {
+      await field[event.field](page).focus()
+      await field[event.field](page).blur()
+    },
+    'otp.send': {
+      press: send,
+      // The button rests while something is wrong; Enter in a field asks all the same, and learns what.
+      async by(page, _, state) {
+        const asksInVain = state.matches({ steps: { details: 'editing' } }) && isWrong(state)
+        if (asksInVain) await field.fullName(page).press('Enter')
+        else await send(page).click()
+      },
+    },
+    'otp.change': (page, { otp: text }) => retype(otp(page), text),
+    'otp.verify': { press: verify },
+    'details.edit': { press: button('Change details') },
+    'account.create': { press: complete },
+    dismiss: { press: button('OK') },
+  },
+  offers: {
+    'details.change': (state, { patch }) =>
+      state.matches({ steps: 'details' }) || (patch.password !== undefined && asksPassword(state)),
+  },
+  calls: {
+    sendOtp: { row: sendOtp, wire: ({ text }) => text },
+    verifyOtp: { row: verifyOtp },
+    register: { row: register },
+  },
+  hostile: {
+    reload: ({ state }) => ({
+      in: states(
+        `steps.${stepOf(state)}.editing`,
+        state.matches({ resend: 'cooling' }) ? 'resend.cooling' : 'resend.ready',
+      ),
+      async keeps(page) {
+        const { details: typed, otp: code } = state.context
+        if (stepOf(state) === 'verify') await patient(otp(page)).toHaveValue(code)
+        if (stepOf(state) === 'complete') await seeFacts(page)
+        if (stepOf(state) === 'details') await patient(field.fullName(page)).toHaveValue(typed.fullName)
+      },
+    }),
+  },
+  sees: {
+    'steps.resuming': 'passes',
+    async 'steps.details.editing'(page, { state }) {
+      const { context } = state
+      await seeTitle(page, 'Create your account')
+      for (const name of FIELDS) {
+        await patient(field[name](page)).toHaveValue(context.details[name])
+        const message = shownErrors(context)[name]
+        if (message !== undefined) await seeError(field[name](page), message)
+      }
+      const mayAsk = context.resendWaitMs === 0 && !isWrong(state)
+      await seeUsable(send(page), mayAsk)
+    },
+    'steps.details.invalid': seeNothingMore,
+    'steps.details.sending': (page, way) => seeCalling(page, way, send),
+    'steps.details.sendFailed': seeNothingMore,
+    'steps.verify.sent': seeNothingMore,
+    async 'steps.verify.editing'(page, { state }) {
+      const { context } = state
+      await seeTitle(page, 'Enter the code')
+      await patient(page.getByRole('main')).toContainText('98765 43210')
+      await patient(otp(page)).toHaveValue(context.otp)
+      await seeUsable(verify(page), context.otp.length >= 4)
+      await patient(send(page)).toHaveText(
+        state.matches({ resend: 'cooling' }) ? /^Resend OTP in \d+ s$/ : 'Resend OTP',
+      )
+      await seeUsable(send(page), state.matches({ resend: 'ready' }))
+      await seePassword(page, state)
+    },
+    'steps.verify.verifying': (page, way) => seeCalling(page, way, verify),
+    'steps.verify.wrong': seeNothingMore,
+    'steps.verify.resending': (page, way) => seeCalling(page, way, send),
+    'steps.verify.resendFailed': seeNothingMore,
+    'steps.complete.verified': seeNothingMore,
+    async 'steps.complete.editing'(page, { state }) {
+      await seeFacts(page)
+      await seeUsable(complete(page), true)
+      await seePassword(page, state)
+    },
+    async 'steps.complete.registering'(page, way) {
+      await seeFacts(page)
+      await seeCalling(page, way, complete)
+    },
+    'steps.complete.refused': seeNothingMore,
+    async 'steps.registered'(page) {
+      await atAddress(page, '/register')
+      await seeTitle(page, 'Registered')
+      await patient(page.getByText('You can now login')).toBeVisible()
+      await patient(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    },
+    'resend.ready': seeNothingMore,
+    'resend.cooling': seeNothingMore,
+  },
+})

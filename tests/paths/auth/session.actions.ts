@@ -1,0 +1,47 @@
+/** What people do on other pages and in other tabs that the session hears of. */
+import type { Page } from 'playwright/test'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { button } from '../engine/look.ts'
+import { form, type Stored } from './session.past.ts'
+
+/** As a link of the page does, whatever page one is on and whatever covers it. */
+export const goTo = (page: Page, path: string, state: object = {}) =>
+  page.evaluate(([to, kept]) => history.pushState(kept, '', to), [path, state] as const)
+
+/** The next call of this kind is answered so; the shop does not hear of it. */
+export const answerNext = (page: Page, { path }: Endpoint, status: number, answer: unknown) =>
+  page.route(
+    `**${path.replace(/:\w+/g, '*')}*`,
+    (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(answer) }),
+    { times: 1 },
+  )
+
+/** Fills in the home form and submits it. */
+export async function submitHomeForm(page: Page) {
+  await goTo(page, '/')
+  for (const name of ['name', 'model', 'email', 'city', 'notes', 'phone'] as const)
+    await page.locator(`main form [name=${name}]`).fill(form[name])
+  for (const name of ['brand', 'issue'] as const)
+    await page.locator(`main form [name=${name}]`).selectOption(form[name])
+  await button('Submit')(page).click()
+}
+
+/** Another tab of the browser, without the shop in it, changes what is kept. */
+export async function keepElsewhere(page: Page, { user, pendingOrder, pendingForm }: Stored) {
+  const tab = await page.context().newPage()
+  await tab.goto('/favicon.svg')
+  const kept = Object.entries({
+    userId: user?.userId ?? null,
+    role: user?.role ?? null,
+    pendingOrder,
+    pendingForm,
+  })
+  await tab.evaluate((entries) => {
+    if (entries.every(([, value]) => value === null)) return localStorage.clear()
+    for (const [name, value] of entries) {
+      if (value === null) localStorage.removeItem(name)
+      else localStorage.setItem(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    }
+  }, kept)
+  await tab.close()
+}

@@ -1,0 +1,115 @@
+/** Picking the device and what is wrong with it: what can happen, and what the specification says of it (section 2). */
+import { devicePickerMachine } from '#machines/booking/device-picker.ts'
+import { flowModel, type Move } from '../engine/model.ts'
+import { hasTold } from '../engine/past.ts'
+import { isWhere, whereAfter } from '../leads.ts'
+
+const nothing = { brand: null, model: null }
+
+/** Which of the three lists an address asks for, by the name of the start. */
+const starts = {
+  phones: { category: 'mobile-repair', ...nothing, step: 'brand' },
+  watches: { category: 'apple-watch-repair', ...nothing, step: 'brand' },
+  'phones of a brand': { category: 'mobile-repair', brand: 'Samsung', model: null, step: 'model' },
+  'watches of a brand': { category: 'apple-watch-repair', brand: 'Apple Watch', model: null, step: 'model' },
+  'iPads of a series': { category: 'ipad-repair', brand: 'iPad Pro', model: null, step: 'model' },
+  'MacBooks of a series': { category: 'macbook-repair', brand: 'MacBook Air', model: null, step: 'model' },
+  'tablets of a brand': { category: 'tablet-repair', brand: 'Lenovo Tablet', model: null, step: 'model' },
+  'glass for a brand': { category: 'tempered-glass', brand: 'Samsung', model: null, step: 'model' },
+  'a phone': { category: 'mobile-repair', brand: 'Samsung', model: 'Galaxy S23', step: 'issue' },
+  'a MacBook of no model': { category: 'macbook-repair', brand: 'MacBook Air', model: null, step: 'issue' },
+  'a watch of no brand': {
+    category: 'apple-watch-repair',
+    brand: null,
+    model: 'Apple Watch Ultra 2 (49mm)',
+    step: 'issue',
+  },
+} as const
+type Start = keyof typeof starts
+const isStart = (name: string): name is Start => name in starts
+
+/** What the address asks, and where it says too little the way back. */
+const ASKED = {
+  phones: 'choosingBrand',
+  watches: 'choosingBrand',
+  'phones of a brand': 'choosingModel',
+  'watches of a brand': 'choosingModel',
+  'iPads of a series': 'choosingModel',
+  'MacBooks of a series': 'choosingModel',
+  'tablets of a brand': 'choosingModel',
+  'glass for a brand': 'choosingModel',
+  'a phone': 'choosingIssue',
+  'a MacBook of no model': 'incomplete',
+  'a watch of no brand': 'incomplete',
+} as const satisfies Record<Start, string>
+
+const leads = {
+  choosingBrand: { 'brand.choose': 'leaving' },
+  choosingModel: { 'filter.change': 'choosingModel', 'model.choose': 'leaving' },
+  choosingIssue: { 'issue.choose': 'leaving' },
+  incomplete: { 'model.pick': 'leaving' },
+}
+
+const isChoice = ({ event }: Move) => event.type !== 'filter.change'
+const lastFilter = (past: readonly Move[]) => {
+  const event = past.findLast((move) => !isChoice(move))?.event ?? { type: '' }
+  return 'text' in event ? event.text : ''
+}
+
+/** Where a choice leads, carrying all that was chosen before it. */
+function placeAfter(start: string, { event }: Move): object | null {
+  if (!isStart(start)) return null
+  const { category, brand, model } = starts[start]
+  if ('brand' in event) return { to: 'models', category, brand: event.brand }
+  if ('model' in event) return { to: 'issues', category, brand, model: event.model }
+  if ('issue' in event) return { to: 'orderDetails', order: { brand, model, issue: event.issue } }
+  return { to: 'brands', category }
+}
+
+export const devicePickerModel = flowModel({
+  machine: devicePickerMachine,
+  starts,
+  cases: {
+    'filter.change': {
+      'types a part of a name': { text: 's23' },
+      'types a name that no model has': { text: 'Nokia 3310' },
+      'empties the filter': { text: '' },
+    },
+    'brand.choose': {
+      'chooses Samsung': { brand: 'Samsung' },
+      'chooses Apple Watch': { brand: 'Apple Watch' },
+    },
+    'model.choose': {
+      'chooses a phone': { model: 'Galaxy S23' },
+      'chooses a watch': { model: 'Apple Watch Ultra 2 (49mm)' },
+      'chooses an iPad': { model: 'iPad Pro (11-inch, M4)' },
+      'chooses a MacBook': { model: 'MacBook Air A2337 (M1, 2020)' },
+      'chooses a tablet': { model: 'Lenovo Tab P11' },
+      'chooses the phone of a glass': { model: 'Galaxy S24' },
+    },
+    'issue.choose': { 'chooses the battery': { issue: 'Battery Repair' } },
+    'model.pick': 'goes back to the brands',
+  },
+  replies: {},
+  delays: {},
+  states: {
+    arriving: 'passes',
+    choosingBrand: 'rests',
+    choosingModel: 'rests',
+    choosingIssue: 'rests',
+    incomplete: 'rests',
+    leaving: 'final',
+  },
+  rules: {
+    'one is asked what the address leaves open, and a choice ends it': ({ state, ...way }) =>
+      isStart(way.start) && isWhere(whereAfter(ASKED[way.start], leads, way), leads, state),
+    'a choice leads on, with all that was chosen': ({ start, past, told }) => {
+      const last = past.at(-1)
+      if (!last || !isChoice(last)) return told.length === 0
+      const place = placeAfter(start, last)
+      return told.length === 1 && place !== null && hasTold(told, 'navigate', place)
+    },
+    'the list is filtered by what was typed last': ({ past, state }) =>
+      state.context.filter === lastFilter(past),
+  },
+})

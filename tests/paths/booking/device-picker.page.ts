@@ -1,0 +1,154 @@
+/** Picking the device and what is wrong with it, on the pages of /services and /repair. */
+import type { Page } from 'playwright/test'
+import type { ContextFrom } from 'xstate'
+import type { devicePickerMachine } from '#machines/booking/device-picker.ts'
+import { atAddress, button } from '../engine/look.ts'
+import type { Glimpse, Past } from '../engine/model.ts'
+import { pageModel } from '../engine/page-model.ts'
+import { patient } from '../engine/seen.ts'
+import { devicePickerModel } from './device-picker.model.ts'
+
+const filter = (page: Page) => page.getByLabel('Filter models')
+const tiles = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+const seeTitle = (page: Page, title: string) =>
+  patient(page.getByRole('heading', { level: 1 })).toHaveText(title)
+const choose = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).click()
+
+/** The last tile of every list. */
+const MISSING = /^Can’t find it\? Tell us/
+const PHONE_BRANDS = ['Apple', 'MI', 'Samsung', 'Vivo', 'OnePlus', 'Oppo', 'Realme', 'Motorola']
+const PARTS = ['Screen', 'Back Glass', 'Battery', 'Charging Port', 'Camera', 'Speaker', 'Mic']
+const ISSUES = [...PARTS, 'Power Button', 'Water Damage', 'Motherboard', 'Software'].map(
+  (part) => `${part} Repair`,
+)
+
+/** In which category each choice is walked. */
+const OFFERED: Readonly<Record<string, string>> = {
+  Samsung: 'mobile-repair',
+  'Apple Watch': 'apple-watch-repair',
+  'Galaxy S23': 'mobile-repair',
+  'Apple Watch Ultra 2 (49mm)': 'apple-watch-repair',
+  'iPad Pro (11-inch, M4)': 'ipad-repair',
+  'MacBook Air A2337 (M1, 2020)': 'macbook-repair',
+  'Lenovo Tab P11': 'tablet-repair',
+  'Galaxy S24': 'tempered-glass',
+}
+
+/** Where each category's choice leads by the specification, and the question there. */
+const LEADS: Readonly<Record<string, { at: string; title: string }>> = {
+  phones: { at: '/services/mobile-repair/samsung', title: 'Which Samsung is it?' },
+  watches: { at: '/services/apple-watch-repair/models', title: 'Which Apple Watch is it?' },
+  'phones of a brand': {
+    at: '/repair/mobile-repair/samsung/galaxy-s23',
+    title: 'What is wrong with your Galaxy S23?',
+  },
+  'watches of a brand': {
+    at: '/services/apple-watch-repair/issues',
+    title: 'What is wrong with your Apple Watch Ultra 2 (49mm)?',
+  },
+  'iPads of a series': {
+    at: '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue',
+    title: 'What is wrong with your iPad Pro (11-inch, M4)?',
+  },
+  'MacBooks of a series': {
+    at: '/services/macbook-repair/macbook-air/issues',
+    title: 'What is wrong with your MacBook Air A2337 (M1, 2020)?',
+  },
+  'tablets of a brand': {
+    at: '/services/tablet-repair/lenovo-tablet/lenovo-tab-p11/issue',
+    title: 'What is wrong with your Lenovo Tab P11?',
+  },
+  'glass for a brand': {
+    at: '/services/tempered-glass/samsung/galaxy-s24',
+    title: 'Tempered glass for your Galaxy S24',
+  },
+  'a phone': { at: '/order-details', title: 'Confirm your repair' },
+  'a MacBook of no model': { at: '/services/macbook-repair', title: 'MacBook Repair: which brand?' },
+}
+
+type Asked = Pick<ContextFrom<typeof devicePickerMachine>, 'category' | 'brand' | 'filter'>
+
+async function seeBrands(page: Page, { category }: Asked) {
+  const [title, brands] =
+    category === 'mobile-repair' ? ['Mobile Repair', PHONE_BRANDS] : ['Apple Watch Repair', ['Apple Watch']]
+  await seeTitle(page, `${title}: which brand?`)
+  await patient(tiles(page, 'Brands')).toHaveText([...brands, MISSING])
+}
+
+async function seeModels(page: Page, { brand, filter: text }: Asked) {
+  const models = tiles(page, `${brand} models`)
+  await seeTitle(page, `Which ${brand} is it?`)
+  await patient(filter(page)).toHaveValue(text)
+  if (text === 'Nokia 3310') {
+    await patient(page.getByText('No Samsung called “Nokia 3310”')).toBeVisible()
+    return patient(models).toHaveCount(0)
+  }
+  if (text === 's23')
+    return patient(models).toHaveText(['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra', MISSING])
+  await patient(page.getByText(/^\d+ models$/)).toBeVisible()
+  await patient(models.last()).toHaveText(MISSING)
+}
+
+async function seeQuestion(page: Page, { state: { value, context } }: Glimpse<typeof devicePickerMachine>) {
+  if (value === 'choosingBrand') return seeBrands(page, context)
+  if (value === 'choosingModel') return seeModels(page, context)
+  if (value === 'incomplete') return seeTitle(page, 'Please go back and select a model first.')
+  await seeTitle(page, 'What is wrong with your Galaxy S23?')
+  await patient(tiles(page, 'Issues')).toHaveText([...ISSUES, /^Not sure\? Tell us/])
+}
+
+async function seeWhereItLed(page: Page, { start }: Past) {
+  const { at, title } = LEADS[start] ?? { at: '', title: '' }
+  await atAddress(page, at)
+  await seeTitle(page, title)
+  if (start !== 'a phone') return
+  for (const word of ['Samsung', 'Galaxy S23', 'Battery Repair'])
+    await patient(page.getByLabel('What you chose')).toContainText(word)
+}
+
+export const devicePickerPage = pageModel({
+  flow: devicePickerModel,
+  opens: {
+    phones: { at: '/services/mobile-repair' },
+    watches: { at: '/services/apple-watch-repair' },
+    'phones of a brand': { at: '/services/mobile-repair/samsung' },
+    'watches of a brand': { at: '/services/apple-watch-repair/models' },
+    'iPads of a series': { at: '/services/ipad-repair/ipad-pro' },
+    'MacBooks of a series': { at: '/services/macbook-repair/macbook-air' },
+    'tablets of a brand': { at: '/services/tablet-repair/lenovo-tablet' },
+    'glass for a brand': { at: '/services/tempered-glass/samsung' },
+    'a phone': { at: '/repair/mobile-repair/samsung/galaxy-s23', as: 'customer' },
+    'a MacBook of no model': { at: '/services/macbook-repair/macbook-air/issues' },
+    'a watch of no brand':
+      'The address of an issue list always names its brand, that of the watches included.',
+  },
+  does: {
+    'filter.change': (page, { text }) => filter(page).fill(text),
+    'brand.choose': (page, { brand }) => choose(page, brand),
+    'model.choose': (page, { model }) => choose(page, model),
+    'issue.choose': (page, { issue }) => button(issue)(page).click(),
+    'model.pick': { press: button('MacBook Repair: choose the brand') },
+  },
+  offers: {
+    'filter.change': ({ context }, { text }) =>
+      context.category === 'mobile-repair' && text !== context.filter,
+    'brand.choose': ({ context }, { brand }) => OFFERED[brand] === context.category,
+    'model.choose': ({ context }, { model }) =>
+      OFFERED[model] === context.category && context.filter !== 'Nokia 3310',
+  },
+  calls: {},
+  // Each of the pages is its address: whatever happens to it, it asks the same again.
+  hostile: {
+    reload: (glimpse) => ({ in: [glimpse.state.value], keeps: (page) => seeQuestion(page, glimpse) }),
+    loggedOut: (glimpse) => ({ in: [glimpse.state.value], keeps: (page) => seeQuestion(page, glimpse) }),
+  },
+  sees: {
+    arriving: 'passes',
+    choosingBrand: seeQuestion,
+    choosingModel: seeQuestion,
+    choosingIssue: seeQuestion,
+    incomplete: seeQuestion,
+    leaving: seeWhereItLed,
+  },
+})

@@ -1,0 +1,96 @@
+/** The request form of the home page: what can happen, and what the specification says of it (sections 4, 5, 7 and 8). */
+import { isDeepStrictEqual } from 'node:util'
+import { repairFormMachine } from '#machines/booking/home-request-form.ts'
+import { repairErrors } from '#machines/booking/repair-fields.ts'
+import { flowModel, type Past, type Told } from '../engine/model.ts'
+import { calledWith, lastReply } from '../engine/past.ts'
+import { answers, OLD_KEY, submits } from '../form-past.ts'
+import { isWhere, whereAfter } from '../leads.ts'
+import { homeForm, typed, whole } from './home-request-form.past.ts'
+
+/** All that the last move may tell others: what to keep, to forget, and where to go. */
+function toldAfter({ start, past }: Past, state: string): Told[] {
+  const last = past.at(-1)
+  if (!last) return []
+  const keeps = [{ type: 'saveDraft', params: { form: homeForm.keptAfter({ start, past }) } }]
+  if (last.event.type === 'form.change' || state === 'submitting') return keeps
+  if (last.label === 'received') return [{ type: 'clearForm', params: undefined }]
+  if (last.label === 'received before, in other words') return keeps
+  if (state === 'loginRequired' || state === 'sessionExpired')
+    return [{ type: 'parkForm', params: { form: homeForm.keptAfter({ start, past }) } }]
+  return state === 'leaving' ? [{ type: 'navigate', params: { to: 'login' } }] : []
+}
+
+const leads = homeForm.leadsFrom('invalid')
+
+export const repairFormModel = flowModel({
+  machine: repairFormMachine,
+  starts: {
+    'signed in': { form: null, userId: 7 },
+    'not signed in': { form: null, userId: null },
+    'waited for the login': { form: whole, userId: 7 },
+    'typed before a reload': { form: { ...whole, idempotencyKey: OLD_KEY }, userId: 7 },
+  },
+  cases: {
+    'form.change': {
+      'fills in everything': { patch: typed },
+      'leaves the phone short': { patch: { phone: '98765' } },
+      'empties the model': { patch: { model: '' } },
+    },
+    'field.leave': { 'leaves the phone': { field: 'phone' } },
+    submit: submits,
+    login: 'goes to the login',
+    dismiss: 'closes the dialog',
+  },
+  replies: { submitForm: answers },
+  delays: {},
+  states: {
+    editing: 'rests',
+    invalid: { title: 'Check form', text: 'Please fix the highlighted fields.' },
+    loginRequired: { title: 'Login Required', text: 'Please login to submit your request.' },
+    submitting: 'busy',
+    failed: {
+      title: 'Error',
+      text: ({ past }) =>
+        lastReply(past) === 'received before, in other words'
+          ? 'This request was received already.'
+          : 'Failed to submit repair request.',
+    },
+    sessionExpired: { title: 'Session expired', text: 'Please login again to submit your request.' },
+    succeeded: { title: 'Success!', text: 'Repair request submitted successfully!' },
+    leaving: 'final',
+  },
+  rules: {
+    'each move leads where it must': ({ state, ...way }) =>
+      isWhere(whereAfter('editing', leads, way), leads, state),
+    'what was typed stands there, but for what no name and no phone has, until it is received': ({
+      start,
+      past,
+      state,
+    }) => isDeepStrictEqual(state.context.form, homeForm.filledAfter({ start, past }).form),
+    'a message shows once its field was left or sent': ({ start, past, state }) =>
+      isDeepStrictEqual(repairErrors(state.context), homeForm.shownAfter({ start, past })),
+    'a retry keeps its key until the shop has the request': ({ start, past, state }) =>
+      state.context.idempotencyKey === homeForm.filledAfter({ start, past }).key,
+    'what is sent is the form, who sends it, and the key': ({ start, past, state }) => {
+      const { form, key } = homeForm.filledAfter({ start, past })
+      const call = { body: { ...form, userId: 7 }, idempotencyKey: key }
+      return !state.matches('submitting') || calledWith(state, 'submitForm', call)
+    },
+    'it is kept at every change, waits for a login, and is forgotten when received': ({
+      start,
+      past,
+      state,
+      told,
+    }) => isDeepStrictEqual(told, toldAfter({ start, past }, state.value)),
+  },
+  abstract: ({ form, userId, touched, serverErrors, idempotencyKey }) => [
+    form.name,
+    form.phone,
+    form.model,
+    userId,
+    touched,
+    Object.keys(serverErrors),
+    idempotencyKey,
+  ],
+})

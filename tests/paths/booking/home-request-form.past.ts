@@ -1,0 +1,49 @@
+/** What the home form must hold and show (specification, section 5). */
+import type { RepairForm } from '#shared/repair.ts'
+import { formPast, OLD_KEY } from '../form-past.ts'
+
+/** As typed, and as it must stand there: letters and spaces, ten digits. */
+export const typed: RepairForm = {
+  name: 'Asha 4 Patil!',
+  phone: '+91 98765 43210',
+  email: 'asha@mail.example',
+  brand: 'Samsung',
+  model: 'Galaxy S23',
+  issue: 'Battery Issue',
+  notes: 'Ring twice',
+  city: 'Pimpri',
+}
+export const whole: RepairForm = { ...typed, name: 'Asha  Patil', phone: '9876543210' }
+export const blank: RepairForm = {
+  name: '',
+  phone: '',
+  email: '',
+  brand: '',
+  model: '',
+  issue: '',
+  notes: '',
+  city: '',
+}
+
+export const faultsOf = ({ name, phone, brand, model, issue }: RepairForm) => ({
+  ...(name === '' && { name: 'Name is required.' }),
+  ...(phone.length < 10 && { phone: 'Must be 10 digits.' }),
+  ...(brand === '' && { brand: 'Brand is required.' }),
+  ...(model === '' && { model: 'Model is required.' }),
+  ...(issue === '' && { issue: 'Issue is required.' }),
+})
+
+export const homeForm = formPast<RepairForm>({
+  blank,
+  changes: {
+    'fills in everything': whole,
+    'leaves the phone short': { phone: '98765' },
+    'empties the model': { model: '' },
+  },
+  beginnings: {
+    'typed before a reload': { form: whole, key: OLD_KEY },
+    'waited for the login': { form: whole, key: null },
+  },
+  faultsOf,
+  mustChange: true,
+})

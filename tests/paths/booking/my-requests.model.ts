@@ -1,0 +1,146 @@
+/** A customer's own requests: what can happen, and what the specification says of it (sections 2, 6, 8 and 9). */
+import { isDeepStrictEqual } from 'node:util'
+import { myRequestsMachine } from '#machines/booking/my-requests.ts'
+import { CallError } from '#shared/api-error.ts'
+import type { RepairRequest } from '#shared/repair.ts'
+import { flowModel, type Move, type Past } from '../engine/model.ts'
+import { calledWith, hasTold } from '../engine/past.ts'
+import { isWhere, whereAfter } from '../leads.ts'
+
+const PAGE = 20
+export const NOT_LOADED = 'Failed to load your repair requests'
+const NEWEST = 500
+
+const request = (id: number): RepairRequest => ({
+  id,
+  userId: 7,
+  name: 'Asha Patil',
+  phone: '+919876543210',
+  email: 'asha@mail.example',
+  brand: 'Samsung',
+  model: 'Galaxy S23',
+  issue: 'Battery Repair',
+  notes: '',
+  city: '',
+  pickupAddress: 'Flat 12, Pimpri',
+  preferredPickupAt: null,
+  submittedAt: '2026-11-21T10:00:00.000Z',
+  status: id % 3 === 0 ? 'DONE' : 'PENDING',
+})
+type Shown = { requests: readonly RepairRequest[] }
+/** So many that are older than all that are shown. */
+const older =
+  (count: number, after40 = count) =>
+  ({ requests }: Shown): RepairRequest[] =>
+    Array.from({ length: requests.length < 2 * PAGE ? count : after40 }, (_, index) =>
+      request((requests.at(-1)?.id ?? NEWEST + 1) - 1 - index),
+    )
+
+export type Known = { requests: readonly RepairRequest[]; hasMore: boolean; message: string }
+const limitOf = ({ requests }: Known) => Math.max(PAGE, requests.length)
+const rowsIn = ({ event }: Move): readonly RepairRequest[] =>
+  'output' in event && Array.isArray(event.output) ? event.output : []
+const isOf = (call: string, { event }: Move) => event.type.endsWith(`.actor.${call}`)
+
+/** What these moves must have led to: which requests show, whether there may be older ones, and what is said above. */
+function after(known: Known, move: Move): Known {
+  if (move.event.type.startsWith('xstate.error.')) {
+    const isSilent = move.label === 'the session has ended' || isOf('loadRequests', move)
+    return isSilent ? known : { ...known, message: NOT_LOADED }
+  }
+  if (!move.event.type.startsWith('xstate.done.')) return known
+  const rows = rowsIn(move)
+  return isOf('loadMoreRequests', move)
+    ? { requests: [...known.requests, ...rows], hasMore: rows.length === PAGE, message: '' }
+    : { requests: rows, hasMore: rows.length === limitOf(known), message: '' }
+}
+const nothing: Known = { requests: [], hasMore: false, message: '' }
+
+const knownBefore = ({ past }: Past) => past.slice(0, -1).reduce(after, nothing)
+const listOr = ({ past }: Past) => (past.reduce(after, nothing).requests.length > 0 ? 'listed' : 'empty')
+const failing = (otherwise: string | ((way: Past) => string)) => (way: Past) =>
+  way.past.at(-1)?.label === 'the session has ended'
+    ? 'loginRequired'
+    : typeof otherwise === 'string'
+      ? otherwise
+      : otherwise(way)
+
+const leads = {
+  loginRequired: { dismiss: 'leaving', later: 'leaving' },
+  loading: { done: listOr, error: failing('failed') },
+  failed: { retry: 'loading' },
+  empty: { refresh: 'refreshing' },
+  listed: {
+    refresh: 'refreshing',
+    more: (way: Past) => (knownBefore(way).hasMore ? 'loadingMore' : 'listed'),
+  },
+  refreshing: { done: listOr, error: failing(listOr) },
+  loadingMore: { done: 'listed', error: failing('listed') },
+}
+
+export const myRequestsModel = flowModel({
+  machine: myRequestsMachine,
+  starts: { 'signed in': { userId: 7 }, 'not signed in': { userId: null } },
+  cases: {
+    retry: 'presses Retry',
+    refresh: 'presses Refresh',
+    more: 'presses Show older',
+    dismiss: 'presses Go to Login',
+  },
+  replies: {
+    listUserRepairs: {
+      // After forty the list comes to its end, and so do the walks.
+      done: { 'a few': older(3), 'a whole page': older(PAGE, 15), none: older(0) },
+      error: {
+        'the shop is broken': new CallError(500, ''),
+        'no answer': new CallError(0, ''),
+        'the session has ended': new CallError(401, 'Please log in.'),
+      },
+    },
+  },
+  delays: { loginRedirect: 1_500 },
+  states: {
+    arriving: 'passes',
+    loginRequired: { title: 'Login Required', text: 'Please login to view your repair requests.' },
+    loading: 'busy',
+    failed: 'rests',
+    loaded: 'passes',
+    empty: 'rests',
+    listed: 'rests',
+    refreshing: 'busy',
+    loadingMore: 'busy',
+    leaving: 'final',
+  },
+  rules: {
+    'it shows what the shop has answered, older ones below, and says when reading again failed': ({
+      past,
+      state: { context },
+    }) => {
+      const { requests, hasMore, message } = context
+      return isDeepStrictEqual({ requests, hasMore, message }, past.reduce(after, nothing))
+    },
+    'each move leads where it must': ({ state, ...way }) =>
+      isWhere(whereAfter(way.start === 'signed in' ? 'loading' : 'loginRequired', leads, way), leads, state),
+    'only the own requests are read': ({ state }) =>
+      Object.keys(state.children).length === 0 || state.context.userId === 7,
+    'the first twenty are asked for, then the older ones, then as many as are shown': ({ past, state }) => {
+      const known = past.reduce(after, nothing)
+      const params = { userId: 7 }
+      const before = known.requests.at(-1)?.id
+      switch (state.value) {
+        case 'loading':
+          return calledWith(state, 'loadRequests', { params, limit: PAGE })
+        case 'refreshing':
+          return calledWith(state, 'refreshRequests', { params, limit: limitOf(known) })
+        case 'loadingMore':
+          return calledWith(state, 'loadMoreRequests', { params, limit: PAGE, before })
+        default:
+          return true
+      }
+    },
+    'it leads to login, by a press or after a while': ({ state, told }) =>
+      hasTold(told, 'navigate', { to: 'login' }) === state.matches('leaving') &&
+      hasTold(told, 'navigate') === state.matches('leaving'),
+  },
+  abstract: ({ userId, requests, hasMore, message }) => [userId, requests.length, hasMore, message],
+})

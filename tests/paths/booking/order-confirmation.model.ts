@@ -1,0 +1,164 @@
+/** Confirming an order: what can happen, and what the specification says of it (sections 4, 7 and 8). */
+
+import { isDeepStrictEqual } from 'node:util'
+import { orderMachine } from '#machines/booking/order-confirmation.ts'
+import { CallError } from '#shared/api-error.ts'
+import { flowModel, type Move, type Past, type Told } from '../engine/model.ts'
+import { calledWith, hasTold, lastReply } from '../engine/past.ts'
+import { isWhere, whereAfter } from '../leads.ts'
+
+export const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+const KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01'
+const NEW_KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02'
+const typed = {
+  pickupAddress: 'Flat 12, Pimpri',
+  preferredPickupAt: '2026-11-24T16:30',
+  notes: 'Ring twice',
+}
+const TYPED_TIME = '2026-11-24T16:30:00+05:30'
+const toLogin = { title: 'Login Required', text: 'Please login to continue with your request.' }
+
+/** The server's own error field, or the specification's words where it sent none. */
+const FAILURES: Readonly<Record<string, string>> = {
+  'refused with a word': 'The pickup address is too long.',
+  'received before, in other words': 'This request was received already.',
+}
+
+/** The key that the order must have after these moves. */
+const keyBy = (past: readonly Move[]) =>
+  past.reduce<unknown>((key, { event, label }) => {
+    if (label === 'received before, in other words') return null
+    return key === null && 'key' in event ? event.key : key
+  }, null)
+
+const first: Readonly<Record<string, string>> = {
+  'an order, not signed in': 'loginRequired',
+  'no order': 'leaving',
+  'neither an order nor a session': 'leaving',
+}
+const leads = {
+  loginRequired: { dismiss: 'leaving' },
+  editing: {
+    'details.change': 'editing',
+    submit: ({ start }: Past) => (start === 'an order, signed in' ? 'submitting' : 'sessionExpired'),
+  },
+  submitting: {
+    done: 'succeeded',
+    error: ({ past }: Past) => (lastReply(past) === 'session ended' ? 'sessionExpired' : 'failed'),
+  },
+  failed: { dismiss: 'editing' },
+  sessionExpired: { dismiss: 'leaving' },
+  succeeded: { dismiss: 'leaving', later: 'leaving' },
+}
+
+/** The order as it must be kept: with what was typed, and its key once it has one. */
+function keptAfter({ start, past }: Past): object {
+  const isTyped = past.some(({ event }) => event.type === 'details.change')
+  const key = start === 'an order, signed in' ? keyBy(past) : null
+  return {
+    ...order,
+    ...(isTyped ? typed : { pickupAddress: '', preferredPickupAt: '', notes: '' }),
+    ...(key !== null && { idempotencyKey: key }),
+  }
+}
+
+/** What keeps the order: the page at every change, the browser while somebody logs in. */
+function keptBy(way: Past): Told[] {
+  const params = { order: keptAfter(way) }
+  const last = way.past.at(-1)
+  if (whereAfter(first[way.start] ?? 'editing', leads, way) === 'sessionExpired')
+    return [{ type: 'parkOrder', params }]
+  if (!last) return way.start === 'an order, not signed in' ? [{ type: 'parkOrder', params }] : []
+  const isSaved =
+    last.event.type === 'details.change' ||
+    last.event.type === 'submit' ||
+    last.label === 'received before, in other words'
+  return isSaved ? [{ type: 'saveDraft', params }] : []
+}
+
+export const orderModel = flowModel({
+  machine: orderMachine,
+  starts: {
+    'an order, signed in': { order, userId: 7 },
+    'an order, not signed in': { order, userId: null },
+    'no order': { order: null, userId: 7 },
+    'neither an order nor a session': { order: null, userId: null },
+    'an order, the user id lost': { order, userId: 0 },
+  },
+  cases: {
+    'details.change': {
+      'says where and when': {
+        patch: typed,
+      },
+    },
+    submit: { 'presses Submit request': { key: KEY }, 'presses it later': { key: NEW_KEY } },
+    dismiss: 'closes the dialog',
+  },
+  replies: {
+    submitOrder: {
+      done: { received: { id: 12 } },
+      error: {
+        'refused with a word': new CallError(422, 'The pickup address is too long.', {
+          pickupAddress: 'At most 500 characters.',
+        }),
+        'broken without a word': new CallError(500, ''),
+        'no answer': new CallError(0, ''),
+        'session ended': new CallError(401, 'Please log in.'),
+        'received before, in other words': new CallError(422, 'This request was received already.'),
+      },
+    },
+  },
+  delays: { homeAfterSubmit: 1_500 },
+  states: {
+    arriving: 'passes',
+    loginRequired: toLogin,
+    editing: 'rests',
+    submitting: 'busy',
+    failed: {
+      title: 'Oops...',
+      text: ({ past }) => FAILURES[lastReply(past)] ?? 'Something went wrong while submitting the request.',
+    },
+    sessionExpired: { title: 'Session expired', text: 'Please login again to submit your request.' },
+    succeeded: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
+    leaving: 'final',
+  },
+  rules: {
+    'each move leads where it must': ({ state, ...way }) =>
+      isWhere(whereAfter(first[way.start] ?? 'editing', leads, way), leads, state),
+    'the order is kept as it stands, at every change and while somebody logs in': ({ state, told, ...way }) =>
+      isDeepStrictEqual(
+        told.filter(({ type }) => type === 'saveDraft' || type === 'parkOrder'),
+        keptBy(way),
+      ),
+    'what is sent is the order with its key, and who sends it': ({ state, ...way }) => {
+      const { idempotencyKey, ...kept } = { idempotencyKey: null, ...keptAfter(way) }
+      const isTyped = way.past.some(({ event }) => event.type === 'details.change')
+      const preferredPickupAt = isTyped ? TYPED_TIME : null
+      const body = { ...kept, preferredPickupAt, userId: 7 }
+      return !state.matches('submitting') || calledWith(state, 'submitOrder', { body, idempotencyKey })
+    },
+    'whoever must log in finds the order again': ({ state, told }) =>
+      !(state.matches('loginRequired') || state.matches('sessionExpired')) || hasTold(told, 'parkOrder'),
+    'the pending order is cleared when it was received, and only then': ({ past, state, told }) =>
+      hasTold(told, 'clearOrder') ===
+      (lastReply(past.slice(-1)) === 'received' && state.matches('succeeded')),
+    'without an order it leads to /select-brand': ({ state, told }) =>
+      state.context.order !== null || hasTold(told, 'navigate', { to: 'selectBrand' }),
+    'an order that was received leads home, every other to login': ({ past, state, told }) =>
+      !state.matches('leaving') ||
+      past.length === 0 ||
+      hasTold(told, 'navigate', { to: lastReply(past) === 'received' ? 'home' : 'login' }),
+    'a retry keeps its key until the server knows other words by it': ({ past, state: { context } }) =>
+      context.idempotencyKey === (context.userId ? keyBy(past) : null),
+    'nothing typed is lost': ({ past, state }) =>
+      !past.some(({ event }) => event.type === 'details.change') ||
+      state.context.details.pickupAddress === 'Flat 12, Pimpri',
+  },
+  abstract: ({ order: chosen, userId, details, idempotencyKey, fieldErrors }) => [
+    chosen !== null,
+    userId,
+    details.pickupAddress !== '',
+    idempotencyKey,
+    Object.keys(fieldErrors),
+  ],
+})

@@ -1,0 +1,93 @@
+/** Confirming an order on /order-details. */
+import type { Page } from 'playwright/test'
+import { submitRepair } from '#shared/api.ts'
+import { atAddress, button, retype, seeError } from '../engine/look.ts'
+import { pageModel, states } from '../engine/page-model.ts'
+import { lastReply } from '../engine/past.ts'
+import { patient } from '../engine/seen.ts'
+import { order, orderModel } from './order-confirmation.model.ts'
+
+const address = (page: Page) => page.getByLabel('Pickup address')
+const time = (page: Page) => page.getByLabel('Preferred pickup time')
+const notes = (page: Page) => page.getByLabel('Notes')
+const send = button('Submit request')
+
+async function seeChoice(page: Page) {
+  for (const word of Object.values(order))
+    await patient(
+      page.getByRole('region', { name: 'What you chose' }).or(page.getByLabel('What you chose')),
+    ).toContainText(word)
+}
+
+type Shown = { details: { pickupAddress: string; preferredPickupAt: string; notes: string } }
+async function seeTyped(page: Page, { details }: Shown) {
+  await patient(address(page)).toHaveValue(details.pickupAddress)
+  await patient(time(page)).toHaveValue(details.preferredPickupAt)
+  await patient(notes(page)).toHaveValue(details.notes)
+}
+
+export const orderPage = pageModel({
+  flow: orderModel,
+  opens: {
+    'an order, signed in': { at: '/order-details', as: 'customer', stored: { pendingOrder: order } },
+    'an order, not signed in': { at: '/order-details', stored: { pendingOrder: order } },
+    'no order': { at: '/order-details', as: 'customer' },
+    'neither an order nor a session': { at: '/order-details' },
+    'an order, the user id lost':
+      'The storage is read through a schema: an id that is no positive whole number is none.',
+  },
+  does: {
+    async 'details.change'(page, { patch }) {
+      await retype(address(page), patch.pickupAddress ?? '')
+      await retype(time(page), patch.preferredPickupAt ?? '')
+      await retype(notes(page), patch.notes ?? '')
+    },
+    submit: { press: send },
+    dismiss: { press: button(/^(OK|Go to Login)$/) },
+  },
+  calls: { submitOrder: { row: submitRepair } },
+  hostile: {
+    reload: ({ state: { value, context } }) => ({
+      in:
+        value === 'loginRequired' || value === 'sessionExpired' ? states('loginRequired') : states('editing'),
+      async keeps(page) {
+        if (value !== 'loginRequired' && value !== 'sessionExpired') await seeTyped(page, context)
+        else await seeChoice(page)
+      },
+    }),
+    // What was typed was typed by who has left; what it was about waits for who comes next, once it was kept.
+    loggedOut({ state: { value, context } }) {
+      if (value === 'sessionExpired') return null
+      const isKept = context.idempotencyKey !== null || context.details.notes !== ''
+      return isKept ? { in: states('loginRequired'), keeps: seeChoice } : { at: '/select-brand' }
+    },
+  },
+  sees: {
+    arriving: 'passes',
+    loginRequired: seeChoice,
+    async editing(page, { state: { context } }) {
+      await seeChoice(page)
+      await seeTyped(page, context)
+      await seeError(address(page), context.fieldErrors.pickupAddress ?? null)
+      await patient(send(page)).toBeEnabled()
+    },
+    async submitting(page, { state: { context } }) {
+      await seeTyped(page, context)
+      await patient(send(page)).toHaveAttribute('aria-busy', 'true')
+    },
+    failed: (page, { state: { context } }) => seeTyped(page, context),
+    sessionExpired: (page, { state: { context } }) => seeTyped(page, context),
+    succeeded: (page) =>
+      patient(page.getByRole('dialog')).toContainText('My Requests shows when it is done.'),
+    async leaving(page, { past, state: { context } }) {
+      if (!context.order) return atAddress(page, '/select-brand')
+      if (lastReply(past) === 'received') return atAddress(page, '/')
+      await atAddress(page, '/login')
+      await patient(page.getByText('Your order waits for you.')).toBeVisible()
+    },
+  },
+  never: {
+    'order.editing submit#2 -> order.sessionExpired':
+      'A page never holds a user id that is not a positive whole number; a session that ended is told by the call.',
+  },
+})

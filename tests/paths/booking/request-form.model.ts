@@ -1,0 +1,139 @@
+/** The form of /request: what can happen, and what the specification says of it (sections 4, 5, 7 and 8). */
+import { isDeepStrictEqual } from 'node:util'
+import { requestErrors, requestMachine } from '#machines/booking/request-form.ts'
+import type { RequestForm } from '#shared/repair.ts'
+import { flowModel, type Past, type Told } from '../engine/model.ts'
+import { calledWith, lastReply } from '../engine/past.ts'
+import { answers, formPast, OLD_KEY, submits } from '../form-past.ts'
+import { isWhere, whereAfter } from '../leads.ts'
+
+export const whole: RequestForm = {
+  brand: 'Other',
+  model: 'Nokia G42',
+  issue: 'Water Damage',
+  notes: 'It fell into the river.',
+  pickupAddress: 'Flat 12, Pimpri',
+  preferredPickupAt: '2026-11-24T16:30',
+}
+export const blank: RequestForm = {
+  brand: '',
+  model: '',
+  issue: '',
+  notes: '',
+  pickupAddress: '',
+  preferredPickupAt: '',
+}
+
+/** Only brand, model and issue are required. */
+export const faultsOf = ({ brand, model, issue }: RequestForm) => ({
+  ...(brand === '' && { brand: 'Brand is required.' }),
+  ...(model === '' && { model: 'Model is required.' }),
+  ...(issue === '' && { issue: 'Issue is required.' }),
+})
+
+export const requestForm = formPast<RequestForm>({
+  blank,
+  changes: {
+    'fills in everything': whole,
+    'gives no time': { preferredPickupAt: '' },
+    'empties the model': { model: '' },
+  },
+  beginnings: { 'typed before a reload': { form: whole, key: OLD_KEY } },
+  faultsOf,
+})
+
+/** The body of the call: the time with its zone, or null. */
+export const bodyAfter = (past: Past) => {
+  const { form } = requestForm.filledAfter(past)
+  return {
+    ...form,
+    preferredPickupAt: form.preferredPickupAt === '' ? null : '2026-11-24T16:30:00+05:30',
+  }
+}
+
+/** All that the last move may tell others: what to keep, to forget, and where to go. */
+function toldAfter(way: Past, state: string): Told[] {
+  const last = way.past.at(-1)
+  const keeps = [{ type: 'saveDraft', params: { draft: requestForm.keptAfter(way) } }]
+  if (last?.event.type === 'form.change' || last?.label === 'received before, in other words') return keeps
+  if (state === 'submitting') return keeps
+  if (last?.label === 'received') return [{ type: 'clearDraft', params: undefined }]
+  if (state !== 'leaving') return []
+  return [
+    { type: 'parkOrder', params: { order: requestForm.keptAfter(way) } },
+    { type: 'navigate', params: { to: 'login' } },
+  ]
+}
+
+/** The server's own words, where it sent any. */
+const WORDS: Readonly<Record<string, string>> = {
+  'refused for a field': 'The model is too long.',
+  'received before, in other words': 'This request was received already.',
+}
+
+const leads = requestForm.leadsFrom('editing')
+
+export const requestModel = flowModel({
+  machine: requestMachine,
+  starts: {
+    'signed in': { draft: null, userId: 7 },
+    'not signed in': { draft: null, userId: null },
+    'typed before a reload': { draft: { ...whole, idempotencyKey: OLD_KEY }, userId: 7 },
+  },
+  cases: {
+    'form.change': {
+      'fills in everything': { patch: whole },
+      'gives no time': { patch: { preferredPickupAt: '' } },
+      'empties the model': { patch: { model: '' } },
+    },
+    'field.leave': { 'leaves the model': { field: 'model' } },
+    submit: submits,
+    login: 'goes to the login',
+    dismiss: 'closes the dialog',
+  },
+  replies: { submitRequest: answers },
+  delays: {},
+  states: {
+    editing: 'rests',
+    loginRequired: { title: 'Login Required', text: 'Please login to submit a repair request.' },
+    submitting: 'busy',
+    failed: {
+      title: 'Error',
+      text: ({ past }) => WORDS[lastReply(past)] ?? 'Failed to submit repair request.',
+    },
+    sessionExpired: { title: 'Session expired', text: 'Please login again to submit your request.' },
+    succeeded: { title: 'Success!', text: 'Repair request submitted successfully!' },
+    leaving: 'final',
+  },
+  rules: {
+    'each move leads where it must': ({ state, ...way }) =>
+      isWhere(whereAfter('editing', leads, way), leads, state),
+    'what was typed stands there until it is received': ({ start, past, state }) =>
+      isDeepStrictEqual(state.context.form, requestForm.filledAfter({ start, past }).form),
+    'a message shows once its field was left or sent': ({ start, past, state }) =>
+      isDeepStrictEqual(requestErrors(state.context), requestForm.shownAfter({ start, past })),
+    'a retry keeps its key until the shop has the request': ({ start, past, state }) =>
+      state.context.idempotencyKey === requestForm.filledAfter({ start, past }).key,
+    'what is sent is the form, who sends it, and the key': ({ start, past, state }) =>
+      !state.matches('submitting') ||
+      calledWith(state, 'submitRequest', {
+        body: { ...bodyAfter({ start, past }), userId: 7 },
+        idempotencyKey: requestForm.filledAfter({ start, past }).key,
+      }),
+    'it is kept at every change, forgotten when received, and waits as an order for who must log in': ({
+      start,
+      past,
+      state,
+      told,
+    }) => isDeepStrictEqual(told, toldAfter({ start, past }, state.value)),
+  },
+  abstract: ({ form, userId, touched, serverErrors, idempotencyKey }) => [
+    form.brand,
+    form.model,
+    form.preferredPickupAt,
+    userId,
+    touched,
+    Object.keys(serverErrors),
+    idempotencyKey,
+  ],
+})

@@ -1,0 +1,77 @@
+/** Writing to the shop on /contact. */
+import type { Page } from 'playwright/test'
+import { sendMessage } from '#shared/api.ts'
+import { button, reloadWith, seeBusy, seeError } from '../engine/look.ts'
+import { pageModel, states } from '../engine/page-model.ts'
+import { patient } from '../engine/seen.ts'
+import { contactModel, draft } from './contact.model.ts'
+
+const form = (page: Page) => page.locator('main form')
+const name = (page: Page) => form(page).getByLabel('Name', { exact: true })
+const phone = (page: Page) => form(page).getByLabel('Phone', { exact: true })
+const message = (page: Page) => form(page).getByLabel('Message', { exact: true })
+const send = button('Send message')
+
+type Shown = { form: { name: string; phone: string; message: string } }
+async function seeTyped(page: Page, { form: typed }: Shown) {
+  await patient(name(page)).toHaveValue(typed.name)
+  await patient(phone(page)).toHaveValue(typed.phone)
+  await patient(message(page)).toHaveValue(typed.message)
+}
+
+export const contactPage = pageModel({
+  flow: contactModel,
+  opens: {
+    'nothing typed': { at: '/contact' },
+    'a message typed before a reload': {
+      at: '/contact',
+      first: (page) => reloadWith(page, { contact: draft }),
+    },
+  },
+  does: {
+    async 'form.change'(page, { patch }) {
+      if (patch.name !== undefined) await name(page).fill(patch.name)
+      if (patch.message !== undefined) await message(page).fill(patch.message)
+      if (patch.phone !== undefined) await phone(page).fill(patch.phone)
+    },
+    async 'field.leave'(page) {
+      await phone(page).focus()
+      await phone(page).blur()
+    },
+    submit: { press: send },
+    again: { press: button('Write another message') },
+    dismiss: { press: button('OK') },
+  },
+  calls: { sendMessage: { row: sendMessage } },
+  hostile: {
+    // A message that has reached the shop is gone from the page; a fresh form stands there.
+    reload: ({ state: { context, value } }) => ({
+      in: states('editing'),
+      keeps: (page) =>
+        seeTyped(page, value === 'sent' ? { form: { name: '', phone: '', message: '' } } : context),
+    }),
+  },
+  sees: {
+    async editing(page, { state: { context } }) {
+      await seeTyped(page, context)
+      await patient(send(page)).toBeEnabled()
+      const { touched, serverErrors, form: typed } = context
+      const wrong = (field: 'name' | 'phone' | 'message', required: string) =>
+        serverErrors[field] ?? (touched.includes(field) && typed[field] === '' ? required : null)
+      await seeError(name(page), wrong('name', 'Name is required.'))
+      await seeError(message(page), wrong('message', 'Message is required.'))
+      const isShort = touched.includes('phone') && typed.phone.length !== 10
+      const short = typed.phone === '' ? 'Phone is required.' : 'Must be 10 digits.'
+      await seeError(phone(page), serverErrors.phone ?? (isShort ? short : null))
+    },
+    async sending(page, { state: { context } }) {
+      await seeTyped(page, context)
+      await seeBusy(send(page))
+    },
+    failed: (page, { state: { context } }) => seeTyped(page, context),
+    async sent(page) {
+      await patient(page.locator('main')).toContainText('Thank you. Your message has reached the shop.')
+      await patient(form(page)).toHaveCount(0)
+    },
+  },
+})

@@ -1,0 +1,93 @@
+/** The navigation's search for a model: what can happen, and what the specification says of it (sections 2 and 8). */
+import { isDeepStrictEqual } from 'node:util'
+import { modelSearchMachine, suggestionsOf } from '#machines/site/model-search.ts'
+import { CallError } from '#shared/api-error.ts'
+import { flowModel } from '../engine/model.ts'
+import { isOpen } from '../leads.ts'
+import { listOf, offeredFor, searchAfter } from './model-search.past.ts'
+
+const texts = { several: '  GALAXY s23 ', one: 'lenovo yoga sm', unknown: 'Nokia 3310' }
+const namesOf = (text: string) => offeredFor(text).map(({ model }) => ({ name: model }))
+
+/** As much of the real catalogue as these texts find. */
+const catalogue = [
+  { name: 'Samsung', models: namesOf(texts.several) },
+  { name: 'Lenovo Tablet', models: namesOf(texts.one) },
+]
+
+/** A search that waits goes on by itself, or is given up by typing on. */
+const opens = {
+  'catalogue.absent': ['focus', 'text.change', 'submit'],
+  'catalogue.loading': ['done', 'error'],
+  'catalogue.loaded': ['focus'],
+  'catalogue.failed': ['focus', 'submit', 'retry'],
+  'box.closed': ['text.change', 'suggestion.move', 'submit'],
+  'box.open': ['text.change', 'suggestion.move', 'suggestion.choose', 'submit', 'close'],
+  'box.looking': ['text.change'],
+  'box.missed': ['dismiss'],
+  'box.unreachable': ['retry', 'dismiss'],
+}
+
+export const modelSearchModel = flowModel({
+  machine: modelSearchMachine,
+  starts: { 'nobody has come to the box yet': undefined },
+  cases: {
+    focus: 'comes to the box',
+    'text.change': {
+      'types a name, shouting': { text: texts.several },
+      'begins a name that only one model has': { text: texts.one },
+      'types what no model is called': { text: texts.unknown },
+      'empties the box': { text: '' },
+    },
+    'suggestion.move': { 'presses Down': { by: 1 }, 'presses Up': { by: -1 } },
+    'suggestion.choose': {
+      'taps the second model': { suggestion: { brand: 'Samsung', model: 'Galaxy S23 FE' } },
+    },
+    submit: 'presses Search',
+    close: 'leaves the list',
+    retry: 'tries again',
+    dismiss: 'closes the dialog',
+  },
+  replies: {
+    loadCatalogue: {
+      done: { 'the catalogue comes': catalogue },
+      error: { 'no answer': new CallError(0, '') },
+    },
+  },
+  delays: {},
+  states: {
+    'catalogue.absent': 'rests',
+    'catalogue.loading': 'loads',
+    'catalogue.loaded': 'rests',
+    'catalogue.failed': 'rests',
+    'box.closed': 'rests',
+    'box.open': 'rests',
+    'box.looking': 'busy',
+    'box.missed': { title: 'Not Found', text: 'Model not found. Please try again.' },
+    'box.unreachable': {
+      title: 'Search is not ready',
+      text: 'We could not reach the shop. Check your connection and try again.',
+    },
+  },
+  rules: {
+    'it stands where the moves have led it': ({ past, state: { value } }) => {
+      const { box, catalogue: loaded } = searchAfter(past)
+      return isDeepStrictEqual(value, { box, catalogue: loaded })
+    },
+    'one can do in each state what it is for': ({ state }) => isOpen(opens, state),
+    'the text stays until it has led to a model': ({ past, state: { context } }) =>
+      context.text === searchAfter(past).text,
+    'the list offers what the text may mean, and the arrow keys go through it': ({
+      past,
+      state: { context },
+    }) =>
+      isDeepStrictEqual(suggestionsOf(context), listOf(searchAfter(past))) &&
+      context.active === searchAfter(past).at,
+    "a model that is found leads to its brand's list, and nothing else leads anywhere": ({ past, told }) => {
+      const { led } = searchAfter(past)
+      return isDeepStrictEqual(told, led === null ? [] : [{ type: 'navigate', params: led }])
+    },
+  },
+  settled: ({ text }) => text === '',
+  abstract: ({ text, active, catalogue: known }) => [text, active, known !== null],
+})

@@ -1,0 +1,204 @@
+/** What a person does about their own sign-in, and what the owner may do about everybody's. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SESSIONS_MOST } from '#server/auth/session.ts'
+import { deviceOf } from '#server/auth/user-agent.ts'
+import * as api from '#shared/api.ts'
+import { passwordChanged } from '#shared/texts.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { owner as ownersAccount } from '#tests/support/owner.ts'
+import { type Person, signIn } from '#tests/support/person.ts'
+
+const DAY = 86_400_000
+const fresh = 'a new kettle on the stove'
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+  })
+  afterAll(() => shop.close())
+
+  const whoIs = async (person: Person) => (await person.call(api.getSession, {})).answer
+  const canLogin = async ({ details }: Customer, passwordHash: string) =>
+    (await shop.visitor().call(api.login, { body: { email: details.email, passwordHash } })).status === 200
+  /** The same person on one more browser. */
+  const elsewhere = async ({ details }: Customer) => {
+    const person = shop.visitor()
+    await signIn(person, details.email, details.passwordHash)
+    return person
+  }
+  const change = (person: Person, currentPassword: string, newPassword: string) =>
+    person.call(api.changePassword, { body: { currentPassword, newPassword } })
+  const sessions = async (person: Person) => (await person.call(api.listSessions, {})).answer ?? []
+
+  describe('a new password', () => {
+    test('[6.2.2] [7.4.3] is given while signed in; other browsers are signed out, this one gets a new session', async () => {
+      const priya = await shop.customer()
+      const other = await elsewhere(priya)
+      const before = priya.cookies.get('__Host-session')
+      expect(await change(priya, priya.details.passwordHash, fresh)).toMatchObject({
+        status: 200,
+        answer: passwordChanged,
+      })
+      expect(await whoIs(other)).toBeNull()
+      expect(await whoIs(priya)).toMatchObject({ userId: priya.userId })
+      expect(priya.cookies.get('__Host-session')).not.toBe(before)
+      expect(await canLogin(priya, priya.details.passwordHash)).toBe(false)
+      expect(await canLogin(priya, fresh)).toBe(true)
+    })
+
+    test('[6.2.3] is refused without the right old one, which counts as a failed login', async () => {
+      const priya = await shop.customer()
+      for (let i = 0; i < 10; i++)
+        expect(await change(priya, 'wrong password', fresh)).toMatchObject({
+          status: 403,
+          fields: { currentPassword: 'This is not your password.' },
+        })
+      expect((await change(priya, priya.details.passwordHash, fresh)).status).toBe(429)
+      expect(
+        (await priya.send('POST', '/api/account/password', { body: { newPassword: fresh } })).status,
+      ).toBe(422)
+      shop.clock.advance(DAY / 24)
+      expect(await canLogin(priya, priya.details.passwordHash)).toBe(true)
+      expect(await whoIs(priya)).not.toBeNull()
+    })
+
+    test('follows the same rules as at registering', async () => {
+      const priya = await shop.customer()
+      for (const wrong of ['short', 'password1', 'wagholikar', 'x'.repeat(257)])
+        expect((await change(priya, priya.details.passwordHash, wrong)).fields, wrong).toHaveProperty(
+          'newPassword',
+        )
+      expect(await canLogin(priya, priya.details.passwordHash)).toBe(true)
+    })
+
+    test('of the owner is the setting of the start, where there is one', async () => {
+      const owner = await shop.owner()
+      expect(await change(owner, ownersAccount.password, fresh)).toMatchObject({
+        status: 409,
+        error: expect.stringContaining('ADMIN_PASSWORD'),
+      })
+    })
+  })
+
+  test('a person reads what the shop knows of them, without the password, and nobody else does', async () => {
+    const priya = await shop.customer()
+    const { fullName, email, phone } = priya.details
+    expect(await priya.call(api.getAccount, {})).toMatchObject({
+      status: 200,
+      answer: { userId: priya.userId, fullName, email, phone, role: 'CUSTOMER' },
+    })
+    const raw = await (await priya.send('GET', api.getAccount.path)).text()
+    expect(Object.keys(JSON.parse(raw)).sort()).toEqual(['email', 'fullName', 'phone', 'role', 'userId'])
+    expect((await (await shop.owner()).call(api.getAccount, {})).answer).toMatchObject({
+      role: 'ADMIN',
+      phone: '',
+    })
+    expect((await shop.visitor().call(api.getAccount, {})).status).toBe(401)
+  })
+
+  describe('[7.5.2] where a person is signed in', () => {
+    test('is listed for them alone, newest first, with the device and the time', async () => {
+      const priya = await shop.customer()
+      shop.clock.advance(1_000)
+      const other = shop.visitor()
+      const body = { email: priya.details.email, passwordHash: priya.details.passwordHash }
+      await other.send('POST', api.login.path, { body, headers: { 'User-Agent': phone } })
+      const list = await sessions(priya)
+      expect(list.map(({ device, current }) => [device, current])).toEqual([
+        ['Chrome on Android', false],
+        ['Unknown browser', true],
+      ])
+      expect(list[0]?.startedAt).toBe(new Date(shop.clock.now()).toISOString())
+      const stored = await shop.database.selectFrom('sessions').select('token_hash').execute()
+      for (const { token_hash } of stored) expect(JSON.stringify(list)).not.toContain(token_hash)
+    })
+
+    test('one session is ended with the password, and not without', async () => {
+      const priya = await shop.customer()
+      const other = await elsewhere(priya)
+      const id = (await sessions(priya)).find(({ current }) => !current)?.id ?? ''
+      const end = (currentPassword: string) => priya.call(api.endSessions, { body: { currentPassword, id } })
+      expect((await end('wrong password')).status).toBe(403)
+      expect(await whoIs(other)).not.toBeNull()
+      expect((await end(priya.details.passwordHash)).status).toBe(204)
+      expect(await whoIs(other)).toBeNull()
+      expect(await whoIs(priya)).not.toBeNull()
+      expect((await end(priya.details.passwordHash)).status).toBe(404)
+    })
+
+    test('all others are ended at once', async () => {
+      const priya = await shop.customer()
+      const others = [await elsewhere(priya), await elsewhere(priya)]
+      const body = { currentPassword: priya.details.passwordHash }
+      expect((await priya.call(api.endSessions, { body })).status).toBe(204)
+      for (const other of others) expect(await whoIs(other)).toBeNull()
+      expect(await sessions(priya)).toMatchObject([{ current: true }])
+    })
+
+    test('nobody ends a session of somebody else', async () => {
+      const [priya, raj] = [await shop.customer(), await shop.customer()]
+      const id = (await sessions(priya))[0]?.id ?? ''
+      const body = { currentPassword: raj.details.passwordHash, id }
+      expect((await raj.call(api.endSessions, { body })).status).toBe(404)
+      expect(await whoIs(priya)).not.toBeNull()
+    })
+
+    test('one session too many ends the one that began first', async () => {
+      const priya = await shop.customer()
+      for (let i = 1; i < SESSIONS_MOST; i++) {
+        shop.clock.advance(1)
+        await elsewhere(priya)
+      }
+      expect(await whoIs(priya)).not.toBeNull()
+      shop.clock.advance(1)
+      const last = await elsewhere(priya)
+      expect(await whoIs(priya)).toBeNull()
+      expect(await sessions(last)).toHaveLength(SESSIONS_MOST)
+    })
+
+    test('a session that is over is not listed', async () => {
+      const priya = await shop.customer()
+      shop.clock.advance(8 * DAY)
+      expect(await sessions(await elsewhere(priya))).toHaveLength(1)
+    })
+  })
+
+  describe('[7.4.5] the owner', () => {
+    test('signs one person out everywhere', async () => {
+      const [owner, priya, raj] = [await shop.owner(), await shop.customer(), await shop.customer()]
+      const other = await elsewhere(priya)
+      expect((await owner.call(api.endUserSessions, { params: { id: priya.userId } })).status).toBe(204)
+      for (const person of [priya, other]) expect(await whoIs(person)).toBeNull()
+      expect(await whoIs(raj)).not.toBeNull()
+      expect((await owner.call(api.endUserSessions, { params: { id: 2 ** 40 } })).status).toBe(404)
+    })
+
+    test('signs everybody out, and stays', async () => {
+      const [owner, priya, second] = [await shop.owner(), await shop.customer(), await shop.owner()]
+      expect((await owner.call(api.endAllSessions, {})).status).toBe(204)
+      for (const person of [priya, second]) expect(await whoIs(person)).toBeNull()
+      expect(await whoIs(owner)).toMatchObject({ role: 'ADMIN' })
+    })
+  })
+})
+
+test.each([
+  [phone, 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 13) SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
+  ['<img src=x onerror=alert(1)>', 'Unknown browser'],
+  ['curl/8.9', 'Unknown browser'],
+])('%s is called %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))

@@ -1,0 +1,94 @@
+/** Signing in. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/auth/password.ts'
+import { getSession, login } from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { owner } from '#tests/support/owner.ts'
+import { type Person, signIn } from '#tests/support/person.ts'
+
+const MINUTE = 60_000
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let priya: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    priya = await shop.customer()
+  })
+  afterAll(() => shop.close())
+
+  const tryLogin = (person: Person, email: string, passwordHash: string) =>
+    person.call(login, { body: { email, passwordHash } })
+  const whoIs = async (person: Person) => (await person.call(getSession, {})).answer
+
+  test('[15.3.1] login answers who it is, and nothing else', async () => {
+    const person = shop.visitor()
+    expect(await whoIs(person)).toBeNull()
+    const { answer } = await tryLogin(person, priya.details.email, priya.details.passwordHash)
+    expect(answer).toEqual({ userId: priya.userId, role: 'CUSTOMER' })
+    expect(await whoIs(person)).toEqual(answer)
+  })
+
+  test('the address is one however it is written', async () => {
+    const { status } = await tryLogin(
+      shop.visitor(),
+      ` ${priya.details.email.toUpperCase()} `,
+      priya.details.passwordHash,
+    )
+    expect(status).toBe(200)
+  })
+
+  test('[6.2.8] the password is used exactly as typed', async () => {
+    const right = priya.details.passwordHash
+    for (const wrong of [`${right} `, ` ${right}`, right.toUpperCase(), right.slice(0, -1), `${right}.`])
+      expect((await tryLogin(shop.visitor(), priya.details.email, wrong)).status).toBe(401)
+    expect((await tryLogin(shop.visitor(), priya.details.email, right)).status).toBe(200)
+  })
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const known = await tryLogin(shop.visitor(), priya.details.email, 'wrong password')
+    const unknown = await tryLogin(shop.visitor(), 'nobody@mail.example', 'wrong password')
+    for (const { status, error, fields } of [known, unknown])
+      expect({ status, error, fields }).toEqual({
+        status: 401,
+        error: 'Invalid email or password',
+        fields: {},
+      })
+  })
+
+  test('[6.3.1] after ten wrong passwords an account waits a quarter of an hour, known or not', async () => {
+    const raj = await shop.customer()
+    for (const email of [raj.details.email, 'ghost@mail.example']) {
+      const tries = Array.from({ length: 14 }, () => tryLogin(shop.visitor(), email, 'wrong password'))
+      const statuses = (await Promise.all(tries)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    }
+    expect((await tryLogin(shop.visitor(), raj.details.email, raj.details.passwordHash)).status).toBe(429)
+    expect((await tryLogin(shop.visitor(), priya.details.email, priya.details.passwordHash)).status).toBe(200)
+    shop.clock.advance(15 * MINUTE)
+    expect((await tryLogin(shop.visitor(), raj.details.email, raj.details.passwordHash)).status).toBe(200)
+  })
+
+  test('a right password forgets the wrong ones before it', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 6; i++) await tryLogin(shop.visitor(), owner.email, 'wrong password')
+      expect((await tryLogin(shop.visitor(), owner.email, owner.password)).status).toBe(200)
+    }
+  })
+
+  test('[11.2.2] a password hashed under older parameters is hashed anew at login', async () => {
+    const raj = await shop.customer()
+    const old = await hashPassword(raj.details.passwordHash, { memory: 8_192, passes: 1, parallelism: 1 })
+    const rows = shop.database.updateTable('users').where('id', '=', raj.userId)
+    await rows.set({ password: old }).execute()
+    await signIn(shop.visitor(), raj.details.email, raj.details.passwordHash)
+    const { password } = await shop.database
+      .selectFrom('users')
+      .select('password')
+      .where('id', '=', raj.userId)
+      .executeTakeFirstOrThrow()
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await signIn(shop.visitor(), raj.details.email, raj.details.passwordHash)
+  })
+})

@@ -1,0 +1,197 @@
+/** A customer asks for what the shop keeps about them, and then to be deleted. */
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteCustomer } from '#server/customers/deletion.ts'
+import { bareNumber, exportCustomer, findCustomer } from '#server/customers/export.ts'
+import {
+  getCounts,
+  getDays,
+  getSession,
+  listRepairs,
+  listUsers,
+  login,
+  setRepairStatus,
+  submitRepair,
+} from '#shared/api.ts'
+import { CustomerData } from '#shared/customer-data.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { newNumber } from '#tests/support/person.ts'
+import { allOf, device, ishwariOf, traces } from './sample-customer.ts'
+import { newFolder } from './shops.ts'
+
+const run = promisify(execFile)
+
+const options = (shop: Shop, withdrawOpen = false) => ({
+  now: shop.clock.now(),
+  smsOutbox: shop.config.smsOutbox,
+  withdrawOpen,
+})
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let owner: Customer
+  let other: Customer
+  let ishwari: Customer
+  const found = async () => {
+    const customer = await findCustomer(shop.database, ishwari.details.phone)
+    if (!customer) throw new Error('A phone always names somebody')
+    return customer
+  }
+  beforeAll(async () => {
+    shop = await openShop({ engine })
+    owner = await shop.owner()
+    other = await shop.customer()
+    await other.call(submitRepair, { body: device, idempotencyKey: crypto.randomUUID() })
+    ishwari = await ishwariOf(shop)
+  })
+  afterAll(() => shop.close())
+
+  const exported = async () =>
+    v.parse(CustomerData, await exportCustomer(shop.database, await found(), shop.clock.now()))
+  const markDone = async (index: number) => {
+    const id = (await exported()).requests[index]?.id ?? 0
+    await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    await shop.sendNotices()
+    return id
+  }
+
+  test('they are found by their number as people write it, and by their address in any case', async () => {
+    const { phone, email } = ishwari.details
+    const digits = bareNumber(phone)
+    for (const way of [phone, digits, `+91 ${digits.slice(0, 5)}-${digits.slice(5)}`, email.toUpperCase()])
+      expect((await findCustomer(shop.database, way))?.account?.userId).toBe(ishwari.userId)
+    expect(await findCustomer(shop.database, 'nobody@mail.example')).toBeUndefined()
+  })
+
+  test('the export holds everything about them, and nobody else', async () => {
+    await markDone(0)
+    const data = await exported()
+    const { fullName, email, phone } = ishwari.details
+    expect(data.account).toMatchObject({ userId: ishwari.userId, fullName, email, phone, role: 'CUSTOMER' })
+    expect(data.requests).toMatchObject([
+      { pickupAddress: '44 Parijat', notes: 'घड्याळ too', status: 'DONE' },
+      { name: 'Ishwari', city: 'Pune', status: 'PENDING' },
+    ])
+    expect(data.texts).toMatchObject([{ requestId: data.requests[0]?.id, phone, state: 'sent' }])
+    expect(data.messages).toMatchObject([{ message: 'It is for my aunt', handled: false }])
+    expect(data.sessions).toHaveLength(1)
+    expect(data.codes).toMatchObject([{ purpose: 'reset' }])
+    expect(data.tries.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([`sends:${phone}`, `submits:${ishwari.userId}`]),
+    )
+    const text = JSON.stringify(data)
+    expect(text).not.toContain(other.details.phone)
+    expect(text).not.toMatch(/argon2|password|token_hash|code_hash/)
+  })
+
+  test('nobody is deleted while the shop still works for them', async () => {
+    const before = await exported()
+    const open = before.requests[1]?.id
+    expect(await deleteCustomer(shop.database, await found(), options(shop))).toEqual({
+      outcome: 'open',
+      requests: [open],
+    })
+    expect({ ...(await exported()), exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
+    await markDone(1)
+  })
+
+  test('afterwards nothing names them, the finished repairs are kept, and the totals are right', async () => {
+    const kept = (await exported()).requests.map(({ id }) => id)
+    const deletion = await deleteCustomer(shop.database, await found(), options(shop))
+    expect(deletion).toEqual({ outcome: 'deleted', kept: 2, withdrawn: 0, messages: 1 })
+
+    const all = await allOf(shop)
+    for (const trace of [...traces, ishwari.details.phone, bareNumber(ishwari.details.phone)])
+      expect(all).not.toContain(trace)
+    expect(all).toContain(other.details.phone)
+    const { answer: requests = [] } = await owner.call(listRepairs, {})
+    const theirs = requests.filter(({ id }) => kept.includes(id))
+    expect(theirs).toHaveLength(2)
+    for (const request of theirs)
+      expect(request).toMatchObject({ ...device, name: 'Deleted customer', phone: '', email: '', notes: '' })
+    expect((await owner.call(getCounts, {})).answer).toMatchObject({
+      users: 2,
+      done: 2,
+      pending: 1,
+      messages: 0,
+    })
+    const { answer: users = [] } = await owner.call(listUsers, {})
+    expect(users.map(({ userId }) => userId)).toEqual([other.userId, owner.userId])
+  })
+
+  test('they are signed out everywhere, cannot login, and may register again as somebody new', async () => {
+    const { email, passwordHash } = ishwari.details
+    expect((await ishwari.call(getSession, {})).answer).toBeNull()
+    const refused = await shop.visitor().call(login, { body: { email, passwordHash } })
+    expect(refused.error).toBe('Invalid email or password')
+    // A number is not asked for a second code before 45 seconds are over.
+    shop.clock.advance(46_000)
+    const again = await shop.customer(ishwari.details)
+    expect(again.userId).not.toBe(ishwari.userId)
+    expect((await findCustomer(shop.database, email))?.account?.userId).toBe(again.userId)
+    expect((await exported()).requests).toEqual([])
+  })
+
+  test('who has no requests leaves nothing at all; a second deletion changes nothing', async () => {
+    const gone = await found()
+    const first = await deleteCustomer(shop.database, gone, options(shop))
+    expect(first).toMatchObject({ outcome: 'deleted', kept: 0 })
+    const all = await allOf(shop)
+    expect(await deleteCustomer(shop.database, await found(), options(shop))).toEqual({
+      outcome: 'deleted',
+      kept: 0,
+      withdrawn: 0,
+      messages: 0,
+    })
+    expect(await allOf(shop)).toBe(all)
+  })
+
+  test('open requests can be taken back with the account: they are not counted any more', async () => {
+    const today = async () => (await owner.call(getDays, {})).answer?.at(-1)?.requests
+    const before = await today()
+    const hasty = await ishwariOf(shop)
+    expect(await today()).toBe((before ?? 0) + 2)
+    const customer = await findCustomer(shop.database, hasty.details.phone)
+    expect(customer && (await deleteCustomer(shop.database, customer, options(shop, true)))).toMatchObject({
+      outcome: 'deleted',
+      withdrawn: 2,
+    })
+    expect(await today()).toBe(before)
+    expect((await owner.call(getCounts, {})).answer).toMatchObject({ pending: 1, users: 2 })
+  })
+
+  test('the owner is not deleted', async () => {
+    const customer = await findCustomer(shop.database, owner.details.email)
+    expect(customer && (await deleteCustomer(shop.database, customer, options(shop, true)))).toEqual({
+      outcome: 'owner',
+    })
+    expect((await owner.call(getSession, {})).answer?.userId).toBe(owner.userId)
+  })
+})
+
+test("the owner's command writes a file that only they may read, deletes, and says so", async () => {
+  const shop = await openShop()
+  const { details } = await ishwariOf(shop)
+  const customer = (...args: string[]) =>
+    run(process.execPath, ['server/cli/customer.ts', ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: shop.config.dataDir },
+    })
+  const file = join(await newFolder(), 'export.json')
+  await customer('export', details.email, file)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const data = v.parse(CustomerData, JSON.parse(await readFile(file, 'utf8')))
+  expect(data.account?.phone).toBe(details.phone)
+  const refused = await customer('delete', details.phone).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Not done yet: request 1, 2\./) })
+  const { stdout } = await customer('delete', details.phone, '--withdraw-open')
+  expect(stdout).toBe(
+    'The account is deleted. Requests kept without a name: 0; taken back: 2; messages deleted: 1.\n',
+  )
+  const nobody = await customer('export', newNumber()).catch((error: unknown) => error)
+  expect(nobody).toMatchObject({ code: 1, stderr: 'The shop keeps nothing about them.\n' })
+  await shop.close()
+}, 60_000)

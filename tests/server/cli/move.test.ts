@@ -1,0 +1,135 @@
+/** The way from the embedded database to PostgreSQL: everything arrives, also when it is cut off in the middle. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fileIn } from '#server/cli/database-location.ts'
+import { digestsOf } from '#server/cli/digest.ts'
+import { moveToPostgres } from '#server/cli/move.ts'
+import { migrate } from '#server/database/client.ts'
+import { TABLES } from '#server/database/table-metadata.ts'
+import { getCounts, getSession } from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { look, newPostgres, repairIds, submitOne } from './shops.ts'
+
+const MANY = 20_000
+const quiet = () => undefined
+
+/** A shop on the embedded database that has stopped; the folder stays for the test. */
+async function stoppedShop(): Promise<{ shop: Shop; priya: Customer }> {
+  const shop = await openShop()
+  const priya = await shop.customer()
+  for (let i = 0; i < 3; i++) await submitOne(priya)
+  onTestFinished(() => shop.close())
+  await shop.database.destroy()
+  return { shop, priya }
+}
+
+/** So many requests of the past that a move takes a while. */
+function fill(dataDir: string): void {
+  const database = new DatabaseSync(fileIn(dataDir))
+  database.exec(`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
+    insert into repairs (user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
+      submitted_at, status, body_hash, words)
+    select user_id, name, phone, email, brand, model, issue, notes || i, city, pickup_address,
+      submitted_at, status, body_hash, words from n, (select * from repairs where id = 1);
+    update counts set value = value + ${MANY} where name = 'pending'`)
+  database.close()
+}
+
+function command(dataDir: string, databaseUrl: string) {
+  const child: ChildProcess = spawn(process.execPath, ['server/cli/move-to-postgres.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listen = (text: unknown) => {
+    output += text
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  return { child, output: () => output, ended: once(child, 'close') }
+}
+
+const contents = (dataDir: string, databaseUrl?: string) =>
+  look({ dataDir, databaseUrl }, (database) => digestsOf(database, TABLES))
+
+describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
+  test('killed in the middle and run again, every row is there once and people stay signed in', async () => {
+    const { shop, priya } = await stoppedShop()
+    const { dataDir } = shop.config
+    fill(dataDir)
+    const url = await newPostgres()
+    const first = command(dataDir, url)
+    await expect.poll(first.output, { timeout: 60_000 }).toContain('repairs: 1000\n')
+    first.child.kill('SIGKILL')
+    await first.ended
+    const half = await repairIds({ dataDir, databaseUrl: url })
+    expect(half.length).toBeGreaterThanOrEqual(1_000)
+    expect(half.length).toBeLessThan(MANY)
+    await expect(migrate({ dataDir, databaseUrl: url }, quiet)).rejects.toThrow(
+      'A move into this database was not finished',
+    )
+
+    const second = command(dataDir, url)
+    expect((await second.ended)[0], second.output()).toBe(0)
+    expect(second.output()).toContain('Going on with repairs.')
+    expect(second.output()).toContain(`Moved and checked: 2 accounts, ${MANY + 3} requests and 0 messages.`)
+    expect(await contents(dataDir, url)).toEqual(await contents(dataDir))
+
+    const moved = await openShop({ settings: { DATABASE_URL: url, DATA_DIR: dataDir } })
+    onTestFinished(() => moved.close())
+    const again = moved.visitor()
+    for (const [name, value] of priya.cookies) again.cookies.set(name, value)
+    expect((await again.call(getSession, {})).answer?.userId).toBe(priya.userId)
+    expect(await submitOne({ ...priya, ...again })).toBe(MANY + 4)
+    const owner = await moved.owner()
+    expect((await owner.call(getCounts, {})).answer).toMatchObject({ pending: MANY + 4, users: 2 })
+  }, 120_000)
+
+  test('a shop that changed after a move was cut off is moved anew', async () => {
+    const { shop } = await stoppedShop()
+    const { dataDir } = shop.config
+    const url = await newPostgres()
+    const cut = moveToPostgres(dataDir, url, (line) => {
+      if (line.startsWith('repairs')) throw new Error('cut off')
+    })
+    await expect(cut).rejects.toThrow('cut off')
+    const database = new DatabaseSync(fileIn(dataDir))
+    database.exec("update repairs set notes = 'later' where id = 1; delete from repairs where id = 2")
+    database.close()
+    await moveToPostgres(dataDir, url, quiet)
+    expect(await contents(dataDir, url)).toEqual(await contents(dataDir))
+    expect(await repairIds({ dataDir, databaseUrl: url })).toEqual([1, 3])
+  }, 60_000)
+
+  test('a database that holds another shop is left as it is', async () => {
+    const { shop } = await stoppedShop()
+    const other = await openShop({ engine: 'postgres' })
+    onTestFinished(() => other.close())
+    const url = other.config.databaseUrl ?? ''
+    await other.customer()
+    await expect(moveToPostgres(shop.config.dataDir, url, quiet)).rejects.toThrow('a server perhaps')
+    await other.database.destroy()
+    const held = await contents(shop.config.dataDir, url)
+    await expect(moveToPostgres(shop.config.dataDir, url, quiet)).rejects.toThrow(
+      'DATABASE_URL holds a shop already (2 accounts, 0 requests and 0 messages)',
+    )
+    expect(await contents(shop.config.dataDir, url)).toEqual(held)
+  }, 60_000)
+
+  test('a folder that a server works on is not moved', async () => {
+    const working = await openShop()
+    onTestFinished(() => working.close())
+    const url = await newPostgres()
+    await expect(moveToPostgres(working.config.dataDir, url, quiet)).rejects.toThrow('a server perhaps')
+  }, 60_000)
+
+  test('an address is asked for', async () => {
+    const { shop } = await stoppedShop()
+    const { ended, output } = command(shop.config.dataDir, '')
+    expect((await ended)[0]).toBe(1)
+    expect(output()).toBe('DATABASE_URL must name the PostgreSQL database that DATA_DIR moves into.\n')
+  }, 60_000)
+})

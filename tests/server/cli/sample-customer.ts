@@ -1,0 +1,33 @@
+/** A customer who left something in every table, and whether anything of theirs is still there. */
+import { readFile } from 'node:fs/promises'
+import { readRows } from '#server/cli/rows.ts'
+import { bareNumber } from '#server/customers/export.ts'
+import { TABLES } from '#server/database/table-metadata.ts'
+import { forgotPasswordOtp, sendMessage, submitRepair } from '#shared/api.ts'
+import type { Customer, Shop } from '#tests/support/app.ts'
+import { newRegistration } from '#tests/support/person.ts'
+
+/** What nobody else in these shops is called, lives at or writes. */
+export const traces = ['Ishwari', 'Zadbuke', 'ishwari', '44 Parijat', 'घड्याळ', 'my aunt']
+
+export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+
+/** Somebody who left something in every table. */
+export async function ishwariOf(shop: Shop): Promise<Customer> {
+  const details = newRegistration({ fullName: 'Ishwari Zadbuke' })
+  const ishwari = await shop.customer({ ...details, email: `ishwari.${details.phone.slice(3)}@mail.example` })
+  const order = { ...device, pickupAddress: '44 Parijat', notes: 'घड्याळ too', preferredPickupAt: null }
+  for (const body of [order, { ...device, name: 'Ishwari', phone: bareNumber(details.phone), city: 'Pune' }])
+    await ishwari.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  const message = { name: 'Ishwari Zadbuke', phone: bareNumber(details.phone), message: 'It is for my aunt' }
+  await ishwari.call(sendMessage, { body: message, idempotencyKey: crypto.randomUUID() })
+  await shop.visitor().call(forgotPasswordOtp, { body: { phone: details.phone } })
+  return ishwari
+}
+
+/** Every row of the database and the file of texts, as text; what was only counted against limits is left out. */
+export async function allOf(shop: Shop): Promise<string> {
+  const rows: unknown[] = []
+  for (const table of TABLES) if (table.name !== 'limits') rows.push(await readRows(shop.database, table))
+  return JSON.stringify(rows) + (await readFile(shop.config.smsOutbox, 'utf8'))
+}

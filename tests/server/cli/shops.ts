@@ -1,0 +1,54 @@
+/** What the tests of backups and moves need: places to copy to, and what a shop holds. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openPatiently } from '#server/cli/database-location.ts'
+import type { Place } from '#server/database/client.ts'
+import { submitRepair } from '#shared/api.ts'
+import type { Customer, Engine } from '#tests/support/app.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+
+/** A folder that is gone after the test. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'doorstep-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty PostgreSQL database that is gone after the test. */
+export async function newPostgres(): Promise<string> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('There is no PostgreSQL to test on')
+  const { url, drop } = await createDatabase(server)
+  onTestFinished(drop)
+  return url
+}
+
+export const newPlace = async (engine: Engine): Promise<Place> => ({
+  dataDir: await newFolder(),
+  databaseUrl: engine === 'postgres' ? await newPostgres() : undefined,
+})
+
+/** Asks for one repair; its number once the shop has confirmed it. */
+export async function submitOne(customer: Customer): Promise<number> {
+  const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes: 'काच फुटली' }
+  const { answer, error } = await customer.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  if (!answer) throw new Error(error)
+  return answer.id
+}
+
+/** Looks into the database of a place. */
+export async function look<T>(place: Place, at: (database: ReturnType<typeof openPatiently>) => Promise<T>) {
+  const database = openPatiently(place)
+  try {
+    return await at(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+export const repairIds = (place: Place): Promise<number[]> =>
+  look(place, async (database) =>
+    (await database.selectFrom('repairs').select('id').orderBy('id').execute()).map(({ id }) => id),
+  )

@@ -1,0 +1,86 @@
+/** A database of the first version is brought up to date with what it holds. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Migrator } from 'kysely/migration'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrate, openDatabase } from '#server/database/client.ts'
+import { readCounts } from '#server/database/counters.ts'
+import { migrations } from '#server/database/migrations/all.ts'
+import { searchRepairs } from '#server/repairs/repository.ts'
+import { engines } from '#tests/support/app.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+
+const report = (error: Error) => console.error(error)
+
+describe.each(engines)('on %s', (engine) => {
+  test('what the first version kept is found and counted', async () => {
+    const server = engine === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+    const fresh = server ? await createDatabase(server) : undefined
+    const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
+    const place = { dataDir, databaseUrl: fresh?.url }
+    const database = openDatabase(place, report)
+    onTestFinished(async () => {
+      await database.destroy()
+      await fresh?.drop()
+      await rm(dataDir, { recursive: true })
+    })
+    const migrator = new Migrator({
+      db: database,
+      provider: { getMigrations: async () => migrations(engine) },
+    })
+    expect((await migrator.migrateTo('0001-start')).error).toBeUndefined()
+
+    const first = database.withTables<{ users: Record<string, unknown>; repairs: Record<string, unknown> }>()
+    const person = {
+      id: 7,
+      full_name: 'Asha',
+      email: 'a@mail.example',
+      email_key: 'a@mail.example',
+      role: 'CUSTOMER',
+    }
+    await first
+      .insertInto('users')
+      .values({ ...person, password: '', created_at: 0 })
+      .execute()
+    // 20:00 in UTC is the next day in Pune.
+    const submitted_at = Date.parse('2026-11-20T20:00:00Z')
+    await first
+      .insertInto('repairs')
+      .values({
+        ...{
+          user_id: 7,
+          name: 'Asha',
+          phone: '+919876543210',
+          email: '',
+          brand: 'Apple',
+          model: 'iPhone 13',
+        },
+        ...{
+          issue: 'Screen Repair',
+          notes: '',
+          city: 'Pune',
+          pickup_address: '',
+          submitted_at,
+          status: 'PENDING',
+        },
+        body_hash: '',
+      })
+      .execute()
+
+    const message = { name: 'Asha', phone: '9876543210', message: 'Open on Sunday?', sent_at: 0 }
+    for (const handled of [0, 0, 1])
+      await database
+        .insertInto('messages')
+        .values({ ...message, handled })
+        .execute()
+
+    await migrate(place, report)
+    const found = await searchRepairs(database, { limit: 10 }, { search: 'iphone 13' })
+    expect(found.repairs.map(({ name }) => name)).toEqual(['Asha'])
+    expect(await database.selectFrom('days').selectAll().execute()).toEqual([
+      { day: '2026-11-21', requests: 1 },
+    ])
+    expect((await readCounts(database)).unread).toBe(2)
+  })
+})

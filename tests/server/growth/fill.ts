@@ -1,0 +1,83 @@
+/** A shop of a size on either database: so many requests, and of everything else what goes with them. */
+import { sql } from 'kysely'
+import { raiseLastId } from '#server/cli/sequences.ts'
+import type { Engine } from '#server/database/migrations/all.ts'
+import type { Database, Write } from '#server/database/schema.ts'
+
+const YEAR = 365 * 86_400_000
+/** The ids below stay free for what a test makes by itself. */
+const FREE = 1_000
+
+/** Does the work without PostgreSQL's index of the search and makes it anew: ten times sooner than row by row. */
+async function withoutSearch(trx: Write, engine: Engine, work: () => Promise<void>): Promise<void> {
+  if (engine === 'sqlite') return await work()
+  const { rows } = await sql<{ made: string }>`
+    select pg_get_indexdef('repairs_search'::regclass) as made`.execute(trx)
+  await sql`drop index repairs_search`.execute(trx)
+  await work()
+  for (const { made } of rows) await sql.raw(made).execute(trx)
+}
+
+/** A customer has four requests; one in twenty is open; for ten requests there is a message, and thirty wait. */
+export async function fill(
+  database: Database,
+  requests: number,
+  now: number,
+  engine: Engine = 'postgres',
+): Promise<void> {
+  const people = Math.floor(requests / 4)
+  const messages = Math.floor(requests / 10)
+  // Counts on either engine; PostgreSQL's generate_series would be PostgreSQL's alone.
+  const numbers = (most: number) =>
+    sql`with recursive numbers (i) as (select cast(1 as bigint) union all select i + 1 from numbers where i < ${sql.lit(most)})`
+  const time = sql`${sql.lit(now - YEAR)} + i * ${sql.lit(Math.floor(YEAR / requests))}`
+  const text = (sign: string, length: number) => sql.lit(sign.repeat(length))
+
+  await database.transaction().execute(async (trx) => {
+    await sql`insert into users (id, full_name, email, email_key, phone, role, password, created_at)
+      ${numbers(people)} select ${sql.lit(FREE)} + i, 'Person ' || i, i || '@mail.example', i || '@mail.example',
+        '+91' || (9000000000 + i), 'CUSTOMER', '', ${time} from numbers`.execute(trx)
+    await sql`insert into sessions (token_hash, user_id, created_at, seen_at)
+      ${numbers(people)} select 'token ' || i, ${sql.lit(FREE)} + i, ${sql.lit(now)}, ${sql.lit(now)}
+      from numbers`.execute(trx)
+    await sql`insert into limits (key, started_at, ends_at, hits)
+      ${numbers(people)} select 'submits:' || i, ${sql.lit(now)}, ${sql.lit(now + YEAR)}, 1 from numbers`.execute(
+      trx,
+    )
+    const person = sql`(1 + i % ${sql.lit(people)})`
+    // Digits as different as people's: the multiplier and the prime are any.
+    const phone = sql`'+91' || (9000000000 + (${person} * 61729333) % 999999937)`
+    const email = sql`${person} || '@mail.example'`
+    const line = sql.lit('\n')
+    const insertRepairs = sql`insert into repairs (id, user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
+        submitted_at, status, idempotency_key, body_hash, words)
+      ${numbers(requests)} select ${sql.lit(FREE)} + i, ${sql.lit(FREE)} + ${person}, 'Person ' || ${person}, ${phone},
+        ${email}, 'Apple', 'iPhone 13', 'Screen Repair', ${text('n', 100)}, 'Pune', ${text('a', 60)}, ${time},
+        case when i % 20 = 0 then 'PENDING' else 'DONE' end, 'key ' || i, 'hash',
+        'person ' || ${person} || ${line} || ${phone} || ${line} || ${email} || ${line} || 'apple iphone 13' || ${line}
+          || 'screen repair' || ${line} || 'pune'
+      from numbers`
+    await withoutSearch(trx, engine, async () => void (await insertRepairs.execute(trx)))
+    await sql`insert into notices (request_id, event, recipient, state, tries, next_at, leased_until, created_at,
+        provider_id)
+      select id, 'done', phone, case when id % 2000 = 1 then 'failed' else 'sent' end, 1, submitted_at, 0, submitted_at,
+        'provider ' || id from repairs where status = 'DONE'
+      order by id`.execute(trx)
+    await sql`insert into messages (name, phone, message, sent_at, handled)
+      ${numbers(messages)} select 'Person', 9000000000 + i || '', ${text('m', 200)}, ${time},
+        case when i <= 30 then 0 else 1 end from numbers`.execute(trx)
+    for (const table of ['users', 'repairs'])
+      await raiseLastId(trx, engine, table, FREE + (table === 'users' ? people : requests))
+    const totals = {
+      users: people,
+      pending: Math.floor(requests / 20),
+      done: requests - Math.floor(requests / 20),
+      messages,
+      unread: Math.min(30, messages),
+    }
+    for (const [name, value] of Object.entries(totals))
+      await sql`insert into counts (name, value) values (${name}, ${value})
+        on conflict (name) do update set value = excluded.value`.execute(trx)
+  })
+  await sql`analyze`.execute(database)
+}

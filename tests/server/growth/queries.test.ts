@@ -1,0 +1,75 @@
+/** The shop grows and its queries do not: only those that are listed as growing read more. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#server/database/client.ts'
+import { engines } from '#tests/support/app.ts'
+import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
+import { newFolder } from '../cli/shops.ts'
+import { costOf, type Listening, listening, planOf, statementsOf } from './cost.ts'
+import { fill } from './fill.ts'
+import { queries } from './queries.ts'
+
+const SMALL = 5_000
+const TIMES = 4
+const quiet = () => undefined
+const now = Date.now()
+
+test('the embedded database reads a whole table only where that is listed', async () => {
+  const dataDir = await newFolder()
+  await migrate({ dataDir }, quiet)
+  const shop = listening({ dataDir })
+  // As large as that the search takes its index: a small shop is gone through.
+  await fill(shop.database, SMALL, now, 'sqlite')
+  await sql`pragma foreign_keys = off`.execute(shop.database)
+  const growing = ['users', 'repairs', 'sessions', 'notices', 'messages', 'limits']
+  const found: Record<string, string[]> = {}
+  for (const query of queries) {
+    const steps = await planOf(shop, query, now)
+    const whole = growing.filter((table) => steps.includes(`all of ${table}`) && table !== query.grows)
+    if (whole.length > 0) found[query.name] = whole
+  }
+  await shop.database.destroy()
+  expect(found).toEqual({})
+})
+
+test('every text is the same at any time, so it is prepared once', async () => {
+  const dataDir = await newFolder()
+  await migrate({ dataDir }, quiet)
+  const shop = listening({ dataDir })
+  await sql`pragma foreign_keys = off`.execute(shop.database)
+  const textsAt = async (time: number) => {
+    const texts: Record<string, string[]> = {}
+    for (const query of queries)
+      texts[query.name] = (await statementsOf(shop, query, time)).map(({ sql }) => sql)
+    return texts
+  }
+  expect(await textsAt(now + 86_400_001)).toEqual(await textsAt(now))
+  await shop.database.destroy()
+})
+
+describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
+  const shops: Listening[] = []
+  const databases: FreshDatabase[] = []
+  beforeAll(async () => {
+    for (const size of [SMALL, SMALL * TIMES]) {
+      const fresh = await createDatabase(process.env.TEST_DATABASE_URL ?? '')
+      databases.push(fresh)
+      await migrate({ dataDir: '', databaseUrl: fresh.url }, quiet)
+      const shop = listening({ databaseUrl: fresh.url })
+      await fill(shop.database, size, now)
+      shops.push(shop)
+    }
+  }, 120_000)
+  afterAll(async () => {
+    for (const { database } of shops) await database.destroy()
+    for (const { drop } of databases) await drop()
+  })
+
+  test.each(queries)('$name, of $when: its cost is as listed', async (query) => {
+    const [small, large] = await Promise.all(shops.map((shop) => costOf(shop, query, now)))
+    if (!small || !large) throw new Error('There are two shops')
+    // An index of a larger table may be one page deeper, for each place that is looked up in it.
+    if (query.grows === undefined) expect(large.pages, large.ways.join()).toBeLessThan(small.pages * 1.5 + 10)
+    else expect(large.pages, large.ways.join()).toBeGreaterThan(small.pages * 2)
+  })
+})

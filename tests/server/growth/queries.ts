@@ -1,0 +1,181 @@
+/** Every query of the server that touches a table that grows, as the server asks it, and what its cost grows with. */
+import { clearExpired, putCode, tryCode } from '#server/auth/otp-codes.ts'
+import * as sessions from '#server/auth/session-repository.ts'
+import { anonymise, openRepairsOf } from '#server/customers/anonymize.ts'
+import { readCounts } from '#server/database/counters.ts'
+import { listDays } from '#server/database/daily-stats.ts'
+import { clearEnded, takeIn } from '#server/database/rate-limits.ts'
+import type { Write } from '#server/database/schema.ts'
+import * as users from '#server/database/users.ts'
+import * as messages from '#server/messages/repository.ts'
+import { takeReceipt } from '#server/notifications/delivery-receipts.ts'
+import { claim, hasDue } from '#server/notifications/outbox-queue.ts'
+import * as notices from '#server/notifications/outbox-repository.ts'
+import * as repairs from '#server/repairs/repository.ts'
+import { LIST_MAX } from '#shared/limits.ts'
+
+export type Query = {
+  name: string
+  /** How often it is asked. */
+  when: string
+  run: (trx: Write, now: number) => Promise<unknown>
+  /** The table that it reads more of as that grows; without one it reads the same from a shop of any size. */
+  grows?: string
+}
+
+/** A page in the middle of a list. */
+const page = { limit: 100, before: 6_000 }
+const first = { limit: 100 }
+/** The first page too, asked like any other: SQLite's plan then tells a page from a whole table. */
+const all = { limit: 100, before: 2 ** 40 }
+const USER = 1_500
+const REPAIR = 5_020
+const YEAR = 365 * 86_400_000
+const DAY = 86_400_000
+const newRepair = (now: number): repairs.NewRepair => ({
+  ...{ userId: USER, name: 'Asha', phone: '+919876543210', email: '', brand: 'Apple', model: 'iPhone 13' },
+  ...{ issue: 'Screen Repair', notes: '', city: '', pickupAddress: '', preferredPickupAt: null, now },
+  once: { key: 'a new key', bodyHash: '' },
+})
+const lease = { lease: 'mine', most: 20, leaseMs: 180_000, pauseMs: 512_000 }
+
+export const queries: readonly Query[] = [
+  {
+    name: 'count against a limit',
+    when: 'every limited call',
+    run: (trx, now) => takeIn(trx, [{ key: 'address:500', most: 9, windowMs: DAY }], now),
+  },
+  { name: 'who is signed in', when: 'every call', run: (trx) => sessions.findSession(trx, 'token 500') },
+  {
+    name: 'a session is used',
+    when: 'every minute',
+    run: (trx, now) => sessions.touchSession(trx, 'token 500', now),
+  },
+  { name: 'account by e-mail', when: 'login', run: (trx) => users.findByEmail(trx, '500@mail.example') },
+  { name: 'account by phone', when: 'code', run: (trx) => users.findByPhone(trx, '+919000000500') },
+  {
+    name: 'new code',
+    when: 'code',
+    run: (trx, now) => putCode(trx, { phone: '+919000000500', purpose: 'reset' }, 'hash', now),
+  },
+  {
+    name: 'try a code',
+    when: 'code',
+    run: (trx, now) =>
+      tryCode(trx, { phone: '+919000000500', purpose: 'reset' }, { most: 5, now, lifeMs: 300_000 }),
+  },
+  { name: 'request by its key', when: 'submit', run: (trx) => repairs.findByKey(trx, USER, 'key 499') },
+  { name: 'new request', when: 'submit', run: (trx, now) => repairs.insertRepair(trx, newRepair(now)) },
+  {
+    name: "a customer's requests",
+    when: 'My Requests',
+    run: (trx) => repairs.listRepairs(trx, { limit: 20 }, { userId: USER }),
+  },
+  { name: 'all requests, a page', when: 'Orders', run: (trx) => repairs.listRepairs(trx, page, {}) },
+  {
+    name: 'open requests, first page',
+    when: 'Orders',
+    run: (trx) => repairs.listRepairs(trx, first, { status: 'PENDING' }),
+  },
+  {
+    name: "the owner's search, a customer",
+    when: 'Orders, by hand',
+    run: (trx) => repairs.searchRepairs(trx, all, { search: '+91 98646 68390' }),
+  },
+  {
+    name: "the owner's search, a common word",
+    when: 'Orders, by hand',
+    run: (trx) => repairs.searchRepairs(trx, all, { search: 'iphone' }),
+  },
+  {
+    name: "the owner's search, nothing",
+    when: 'Orders, by hand',
+    run: (trx) => repairs.searchRepairs(trx, all, { search: 'nokia' }),
+  },
+  {
+    name: "the owner's search, two letters, nothing",
+    when: 'Orders, by hand',
+    run: (trx) => repairs.searchRepairs(trx, all, { search: 'zq', status: 'DONE' }),
+  },
+  {
+    name: 'mark as done',
+    when: 'Orders',
+    run: (trx) => repairs.setStatus(trx, REPAIR, ['PENDING', 'DONE']),
+  },
+  {
+    name: 'owe a text',
+    when: 'Orders',
+    run: (trx, now) =>
+      notices.insertNotice(trx, { requestId: REPAIR, event: 'done', recipient: '+919876543210', now }),
+  },
+  {
+    name: 'is a text due',
+    when: 'every second, each process',
+    run: (trx, now) => hasDue(trx, { now, ...lease }),
+  },
+  {
+    name: 'take due texts',
+    when: 'when one is due',
+    run: (trx, now) => claim(trx, { now, ...lease }),
+  },
+  {
+    name: 'texts that failed, counted',
+    when: 'Dashboard, figures',
+    run: (trx) => notices.countFailed(trx, LIST_MAX),
+  },
+  { name: 'texts that wait, counted', when: 'figures', run: (trx) => notices.queueOf(trx, 10_000) },
+  {
+    name: 'what became of a text',
+    when: "the provider's receipt",
+    run: (trx, now) => takeReceipt(trx, 'provider 5000', 'delivered', now),
+  },
+  { name: 'texts, a page', when: 'Messages', run: (trx) => notices.listNotices(trx, page) },
+  {
+    name: 'waiting messages',
+    when: 'Messages',
+    run: (trx) => messages.listMessages(trx, first, false),
+  },
+  { name: 'messages, a page', when: 'Messages', run: (trx) => messages.listMessages(trx, page, true) },
+  {
+    name: 'new message',
+    when: 'contact',
+    run: (trx, now) =>
+      messages.insertMessage(trx, { name: 'Asha', phone: '9876543210', message: 'Hi' }, now, 'key'),
+  },
+  { name: 'users, a page', when: 'Users', run: (trx) => users.listUsers(trx, { ...page, before: 3_000 }) },
+  { name: 'totals', when: 'Dashboard', run: (trx) => readCounts(trx) },
+  { name: 'requests a day', when: 'Dashboard', run: (trx, now) => listDays(trx, now) },
+  {
+    name: 'own sessions',
+    when: 'account',
+    run: (trx) => sessions.sessionsOf(trx, USER, { createdAfter: 0, seenAfter: 0 }),
+  },
+  { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
+  { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymise(trx, USER) },
+  { name: 'texts of one', when: 'export', run: (trx) => notices.listNoticesOf(trx, USER) },
+  {
+    name: 'messages of one',
+    when: 'export, deletion',
+    run: (trx) => messages.listMessagesOf(trx, '9876543210'),
+    grows: 'messages',
+  },
+  {
+    name: 'tidy: sessions',
+    when: 'every hour',
+    run: (trx, now) => sessions.deleteSessionsBefore(trx, now - YEAR, now - YEAR),
+    grows: 'sessions',
+  },
+  { name: 'tidy: codes', when: 'every hour', run: (trx, now) => clearExpired(trx, now) },
+  { name: 'tidy: limits', when: 'every hour', run: (trx, now) => clearEnded(trx, now - DAY) },
+  {
+    name: 'tidy: texts',
+    when: 'every hour',
+    run: (trx, now) => notices.clearNotices(trx, now - 2 * YEAR, 500),
+  },
+  {
+    name: 'tidy: messages',
+    when: 'every hour',
+    run: (trx, now) => messages.clearHandled(trx, now - 2 * YEAR, 500),
+    grows: 'messages',
+  },
+]

@@ -1,0 +1,267 @@
+/**
+ * What search engines and shared links are told of each address: by the built files, from the real server.
+ * @vitest-environment jsdom
+ */
+
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headHtml, SHARE_PICTURE } from '#build/pages/head-html.ts'
+import { type Address, addressesOf } from '#build/pages/prerender-routes.ts'
+import { readCatalogue } from '#server/catalogue/catalogue.ts'
+import { ORIGIN } from '#shared/origin.ts'
+import { shop as words } from '#shared/shop.ts'
+import { DRAWN } from '#src/hydration/dehydrated-data.ts'
+import { listedHead } from '#src/metadata/metadata.ts'
+import { addresses as specified } from '#tests/journeys/urls.ts'
+import { openShop, type Shop } from '#tests/support/app.ts'
+
+const HOME = 'https://repair.example'
+let dist: string
+let shop: Shop
+let addresses: Address[]
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'doorstep-dist-'))
+  execFileSync('vite', ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'])
+  shop = await openShop({ dist, settings: { PUBLIC_URL: HOME } })
+  addresses = addressesOf(await readCatalogue())
+}, 120_000)
+afterAll(async () => {
+  await shop.close()
+  await rm(dist, { recursive: true })
+})
+
+const parsed = (text: string, type: DOMParserSupportedType = 'text/html') =>
+  new DOMParser().parseFromString(text, type)
+
+/** What the page of an address says of itself. */
+async function headAt(path: string) {
+  const html = await (await shop.ask(path)).text()
+  const document = parsed(html)
+  const read = (selector: string, attribute: string) =>
+    document.querySelector(selector)?.getAttribute(attribute) ?? null
+  const property = (name: string) => read(`meta[property="og:${name}"]`, 'content')
+  return {
+    html,
+    title: document.title,
+    titles: document.querySelectorAll('title').length,
+    description: read('meta[name="description"]', 'content'),
+    canonical: read('link[rel="canonical"]', 'href'),
+    robots: read('meta[name="robots"]', 'content'),
+    og: { title: property('title'), url: property('url'), image: property('image') },
+    data: document.querySelector('script[type="application/ld+json"]')?.textContent ?? null,
+    hasRoot: document.getElementById('root') !== null,
+  }
+}
+
+describe('every address that is known when the page is built', () => {
+  test('has a file with its own title, description and address', async () => {
+    for (const { path, head } of addresses) {
+      const found = await headAt(path)
+      expect(found, path).toMatchObject({
+        title: `${head.title} · ${words.name}`,
+        titles: 1,
+        description: head.description,
+        canonical: head.isListed ? HOME + path : null,
+        robots: head.isListed ? null : 'noindex',
+        og: { title: `${head.title} · ${words.name}`, url: HOME + path, image: HOME + SHARE_PICTURE.path },
+        hasRoot: true,
+      })
+      expect(found.html, path).not.toContain(ORIGIN)
+    }
+  }, 60_000)
+
+  test('says what no other says, in as many words as a search engine shows', () => {
+    const listed = addresses.filter(({ head }) => head.isListed).map(({ head }) => head)
+    expect(listed.length).toBeGreaterThan(600)
+    for (const key of ['title', 'description', 'path'] as const)
+      expect(new Set(listed.map((head) => head[key])).size, key).toBe(listed.length)
+    const misfits = listed.filter(({ description }) => description.length < 70 || description.length > 180)
+    expect(misfits).toEqual([])
+  })
+
+  test('is every address of the specification, however its names are written', async () => {
+    for (const { path } of specified) {
+      const { title } = await headAt(path)
+      expect(title, path).not.toBe(`Repair at your door · ${words.name}`)
+    }
+  })
+})
+
+test.each([
+  ['/services/mobile-repair/samsung/galaxy-s23', '/repair/mobile-repair/samsung/galaxy-s23'],
+  ['/Repair/mobile-repair/Samsung/Galaxy%20S23/', '/repair/mobile-repair/samsung/galaxy-s23'],
+  ['/services/apple-watch-repair/apple-watch', '/services/apple-watch-repair/models'],
+  [
+    '/services/ipad-repair/iPad%20Pro/ipad-pro-11-inch-m4',
+    '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue',
+  ],
+  ['/brands/Apple%20iPhone', '/brands/apple'],
+  ['/brands/lenovo', '/brands/lenovo-tablet'],
+])('%s goes by %s', async (path, canonical) => {
+  expect((await headAt(path)).canonical).toBe(HOME + canonical)
+})
+
+test.each([
+  '/my-requests',
+  '/order-details',
+  '/admin',
+  '/admin-dashboard',
+  '/admin/edit-models',
+  '/reset-password-otp',
+])('search engines leave %s out', async (path) => {
+  expect(await headAt(path)).toMatchObject({ robots: 'noindex', canonical: null })
+})
+
+test.each([
+  '/services/mobile-repair/samsung/a-model-added-today',
+  '/nowhere',
+  '/%E0%A4%A',
+  '/pages/login',
+  '/index.html',
+])('%s, which no build knows, is the page with the shop’s own head', async (path) => {
+  expect(await headAt(path)).toMatchObject({
+    title: `Repair at your door · ${words.name}`,
+    canonical: null,
+    robots: null,
+    hasRoot: true,
+  })
+})
+
+describe('the drawing of an address', () => {
+  const OWN = ['my-requests', 'account', 'order-details', 'admin', 'admin-dashboard', 'edit-models']
+  const isEmpty = (html: string) => html.includes('<div id="root"></div>')
+
+  test('is in its file where the page is the same for everybody, and nowhere else', async () => {
+    for (const { path, page } of addresses) {
+      const html = await (await shop.ask(path)).text()
+      const isDrawn = /<h1[ >]/.test(html) && html.includes(`id="${DRAWN}">{"path":"${path}"`)
+      expect([isEmpty(html), isDrawn], path).toEqual(OWN.includes(page) ? [true, false] : [false, true])
+    }
+  }, 60_000)
+
+  test('needs nothing that the content policy refuses: one style and one script, by their hashes, no other beside the application’s', async () => {
+    for (const { path, page } of addresses) {
+      const answer = await shop.ask(path)
+      const html = await answer.text()
+      expect(html, path).not.toMatch(
+        / style=|<script(?!>| type="(module"[^>]* src="\/assets\/|application\/))| on\w+="/,
+      )
+      const rules = ['style', 'script'].map((name) => {
+        const found = [...html.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))]
+        expect(found.length, `${name} in ${path}`).toBe(OWN.includes(page) ? 0 : 1)
+        const hashes = found.map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+        return [`${name}-src 'self'`, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+      })
+      expect(answer.headers.get('Content-Security-Policy')?.split('; '), path).toEqual(
+        expect.arrayContaining(rules),
+      )
+    }
+  }, 60_000)
+
+  test('waits for no file before it is painted: no style is loaded, and all of the page’s are there', async () => {
+    const html = await (await shop.ask('/')).text()
+    const links = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link)
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) {
+      expect(link).toContain(' disabled>')
+      const [, href = ''] = /href="([^"]+)"/.exec(link) ?? []
+      const style = (await (await shop.ask(href)).text()).trim()
+      expect(html.includes(style), href).toBe(true)
+    }
+  })
+
+  test('has the styles of a part before those of what is made of it, which may say otherwise', async () => {
+    const html = await (await shop.ask('/request')).text()
+    const [part, made] = ['>:is(input,', '>textarea{resize:'].map((rule) => html.indexOf(rule))
+    expect(part).toBeGreaterThan(0)
+    expect(made).toBeGreaterThan(part ?? 0)
+  })
+
+  test('asks for its scripts when it is painted: libraries and application, each as a task of its own', async () => {
+    const html = await (await shop.ask('/')).text()
+    const [, later = ''] = /<template id="scripts">([\s\S]*?)<\/template>/.exec(html) ?? []
+    const ASKS = /<(?:script type="module"|link rel="modulepreload")[^>]*>/g
+    expect(html.replace(later, '')).not.toMatch(ASKS)
+    const scripts = [...later.matchAll(ASKS)]
+    const asked = scripts.map(([element]) => element)
+    expect(asked.filter((element) => !/ (async|fetchpriority="low") /.test(element))).toEqual([])
+    expect(asked.filter((element) => element.includes(' async ')).toSorted()).toEqual([
+      expect.stringContaining(' src="/assets/index-'),
+      expect.stringContaining(' src="/assets/library-'),
+      expect.stringContaining(' src="/assets/react-'),
+    ])
+  })
+
+  test('is the same however many others were asked for in between', async () => {
+    const once = await (await shop.ask('/')).text()
+    for (const { path } of addresses.slice(0, 100)) await shop.ask(path)
+    expect(await (await shop.ask('/')).text()).toBe(once)
+  })
+})
+
+test('the folder of the pages is no address of its own', async () => {
+  for (const path of ['/pages/login.html', '/pages/aliases.json', '/login.html'])
+    expect((await shop.ask(path)).status, path).toBe(404)
+})
+
+describe('the shop itself', () => {
+  test.each(['/', '/contact'])('is described on %s, as it describes itself', async (path) => {
+    const data = JSON.parse((await headAt(path)).data ?? '')
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: words.name,
+      url: `${HOME}/`,
+      telephone: '+919876543210',
+      address: { addressLocality: words.place, addressRegion: words.region, addressCountry: 'IN' },
+      openingHoursSpecification: { opens: '10:00', closes: '20:00' },
+    })
+    expect(data.openingHoursSpecification.dayOfWeek).toHaveLength(7)
+    expect(data).not.toHaveProperty('geo')
+  })
+
+  test('is described nowhere else', async () => {
+    expect((await headAt('/login')).data).toBeNull()
+    expect((await headAt('/services/mobile-repair/samsung')).data).toBeNull()
+  })
+
+  test('has a picture of the promised size', async () => {
+    const bytes = Buffer.from(await (await shop.ask(SHARE_PICTURE.path)).arrayBuffer())
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      SHARE_PICTURE.width,
+      SHARE_PICTURE.height,
+    ])
+  })
+})
+
+test('the sitemap lists every listed address and nothing private, by the shop’s real name', async () => {
+  const response = await shop.ask('/sitemap.xml')
+  expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  const document = parsed(await response.text(), 'text/xml')
+  expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  const found = [...document.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
+  const listed = addresses.filter(({ head }) => head.isListed).map(({ path }) => HOME + path)
+  expect(found.toSorted()).toEqual(listed.toSorted())
+  expect(found.filter((url) => /admin|my-requests|order-details|otp/.test(url ?? ''))).toEqual([])
+})
+
+test('robots.txt names the sitemap and closes nothing that a page reads', async () => {
+  const lines = (await (await shop.ask('/robots.txt')).text()).split('\n')
+  expect(lines).toContain(`Sitemap: ${HOME}/sitemap.xml`)
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /dev/'])
+})
+
+test('a name with signs of HTML in it stays a text', () => {
+  const html = headHtml(listedHead('/x', '<b>"A" & B</b>', '</script>'), { name: '</script><script>' })
+  const document = parsed(`<head>${html}</head>`)
+  expect(document.title).toBe(`<b>"A" & B</b> · ${words.name}`)
+  expect(document.querySelectorAll('script')).toHaveLength(1)
+  expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toEqual({
+    name: '</script><script>',
+  })
+})

@@ -1,0 +1,142 @@
+/** Nothing is kept longer than its term: a moment before it is there, a moment after it is gone. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Tables } from '#server/database/schema.ts'
+import { tidy } from '#server/jobs/cleanup.ts'
+import {
+  forgotPasswordOtp,
+  getCounts,
+  listMessages,
+  sendMessage,
+  sendOtp,
+  setMessageHandled,
+  setRepairStatus,
+  submitRepair,
+  verifyOtp,
+} from '#shared/api.ts'
+import {
+  KEEP_MESSAGES_MS,
+  KEEP_NOTICES_MS,
+  KEEP_SMS_FILE_MS,
+  KEEP_TRIES_MS,
+  OTP_LIFE_MS,
+  VERIFIED_LIFE_MS,
+} from '#shared/limits.ts'
+import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { newRegistration } from '#tests/support/person.ts'
+
+const DAY = 86_400_000
+
+describe.each(engines)('[14.2.4] on %s', (engine) => {
+  async function opened() {
+    const shop = await openShop({ engine, inHand: true })
+    onTestFinished(() => shop.close())
+    const clear = () => tidy(shop.database, shop.clock.now(), shop.config.smsOutbox)
+    /** Time passes to just before the term and then over it; what is left of the table each time. */
+    async function over(term: number, table: keyof Tables): Promise<[number, number]> {
+      const count = async () => (await shop.database.selectFrom(table).selectAll().execute()).length
+      shop.clock.advance(term - 1)
+      await clear()
+      const before = await count()
+      shop.clock.advance(2)
+      await clear()
+      return [before, await count()]
+    }
+    return { shop, clear, over }
+  }
+
+  /** As far as the code, and further when it is given. */
+  async function registering(shop: Shop, verify: boolean) {
+    const [person, details] = [shop.visitor(), newRegistration()]
+    const { phone } = details
+    await person.call(sendOtp, { body: { ...details, otp: '' } })
+    if (verify) await person.call(verifyOtp, { body: { phone, otp: await shop.phone(phone).code() } })
+    return details
+  }
+
+  test('a code that nobody used', async () => {
+    const { shop, over } = await opened()
+    const { phone } = await registering(shop, false)
+    await shop.visitor().call(forgotPasswordOtp, { body: { phone } })
+    expect(await over(OTP_LIFE_MS, 'codes')).toEqual([2, 0])
+  })
+
+  test('a registration that ended with the verified phone leaves no name, number or address', async () => {
+    const { shop, over } = await opened()
+    const { phone, email } = await registering(shop, true)
+    expect(await over(VERIFIED_LIFE_MS, 'tickets')).toEqual([1, 0])
+    expect(await over(DAY + KEEP_TRIES_MS - VERIFIED_LIFE_MS - 1, 'limits')).toEqual([2, 0])
+    for (const table of ['users', 'codes', 'tickets', 'limits'] as const) {
+      const rows = JSON.stringify(await shop.database.selectFrom(table).selectAll().execute())
+      expect(rows).not.toContain(phone)
+      expect(rows).not.toContain(email)
+    }
+  })
+
+  test('a session that was not used for a week, or began a month ago', async () => {
+    const { shop, clear, over } = await opened()
+    await shop.customer()
+    expect(await over(7 * DAY, 'sessions')).toEqual([1, 0])
+    await shop.customer()
+    const used = () => shop.database.updateTable('sessions').set({ seen_at: shop.clock.now() }).execute()
+    for (let day = 0; day < 30; day++) {
+      await used()
+      await clear()
+      expect(await shop.database.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
+      shop.clock.advance(DAY)
+    }
+    await used()
+    shop.clock.advance(1)
+    await clear()
+    expect(await shop.database.selectFrom('sessions').select('user_id').execute()).toEqual([])
+  })
+
+  test('texts that were sent, but never one that is still owed', async () => {
+    const { shop, clear, over } = await opened()
+    const priya = await shop.customer()
+    const submit = async () => {
+      const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+      return (await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })).answer?.id ?? 0
+    }
+    const [sent, owed] = [await submit(), await submit()]
+    const owner = await shop.owner()
+    await owner.call(setRepairStatus, { params: { id: sent }, body: { status: 'DONE' } })
+    await shop.sendNotices()
+    await shop.stopNotices()
+    await owner.call(setRepairStatus, { params: { id: owed }, body: { status: 'DONE' } })
+    expect(await over(KEEP_NOTICES_MS, 'notices')).toEqual([2, 1])
+    shop.clock.advance(KEEP_NOTICES_MS)
+    await clear()
+    expect(await shop.database.selectFrom('notices').select(['request_id', 'state']).execute()).toEqual([
+      { request_id: owed, state: 'queued' },
+    ])
+  })
+
+  test('messages that were handled, but never one that waits; the totals follow', async () => {
+    const { shop, over } = await opened()
+    for (const message of ['Are you open?', 'Do you mend radios?'])
+      await shop.visitor().call(sendMessage, {
+        body: { name: 'Asha', phone: '9876543210', message },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    const owner = await shop.owner()
+    const [newest] = (await owner.call(listMessages, {})).answer ?? []
+    await owner.call(setMessageHandled, { params: { id: newest?.id ?? 0 }, body: { handled: true } })
+    expect(await over(KEEP_MESSAGES_MS, 'messages')).toEqual([2, 1])
+    const again = await shop.owner()
+    expect((await again.call(getCounts, {})).answer).toMatchObject({ messages: 1, unread: 1 })
+    expect((await again.call(listMessages, {})).answer).toMatchObject([{ message: 'Are you open?' }])
+  })
+
+  test('the file of a local run', async () => {
+    const { shop, clear } = await opened()
+    const { phone } = await registering(shop, false)
+    shop.clock.advance(KEEP_SMS_FILE_MS)
+    const later = await registering(shop, false)
+    await clear()
+    expect(await shop.phone(phone).texts()).toHaveLength(1)
+    shop.clock.advance(1)
+    await clear()
+    expect(await shop.phone(phone).texts()).toEqual([])
+    expect(await shop.phone(later.phone).texts()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,122 @@
+/** Texts owed to customers: sent once, tried again, given up after six tries, shared by several workers. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOutbox } from '#server/notifications/outbox-worker.ts'
+import { type Sms, SmsError } from '#server/notifications/sms/sender.ts'
+import { createLog } from '#server/observability/logger.ts'
+import { setRepairStatus, submitRepair } from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+
+const log = createLog('silent')
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  let priya: Customer
+  let owner: Customer
+  beforeAll(async () => {
+    shop = await openShop({ engine, inHand: true })
+    priya = await shop.customer()
+    owner = await shop.owner()
+    // The shop's own worker must not send what these tests queue.
+    await shop.stopNotices()
+  })
+  afterAll(() => shop.close())
+
+  async function doneRequest(): Promise<number> {
+    const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
+    const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+    const id = answer?.id ?? 0
+    await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+    return id
+  }
+
+  /** A worker whose provider does as told; `sent` lists the request numbers it took. */
+  function worker(provider: (sms: Sms) => void | Promise<void> = () => undefined) {
+    const sent: string[] = []
+    const sms = {
+      async send(message: Sms) {
+        await provider(message)
+        sent.push(message.kind === 'status' ? message.values.request : message.kind)
+        return `id-${sent.length}`
+      },
+    }
+    return { sent, ...createOutbox({ database: shop.database, sms, clock: shop.clock, log }) }
+  }
+  const noticeOf = (id: number) =>
+    shop.database.selectFrom('notices').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
+
+  test('a text that was sent is kept as sent, with the provider’s id', async () => {
+    const id = await doneRequest()
+    expect(await noticeOf(id)).toMatchObject({ state: 'queued', tries: 0 })
+    const one = worker()
+    await one.drain()
+    expect(one.sent).toEqual([String(id)])
+    expect(await noticeOf(id)).toMatchObject({ state: 'sent', tries: 1, provider_id: 'id-1', lease: null })
+  })
+
+  test('three workers at once send each of thirty texts once', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 30; i++) ids.push(await doneRequest())
+    const workers = [worker(), worker(), worker()]
+    await Promise.all(workers.map((each) => each.drain()))
+    const sent = workers.flatMap((each) => each.sent).map(Number)
+    expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
+  })
+
+  test('a provider in trouble is tried six times, ever later, and then the text is given up', async () => {
+    const id = await doneRequest()
+    let tries = 0
+    const failing = worker(() => {
+      tries++
+      throw new SmsError('busy', { permanent: false })
+    })
+    for (const seconds of [2, 8, 32, 128, 512]) {
+      await failing.drain()
+      expect((await noticeOf(id)).state).toBe('queued')
+      shop.clock.advance(seconds * 1_000 - 1)
+      await failing.drain()
+      shop.clock.advance(1)
+    }
+    expect(tries).toBe(5)
+    await failing.drain()
+    expect(await noticeOf(id)).toMatchObject({ state: 'failed', tries: 6 })
+    shop.clock.advance(86_400_000)
+    await failing.drain()
+    expect(tries).toBe(6)
+    owner = await shop.owner()
+  })
+
+  test('a text that can never be sent is given up at once', async () => {
+    const id = await doneRequest()
+    const refusing = worker(() => {
+      throw new SmsError('no such number', { permanent: true })
+    })
+    await refusing.drain()
+    expect(await noticeOf(id)).toMatchObject({ state: 'failed', tries: 1 })
+  })
+
+  test('what a worker that died had claimed is sent by another when its lease is over', async () => {
+    const id = await doneRequest()
+    const crashed = worker(() => {
+      throw new Error('the process ends here')
+    })
+    await expect(crashed.drain()).rejects.toThrow('ends here')
+    const other = worker()
+    await other.drain()
+    expect(other.sent).toEqual([])
+    shop.clock.advance(3 * 60_000)
+    await other.drain()
+    expect(other.sent).toEqual([String(id)])
+  })
+
+  test('a stopped worker sends nothing', async () => {
+    const id = await doneRequest()
+    const stopped = worker()
+    await stopped.stop()
+    stopped.kick()
+    await stopped.drain()
+    expect(stopped.sent).toEqual([])
+    const other = worker()
+    await other.drain()
+    expect(other.sent).toEqual([String(id)])
+  })
+})

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSecondsLeft } from '#src/ui/use-seconds-left.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Left({ deadline }: { deadline?: number }) {
+  return <p>{useSecondsLeft(deadline)} s</p>
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('forty-five seconds are counted down on the second, and nothing ticks afterwards', () => {
+  render(<Left deadline={1_045_000} />)
+  expect(screen.getByText('45 s')).toBeDefined()
+  pass(999)
+  expect(screen.getByText('45 s')).toBeDefined()
+  pass(1)
+  expect(screen.getByText('44 s')).toBeDefined()
+  pass(43_999)
+  expect(screen.getByText('1 s')).toBeDefined()
+  pass(1)
+  expect(screen.getByText('0 s')).toBeDefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a new deadline starts anew, one that is past or missing shows nothing left', () => {
+  const { rerender } = render(<Left />)
+  expect(screen.getByText('0 s')).toBeDefined()
+  rerender(<Left deadline={1_002_500} />)
+  expect(screen.getByText('3 s')).toBeDefined()
+  rerender(<Left deadline={999_000} />)
+  expect(screen.getByText('0 s')).toBeDefined()
+})

@@ -1,0 +1,56 @@
+/** Rules of the style sheets that no compiler knows: every class has a rule, every rule a layer, every value a token. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const modules = globSync('src/**/*.module.css').sort()
+const sheets = globSync('src/**/*.css').sort()
+const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+const classesOf = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name))
+
+/** Which classes of a module the code asks for: `styles.name`, and whether it picks some by a variable. */
+function usesOf(module: string) {
+  const uses = new Set<string | undefined>()
+  let picks = false
+  for (const file of globSync('src/**/*.{ts,tsx}')) {
+    const code = readFileSync(file, 'utf8')
+    for (const [, name, place] of code.matchAll(/import (\w+) from '(\S+\.module\.css)'/g)) {
+      if (join(dirname(file), place ?? '') !== module) continue
+      for (const [, used] of code.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))) uses.add(used)
+      picks ||= code.includes(`${name}[`)
+    }
+  }
+  return { uses, picks }
+}
+
+test.for(modules)('%s has a rule for every class that is asked for, and none for another', (module) => {
+  const classes = classesOf(read(module))
+  const { uses, picks } = usesOf(module)
+  expect([...uses].filter((name) => !classes.has(name))).toEqual([])
+  if (!picks) expect([...classes].filter((name) => !uses.has(name))).toEqual([])
+})
+
+test.for(modules)(
+  '%s stands in a layer: a part in ui, a page in pages, what lies between in one of them',
+  (module) => {
+    const layer = /-page\.module\.css$/.test(module)
+      ? 'pages'
+      : module.startsWith('src/ui/')
+        ? 'ui'
+        : '(ui|pages)'
+    expect(read(module).trim()).toMatch(new RegExp(`^@layer ${layer} \\{[^]*\\}$`))
+  },
+)
+
+/** A phone keeps `:hover` on what was tapped last: it would look chosen. */
+test.for(sheets)('%s answers a pointer only where there is one that can hover', (sheet) => {
+  const hovers = (css: string) => css.split(':hover').length
+  const pointed = [...read(sheet).matchAll(/@media \(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g)]
+  expect(hovers(pointed.map(([rules]) => rules).join(''))).toBe(hovers(read(sheet)))
+})
+
+test.for(sheets)('%s takes its colours from the tokens and forces nothing', (sheet) => {
+  const css = read(sheet)
+  expect(css).not.toContain('!important')
+  if (sheet !== 'src/styles/tokens.css') expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|\b(oklch|rgb|hsl)\(/i)
+})

@@ -2,21 +2,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS } from './build/chunks/chunk-groups.ts'
-import { classNames } from './build/class-names.ts'
-import { pageFiles } from './build/pages/html-pages.ts'
-import { packedFiles } from './build/precompress.ts'
-import { workerFile } from './build/service-worker/service-worker.ts'
+import { classNamesPlugin } from './build/class-names.ts'
+import { htmlPages } from './build/pages/html-pages.ts'
+import { precompress } from './build/precompress.ts'
+import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
 const TARGET = 'es2022'
 const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
 
 /** What turns the source into the application. */
-const application = () => [react(), headingFont(), classNames()]
+const application = () => [react(), headingFont(), classNamesPlugin()]
 
 export default defineConfig({
   define,
-  plugins: [application(), pageFiles(define, TARGET), workerFile(TARGET), packedFiles()],
+  plugins: [application(), htmlPages(define, TARGET), serviceWorkerPlugin(TARGET), precompress()],
   build: {
     target: TARGET,
     sourcemap: false,

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
-import type { Place } from '#server/database/client.ts'
+import type { DatabaseLocation } from '#server/database/client.ts'
 
 /** A statement with one row of values for each time it is run. */
 export type Statement = { sql: string; rows: readonly (readonly SQLInputValue[])[] }
@@ -47,5 +47,5 @@ function onPostgres(url: string): Bare {
   }
 }
 
-export const openBare = ({ dataDir, databaseUrl }: Place): Bare =>
+export const openBare = ({ dataDir, databaseUrl }: DatabaseLocation): Bare =>
   databaseUrl ? onPostgres(databaseUrl) : onSqlite(dataDir)

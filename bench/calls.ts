@@ -1,6 +1,6 @@
 /** The calls that are measured, each as the page makes it. */
 import { listCatalogue, listRepairs, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
-import { DESK_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
+import { ADMIN_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import { pathOf } from '#tests/support/person.ts'
 import type { CallName } from './limits.ts'
 import type { Request } from './load.ts'
@@ -30,7 +30,7 @@ export const ownersRead =
 
 /** A page of one of the lists on the desk. */
 export const ownersList = (path: string, query: Record<string, string> = {}): Prepare =>
-  ownersRead(`${path}?${new URLSearchParams({ ...query, limit: String(DESK_PAGE) })}`)
+  ownersRead(`${path}?${new URLSearchParams({ ...query, limit: String(ADMIN_PAGE) })}`)
 
 export const CALL: Record<CallName, Prepare> = {
   async catalogue({ customers }) {

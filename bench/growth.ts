@@ -25,7 +25,7 @@ const prepare: Record<(typeof GROWING)[number], (typeof CALL)['submit']> = {
   'search, common': search('person iphone'),
   'search, not found': search('nokia 3310'),
   'search, two letters not found': search('zq'),
-  texts: ownersList(api.listNotices.path),
+  texts: ownersList(api.listNotifications.path),
   messages: ownersList(api.listMessages.path, { handled: 'true' }),
   users: ownersList(api.listUsers.path),
   totals: ownersRead(api.getCounts.path),

@@ -1,7 +1,7 @@
 /** The people of the bench: customers who have twenty requests each, and the owner, all of them signed in. */
 import { sql } from 'kysely'
-import type { Database, Write } from '#server/database/schema.ts'
-import { wordsOf } from '#server/database/search-text.ts'
+import type { Database, Transaction } from '#server/database/schema.ts'
+import { searchText } from '#server/database/search-text.ts'
 import { write } from '#server/database/transaction.ts'
 import { hashOf, newToken } from '#server/lib/token.ts'
 
@@ -19,7 +19,7 @@ const headersOf = (token: string) => ({
   'accept-encoding': 'br, gzip',
 })
 
-async function signIn(database: Write, userId: number): Promise<Customer> {
+async function signIn(database: Transaction, userId: number): Promise<Customer> {
   const token = newToken()
   const now = Date.now()
   const session = {
@@ -36,7 +36,7 @@ async function signIn(database: Write, userId: number): Promise<Customer> {
 /** As the home form sends it. */
 export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
-async function putAll(database: Write, of: readonly number[], each: number): Promise<number[]> {
+async function putAll(database: Transaction, of: readonly number[], each: number): Promise<number[]> {
   const words = { ...device, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', city: 'Pune' }
   const rows = of.flatMap((userId) =>
     Array.from({ length: each }, () => ({
@@ -48,7 +48,7 @@ async function putAll(database: Write, of: readonly number[], each: number): Pro
         preferred_pickup_at: null,
       },
       ...{ submitted_at: Date.now(), status: 'PENDING' as const, idempotency_key: crypto.randomUUID() },
-      ...{ body_hash: '', words: wordsOf(words) },
+      ...{ body_hash: '', words: searchText(words) },
     })),
   )
   const ids: number[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openPatiently } from '#server/cli/database-location.ts'
-import { migrate, type Place } from '#server/database/client.ts'
+import { type DatabaseLocation, migrate } from '#server/database/client.ts'
 import type { Engine } from '#server/database/migrations/all.ts'
 import type { Database } from '#server/database/schema.ts'
 import { fill } from '#tests/server/growth/fill.ts'
@@ -14,7 +14,7 @@ import { type Customer, signInAll } from './people.ts'
 
 export type BenchShop = {
   engine: Engine
-  place: Place
+  place: DatabaseLocation
   database: Database
   server: ServerProcess
   customers: readonly Customer[]

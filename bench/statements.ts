@@ -2,9 +2,9 @@
 import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
 import * as models from '#server/catalogue/repository.ts'
-import type { Write } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/schema.ts'
 import * as repairs from '#server/repairs/repository.ts'
-import { DESK_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
+import { ADMIN_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import { listening } from '#tests/server/growth/cost.ts'
 import type { Statement } from './bare.ts'
 import type { CallName } from './limits.ts'
@@ -15,7 +15,7 @@ const Values = v.array(v.union([v.string(), v.number(), v.null()]))
 const KEY = 'the key'
 
 /** The last statement about a table that the work sends; what it does is taken back. */
-async function heardOf({ place }: BenchShop, table: string, work: (trx: Write) => Promise<unknown>) {
+async function heardOf({ place }: BenchShop, table: string, work: (trx: Transaction) => Promise<unknown>) {
   const { dataDir, databaseUrl } = place
   const shop = listening(databaseUrl ? { databaseUrl } : { dataDir })
   const trx = await shop.database.startTransaction().execute()
@@ -62,7 +62,7 @@ export async function bareOf(shop: BenchShop, call: CallName, count: number): Pr
     }
     case 'all-requests': {
       const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
-        repairs.listRepairs(trx, { limit: DESK_PAGE }, {}),
+        repairs.listRepairs(trx, { limit: ADMIN_PAGE }, {}),
       )
       return { sql, rows: times(count, () => values) }
     }

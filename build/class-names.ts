@@ -17,7 +17,7 @@ function nameOf(className: string, path: string): string {
   return `${name}_${className}`
 }
 
-export const classNames = (): Plugin => ({
+export const classNamesPlugin = (): Plugin => ({
   name: 'class-names',
   config: () => ({ css: { modules: { generateScopedName: nameOf } } }),
 })

@@ -10,7 +10,7 @@ type Options = {
 }
 
 /** @returns its code, minified */
-export const oneScript = ({ root, entry, target, define = {} }: Options): Promise<string> =>
+export const buildIifeScript = ({ root, entry, target, define = {} }: Options): Promise<string> =>
   buildScript(entry, {
     ...{ root, define },
     build: { target, lib: { entry, formats: ['iife'], name: 'script' } },

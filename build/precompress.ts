@@ -15,7 +15,7 @@ const packed = (source: Uint8Array) =>
     },
   })
 
-export function packedFiles(): Plugin {
+export function precompress(): Plugin {
   return {
     name: 'packed-files',
     enforce: 'post',

@@ -6,20 +6,20 @@ import { accountRoutes } from './auth/account-routes.ts'
 import { passwordResetRoutes } from './auth/password-reset-routes.ts'
 import { registrationRoutes } from './auth/registration-routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { createCatalogueAnswers } from './catalogue/catalogue-cache.ts'
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
 import { catalogueAtOnce, catalogueRoutes } from './catalogue/routes.ts'
-import { userRoutes } from './customers/routes.ts'
-import { isAway } from './database/errors.ts'
-import type { Parts, ServerContext, ServerEnv } from './deps.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { isUnavailable } from './database/errors.ts'
+import type { AppDeps, ServerContext, ServerEnv } from './deps.ts'
 import { devOutboxRoutes } from './dev/outbox-page.ts'
-import { peerReader } from './http/client-ip.ts'
-import { handOutXsrfToken } from './http/csrf.ts'
-import { away, broken, notFound, Refused } from './http/http-error.ts'
+import { clientIpReader } from './http/client-ip.ts'
+import { issueXsrfToken } from './http/csrf.ts'
+import { HttpError, internalError, notFound, unavailable } from './http/http-error.ts'
 import { httpsOnly } from './http/https-only.ts'
-import { serve } from './http/mount-endpoint.ts'
+import { mountEndpoint } from './http/mount-endpoint.ts'
 import { pageRoutes } from './http/pages.ts'
 import { callIdOf, inCall } from './http/request-id.ts'
-import { callTeller } from './http/request-logger.ts'
+import { requestLogger } from './http/request-logger.ts'
 import { headerSetter } from './http/security-headers.ts'
 import type { Pages } from './http/static-assets.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -29,13 +29,13 @@ import { repairRoutes } from './repairs/routes.ts'
 
 const AWAY_RETRY_MS = 2_000
 
-const refusalFor = (error: Error): Refused => {
-  if (error instanceof Refused) return error
-  if (isAway(error)) return new Refused(503, away, { retryAfterMs: AWAY_RETRY_MS })
-  return new Refused(500, broken)
+const refusalFor = (error: Error): HttpError => {
+  if (error instanceof HttpError) return error
+  if (isUnavailable(error)) return new HttpError(503, unavailable, { retryAfterMs: AWAY_RETRY_MS })
+  return new HttpError(500, internalError)
 }
 
-function refuse(context: ServerContext, error: Error, { log }: Parts): Response {
+function refuse(context: ServerContext, error: Error, { log }: AppDeps): Response {
   const { status, message, fields, retryAfterMs } = refusalFor(error)
   context.set('reason', message)
   if (status >= 500) log.error({ event: 'call.broken', err: error })
@@ -45,15 +45,15 @@ function refuse(context: ServerContext, error: Error, { log }: Parts): Response 
 }
 
 /** Everything but the port: call it by `request`, or give its `fetch` to a server. */
-export function createApp(parts: Parts, pages: Pages): Hono<ServerEnv> {
+export function createApp(parts: AppDeps, pages: Pages): Hono<ServerEnv> {
   const { config, database } = parts
   // What lies ready is given here, in the same moment: with anything else in its way the answer would be waited for.
   const door = new Hono<ServerEnv>()
   const app = new Hono<ServerEnv>()
-  const peerOf = peerReader(config)
+  const peerOf = clientIpReader(config)
   const setHeaders = headerSetter(config)
-  const tellCall = callTeller(parts)
-  const answers = createCatalogueAnswers(database)
+  const tellCall = requestLogger(parts)
+  const answers = createCatalogueCache(database)
 
   catalogueAtOnce(door, parts, { answers, peerOf, tellCall })
   door.notFound(({ req, env }) => app.fetch(req.raw, env))
@@ -71,12 +71,12 @@ export function createApp(parts: Parts, pages: Pages): Hono<ServerEnv> {
   metricsRoutes(app, parts)
   app.use(httpsOnly(config))
   app.use('/api/*', (context, next) => {
-    if (!parts.ready()) throw new Refused(503, away, { retryAfterMs: AWAY_RETRY_MS })
-    if (context.req.method === 'GET') handOutXsrfToken(context, config)
+    if (!parts.ready()) throw new HttpError(503, unavailable, { retryAfterMs: AWAY_RETRY_MS })
+    if (context.req.method === 'GET') issueXsrfToken(context, config)
     return next()
   })
 
-  serve(app, parts, health, async () => {
+  mountEndpoint(app, parts, health, async () => {
     await sql`select 1`.execute(database)
     return { status: 'ok' as const }
   })
@@ -86,17 +86,17 @@ export function createApp(parts: Parts, pages: Pages): Hono<ServerEnv> {
   accountRoutes(app, parts)
   repairRoutes(app, parts)
   catalogueRoutes(app, parts, answers)
-  userRoutes(app, parts)
+  customerRoutes(app, parts)
   messageRoutes(app, parts)
   receiptRoutes(app, parts)
 
   app.all('/api/*', () => {
-    throw new Refused(404, notFound)
+    throw new HttpError(404, notFound)
   })
   devOutboxRoutes(app, config)
   pageRoutes(app, parts, pages)
   app.notFound(() => {
-    throw new Refused(405, 'This address can only be read.')
+    throw new HttpError(405, 'This address can only be read.')
   })
   for (const one of [door, app]) one.onError((error, context) => refuse(context, error, parts))
   return door

@@ -4,12 +4,12 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
-import type { Peer } from './http/client-ip.ts'
+import type { ClientIp } from './http/client-ip.ts'
 import type { Clock } from './lib/clock.ts'
 import type { SmsSender } from './notifications/sms/sender.ts'
 import type { Metrics } from './observability/metrics.ts'
 
-export type Parts = {
+export type AppDeps = {
   database: Database
   sms: SmsSender
   clock: Clock
@@ -26,6 +26,6 @@ export type Parts = {
 export type ServerEnv = {
   Bindings: Partial<HttpBindings>
   /** `row` is the path of the API's row that answers. */
-  Variables: { peer: Peer; row?: string; userId?: number; reason?: string }
+  Variables: { peer: ClientIp; row?: string; userId?: number; reason?: string }
 }
 export type ServerContext = Context<ServerEnv>

@@ -2,16 +2,16 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { prepare } from './database/bootstrap.ts'
+import { bootstrapDatabase } from './database/bootstrap.ts'
 import { openDatabase } from './database/client.ts'
-import { createListener, renewTls } from './http/http-server.ts'
+import { createHttpServer, reloadTls } from './http/http-server.ts'
 import { stopGracefully } from './http/shutdown.ts'
 import { loadPages } from './http/static-assets.ts'
-import { tidy } from './jobs/cleanup.ts'
+import { cleanup } from './jobs/cleanup.ts'
 import { HOUR, systemClock } from './lib/clock.ts'
-import { createOutbox } from './notifications/outbox-worker.ts'
+import { createOutboxWorker } from './notifications/outbox-worker.ts'
 import { createSms } from './notifications/sms/provider.ts'
-import { createLog } from './observability/logger.ts'
+import { createLogger } from './observability/logger.ts'
 import { createMetrics } from './observability/metrics.ts'
 
 /** A wrong setting ends the start with its sentence. */
@@ -27,11 +27,11 @@ function checked<T>(read: () => T): T {
 
 const config = checked(() => readConfig(process.env))
 const clock = systemClock
-const log = createLog(config.logLevel)
+const log = createLogger(config.logLevel)
 const database = openDatabase(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
 const metrics = createMetrics({ database, clock, ofProcess: true })
 const sms = metrics.counted(createSms({ config, clock, log }), config.sms.provider)
-const notices = createOutbox({ database, sms, clock, log, told: metrics.notice })
+const notices = createOutboxWorker({ database, sms, clock, log, told: metrics.notice })
 let ready = false
 let tidying: NodeJS.Timeout | undefined
 const app = createApp(
@@ -46,7 +46,7 @@ if (config.production && !config.admin)
 
 let inFlight = 0
 const server = checked(() =>
-  createListener(config, (request, env) => {
+  createHttpServer(config, (request, env) => {
     const answer = app.fetch(request, env)
     // What lay ready is answered already.
     if (!(answer instanceof Promise)) return answer
@@ -73,7 +73,7 @@ process.once('SIGINT', stop)
 if (config.tls)
   process.on('SIGHUP', () => {
     try {
-      renewTls(server, config)
+      reloadTls(server, config)
       log.info({ event: 'tls.renewed' })
     } catch (error) {
       log.error({ event: 'tls.not-renewed', err: error })
@@ -86,11 +86,11 @@ server.on('error', (error) => {
 })
 server.listen(config.port, config.host, async () => {
   try {
-    const owner = await prepare({ database, config, clock, log })
+    const owner = await bootstrapDatabase({ database, config, clock, log })
     ready = true
     notices.start()
     const clear = () => {
-      tidy(database, clock.now(), config.smsOutbox).catch((error) =>
+      cleanup(database, clock.now(), config.smsOutbox).catch((error) =>
         log.warn({ event: 'tidy.failed', err: error }),
       )
     }

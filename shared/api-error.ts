@@ -1,5 +1,5 @@
 /** Why a call to the server failed: any answer outside 200 to 299, or none at all. */
-export class CallError extends Error {
+export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came (offline, timed out). */
   readonly status: number
   /** The server's words for single fields, by field name. */

@@ -8,7 +8,7 @@ import { Credentials, DialPhone, NewPassword, Otp, Registration, SignedIn, User 
 import { Brand, CatalogueBrand, Model, NewModel } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { SEARCH_MAX } from './limits.ts'
-import { Message, NewMessage, Notice } from './message.ts'
+import { Message, NewMessage, SmsNotification } from './message.ts'
 import { RepairRequest, RepairStatus, RepairSubmission } from './repair.ts'
 import { PasswordChange, Session, SessionEnd } from './session.ts'
 
@@ -311,17 +311,17 @@ export const setMessageHandled = endpoint({
 })
 
 /** What the shop sends customers about their requests, newest first. */
-export const listNotices = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/notices',
   allow: 'ADMIN',
   paged: true,
   body: nothing,
-  answer: v.array(Notice),
+  answer: v.array(SmsNotification),
 })
 
 /** Sends a notice again that was given up; any other is left as it is. */
-export const retryNotice = endpoint({
+export const retryNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notices/:id/retry',
   allow: 'ADMIN',

@@ -1,7 +1,7 @@
 /** Everything that the shop keeps about one customer, as they may ask for it. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import { Role } from './account.ts'
-import { Message, Notice } from './message.ts'
+import { Message, SmsNotification } from './message.ts'
 import { RepairRequest } from './repair.ts'
 
 export const CustomerData = v.object({
@@ -19,7 +19,7 @@ export const CustomerData = v.object({
   ),
   requests: v.array(RepairRequest),
   /** The texts about their requests; what they say is the same for everybody. */
-  texts: v.array(Notice),
+  texts: v.array(SmsNotification),
   /** Written through the contact page under their number. */
   messages: v.array(Message),
   sessions: v.array(v.object({ device: v.string(), startedAt: v.string(), seenAt: v.string() })),

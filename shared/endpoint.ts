@@ -20,7 +20,10 @@ export type Endpoint = {
 }
 
 /** What a refused call answers. */
-export const Refusal = v.object({ error: v.string(), fields: v.optional(v.record(v.string(), v.string())) })
+export const ApiErrorBody = v.object({
+  error: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+})
 
 const pageNumber = v.pipe(
   v.string(),
@@ -31,7 +34,7 @@ const pageNumber = v.pipe(
 )
 
 /** `limit` rows (capped at the most the server gives), older than the row with the id `before`. */
-export const Page = v.object({
+export const PageQuery = v.object({
   limit: v.optional(
     v.pipe(
       pageNumber,
@@ -50,10 +53,10 @@ type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest
 
 export type Params<E extends Endpoint> = Record<ParamOf<E['path']>, number>
 type Body<E extends Endpoint> = v.InferInput<E['body']>
-export type Answer<E extends Endpoint> = v.InferOutput<E['answer']>
+export type ResponseOf<E extends Endpoint> = v.InferOutput<E['answer']>
 
 /** What a caller gives: the path's ids, the body, the page, the query and the idempotency key, each where the row has it. */
-export type Call<E extends Endpoint> = ([ParamOf<E['path']>] extends [never]
+export type RequestOf<E extends Endpoint> = ([ParamOf<E['path']>] extends [never]
   ? object
   : { params: Params<E> }) &
   (Body<E> extends undefined ? object : { body: Body<E> }) &

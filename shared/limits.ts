@@ -31,18 +31,18 @@ export const LIST_MAX = 500
 /** How many of their requests a customer gets at once. */
 export const MY_REQUESTS_PAGE = 20
 /** How many rows of a list the owner's desk asks for at once. */
-export const DESK_PAGE = 50
+export const ADMIN_PAGE = 50
 
 const DAY_MS = 86_400_000
 /** A code may be used, and a verified phone may finish its registration, this long; what is over is cleared. */
 export const OTP_LIFE_MS = 5 * 60_000
 export const VERIFIED_LIFE_MS = 15 * 60_000
 /** How long the shop keeps texts that were sent or given up, and messages that were handled. */
-export const KEEP_NOTICES_MS = 365 * DAY_MS
+export const KEEP_NOTIFICATIONS_MS = 365 * DAY_MS
 export const KEEP_MESSAGES_MS = 365 * DAY_MS
 /** A provider's report waits this long for its text to be written down: longer than a worker may take. */
 export const KEEP_RECEIPTS_MS = 60 * 60_000
 /** A local run's text messages stay in their file. */
 export const KEEP_SMS_FILE_MS = 30 * DAY_MS
 /** What was counted against a limit is forgotten this long after the limit's end. */
-export const KEEP_TRIES_MS = DAY_MS
+export const KEEP_ATTEMPTS_MS = DAY_MS

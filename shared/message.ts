@@ -35,7 +35,7 @@ export const Message = v.object({
 })
 
 /** What became of a text message to a customer, as the admin reads it; `at` is when it came to be, ISO 8601 in UTC. */
-export const Notice = v.object({
+export const SmsNotification = v.object({
   id: v.number(),
   requestId: v.number(),
   phone: v.string(),

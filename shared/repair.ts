@@ -75,7 +75,7 @@ const EmailOrNone = v.pipe(
 )
 
 /** The home form, as filled in (section 5). */
-export const RepairForm = v.object({
+export const HomeRequestForm = v.object({
   name: v.pipe(HomeName, v.nonEmpty('Name is required.')),
   phone: HomePhone,
   email: EmailOrNone,
@@ -83,8 +83,8 @@ export const RepairForm = v.object({
   notes: text(NOTES_MAX),
   city: text(CITY_MAX),
 })
-export type RepairForm = v.InferOutput<typeof RepairForm>
-export const REPAIR_FIELDS = v.keyof(RepairForm).options
+export type HomeRequestForm = v.InferOutput<typeof HomeRequestForm>
+export const REPAIR_FIELDS = v.keyof(HomeRequestForm).options
 
 /** Text as typed, finished or not; what is not text reads as empty. */
 const asTyped = v.fallback(v.string(), '')

@@ -30,7 +30,7 @@ export const promises = [
   { title: 'No Fix No Fee', text: 'If we cannot fix it, you pay nothing.' },
 ] as const
 
-export const figures = [
+export const stats = [
   { figure: '18,000+', text: 'smartphones serviced' },
   { figure: '11,000+', text: 'clients' },
   { figure: '18,000+', text: 'pin codes served' },

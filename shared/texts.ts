@@ -1,6 +1,6 @@
 /** The texts of the specification's section 8, each once: what people read when something succeeded or failed. */
 
-export type Notice = { title: string; text: string }
+export type MessageText = { title: string; text: string }
 
 export const loginRequired = {
   title: 'Login Required',
@@ -18,35 +18,38 @@ export const checkForm = {
   registration: 'Please fix highlighted fields.',
 } as const
 
-export const modelMissing: Notice = { title: 'Not Found', text: 'Model not found. Please try again.' }
+export const modelMissing: MessageText = { title: 'Not Found', text: 'Model not found. Please try again.' }
 export const selectModelFirst = 'Please go back and select a model first.'
 
-export const repairSubmitted: Notice = { title: 'Success!', text: 'Repair request submitted successfully!' }
-export const repairNotSubmitted: Notice = { title: 'Error', text: 'Failed to submit repair request.' }
+export const repairSubmitted: MessageText = {
+  title: 'Success!',
+  text: 'Repair request submitted successfully!',
+}
+export const repairNotSubmitted: MessageText = { title: 'Error', text: 'Failed to submit repair request.' }
 
-export const orderSubmitted: Notice = {
+export const orderSubmitted: MessageText = {
   title: 'Request Submitted!',
   text: 'Thank you. We will contact you shortly.',
 }
-export const orderNotSubmitted: Notice = {
+export const orderNotSubmitted: MessageText = {
   title: 'Oops...',
   text: 'Something went wrong while submitting the request.',
 }
-export const sessionExpired: Notice = {
+export const sessionExpired: MessageText = {
   title: 'Session expired',
   text: 'Please login again to submit your request.',
 }
 
-export const loginFailed: Notice = { title: 'Login Failed', text: 'Invalid email or password' }
+export const loginFailed: MessageText = { title: 'Login Failed', text: 'Invalid email or password' }
 
 export const otpNotSent = 'Failed to send OTP'
-export const resetOtpSent: Notice = { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' }
+export const resetOtpSent: MessageText = { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' }
 export const passwordReset = 'Password reset successful!'
 export const passwordNotReset = 'Failed to reset password. Check OTP or try again.'
 
 export const passwordNotChanged = 'Password not changed'
 /** The shop may have changed it before the answer was lost. */
-export const changeNotAnswered: Notice = {
+export const changeNotAnswered: MessageText = {
   title: 'No answer from the shop',
   text: 'Your password may be changed or not. Check your connection and try again. If you are asked to log in, try the new password first.',
 }
@@ -55,12 +58,12 @@ export const passwordChanged = 'Your password is changed. Other devices were sig
 export const otpSent = 'OTP sent to your phone.'
 export const otpVerified = 'Verified'
 export const otpWrong = 'Invalid OTP'
-export const registered: Notice = { title: 'Registered', text: 'You can now login' }
+export const registered: MessageText = { title: 'Registered', text: 'You can now login' }
 export const notRegistered = 'Registration failed'
 
 export const markAsDone = 'Mark as Done?'
-export const markedAsDone: Notice = { title: 'Marked as Done', text: 'Customer has been notified.' }
-export const statusNotChanged: Notice = { title: 'Error', text: 'Failed to update repair status.' }
+export const markedAsDone: MessageText = { title: 'Marked as Done', text: 'Customer has been notified.' }
+export const statusNotChanged: MessageText = { title: 'Error', text: 'Failed to update repair status.' }
 
 export const requestsNotLoaded = 'Failed to load your repair requests'
 export const noRequests = 'No repair requests found.'
@@ -86,7 +89,7 @@ export const elsewhere = {
   switched: 'Another account was logged in in another tab. You see that account now.',
 } as const
 export const messageSent = 'Thank you. Your message has reached the shop.'
-export const messageNotSent: Notice = {
+export const messageNotSent: MessageText = {
   title: 'Message not sent',
   text: 'Something went wrong. Please try again in a minute, or call us.',
 }
@@ -101,4 +104,4 @@ export const noticeNotQueued = 'The text was not sent again'
 export const deleteThisModel = 'Delete this model?'
 export const deleteWarning = (device: string) =>
   `${device}. Customers cannot pick it any more; requests keep its name.`
-export const catalogueNotLoaded: Notice = { title: 'Search is not ready', text: unreachable }
+export const catalogueNotLoaded: MessageText = { title: 'Search is not ready', text: unreachable }

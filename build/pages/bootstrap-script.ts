@@ -1,8 +1,8 @@
 /** The script that stands in every drawn page, the same in all: the content policy knows it by its hash. */
-import { oneScript } from '../iife-script.ts'
+import { buildIifeScript } from '../iife-script.ts'
 
-export async function firstScript(root: string, target: string): Promise<string> {
-  const code = await oneScript({ root, entry: 'src/hydration/bootstrap-script.ts', target })
+export async function bootstrapScript(root: string, target: string): Promise<string> {
+  const code = await buildIifeScript({ root, entry: 'src/hydration/bootstrap-script.ts', target })
   if (code.includes('</script')) throw new Error('The first script would end its own element.')
   return code.trim()
 }

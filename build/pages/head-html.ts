@@ -1,7 +1,7 @@
 /** A page's head as the tags of its built file. */
 import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
-import { fullTitle, type Head } from '#src/metadata/metadata.ts'
+import { fullTitle, type Metadata } from '#src/metadata/metadata.ts'
 
 /** What index.html has in place of a head. */
 export const PLACE = '<!--head-->'
@@ -21,7 +21,7 @@ const dataBlock = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /** The tags, and `data` as JSON-LD: a data block, which `script-src` does not concern (it is never run). */
-export function headHtml(head: Head, data?: object): string {
+export function headHtml(head: Metadata, data?: object): string {
   const title = fullTitle(head)
   const isKnown = head.isListed && head.path !== null
   const tags = [

@@ -4,7 +4,7 @@
  */
 import type { Rolldown } from 'vite'
 import { neededBy } from '../chunks/route-chunks.ts'
-import { DRAWN_PAGES } from './prerender.ts'
+import { PRERENDERED_PAGES } from './prerender.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -27,7 +27,7 @@ const isThere = (file: string) => `<link rel="stylesheet" href="/${file}" media=
 
 /** By the name of its file in the build: what stands in the head of every page of a kind. */
 export const inlineStyles = (bundle: Bundle): [name: string, html: string][] =>
-  DRAWN_PAGES.map((page) => {
+  PRERENDERED_PAGES.map((page) => {
     const styles = stylesOf(bundle, page)
     const text = styles.map((name) => sourceOf(bundle, name)).join('\n')
     return [`pages/styles/${page}.txt`, [`<style>${text}</style>`, ...styles.map(isThere)].join('\n    ')]

@@ -8,13 +8,19 @@ import {
   slugOf,
   TOP_BRANDS,
 } from '#shared/catalogue.ts'
-import { brandHead, brandPath, brandsHead, issuesHead, modelsHead } from '#src/metadata/device-metadata.ts'
-import { type Head, unlistedHead } from '#src/metadata/metadata.ts'
-import { siteHeads } from '#src/metadata/site-metadata.ts'
+import {
+  brandMetadata,
+  brandPath,
+  brandsMetadata,
+  issuesMetadata,
+  modelsMetadata,
+} from '#src/metadata/device-metadata.ts'
+import { type Metadata, unlistedMetadata } from '#src/metadata/metadata.ts'
+import { siteMetadata } from '#src/metadata/site-metadata.ts'
 
-export type Address = {
+export type PrerenderRoute = {
   path: string
-  head: Head
+  head: Metadata
   /** The file in src/features that renders it. */
   page: string
   /** Other ways to write the same place. */
@@ -23,23 +29,23 @@ export type Address = {
 
 type Catalogue = readonly (readonly [brand: string, models: readonly string[]])[]
 
-const SITE: readonly (readonly [head: Head, page: string])[] = [
-  [siteHeads.home, 'home-page'],
-  [siteHeads.selectBrand, 'select-brand-page'],
-  [siteHeads.request, 'request-page'],
-  [siteHeads.contact, 'contact-page'],
-  [siteHeads.login, 'login-page'],
-  [siteHeads.register, 'register-page'],
-  [siteHeads.resetPassword, 'reset-password-page'],
-  [siteHeads.myRequests, 'my-requests-page'],
-  [siteHeads.account, 'account-page'],
-  [siteHeads.orderDetails, 'order-details-page'],
-  [siteHeads.admin, 'admin-login-page'],
-  [unlistedHead('Dashboard, admin', '/admin-dashboard'), 'admin-dashboard-page'],
-  [unlistedHead('Edit Models, admin', '/admin/edit-models'), 'edit-models-page'],
+const SITE: readonly (readonly [head: Metadata, page: string])[] = [
+  [siteMetadata.home, 'home-page'],
+  [siteMetadata.selectBrand, 'select-brand-page'],
+  [siteMetadata.request, 'request-page'],
+  [siteMetadata.contact, 'contact-page'],
+  [siteMetadata.login, 'login-page'],
+  [siteMetadata.register, 'register-page'],
+  [siteMetadata.resetPassword, 'reset-password-page'],
+  [siteMetadata.myRequests, 'my-requests-page'],
+  [siteMetadata.account, 'account-page'],
+  [siteMetadata.orderDetails, 'order-details-page'],
+  [siteMetadata.admin, 'admin-login-page'],
+  [unlistedMetadata('Dashboard, admin', '/admin-dashboard'), 'admin-dashboard-page'],
+  [unlistedMetadata('Edit Models, admin', '/admin/edit-models'), 'edit-models-page'],
 ]
 
-function address(head: Head, page: string, aliases: readonly string[] = []): Address {
+function address(head: Metadata, page: string, aliases: readonly string[] = []): PrerenderRoute {
   if (head.path === null) throw new Error(`"${head.title}" has no address to be built for.`)
   return { path: head.path, head, page, aliases: aliases.filter((alias) => alias !== head.path) }
 }
@@ -48,26 +54,26 @@ function address(head: Head, page: string, aliases: readonly string[] = []): Add
 const generally = ({ slug }: Service, ...names: string[]) =>
   ['/services', slug, ...names.map(slugOf)].join('/')
 
-function pickersOf(service: Service, brand: string, models: readonly string[]): Address[] {
-  const list = address(modelsHead(service, brand), 'pick-model-page', [generally(service, brand)])
+function pickersOf(service: Service, brand: string, models: readonly string[]): PrerenderRoute[] {
+  const list = address(modelsMetadata(service, brand), 'pick-model-page', [generally(service, brand)])
   const issues = models.map((model) => {
-    const head = issuesHead(service, brand, model)
+    const head = issuesMetadata(service, brand, model)
     return head.isListed
       ? address(head, 'pick-issue-page', [
           generally(service, brand, model),
           `/repair/${service.slug}/${slugOf(brand)}/${slugOf(model)}`,
         ])
-      : address(issuesHead(service, brand, null), 'pick-issue-page')
+      : address(issuesMetadata(service, brand, null), 'pick-issue-page')
   })
   return [list, ...issues]
 }
 
 /** A brand goes by its label in the navigation, and by its maker's name where no brand has that. */
-function brandPage(brand: string, brands: readonly string[]): Address {
+function brandPage(brand: string, brands: readonly string[]): PrerenderRoute {
   const label = TOP_BRANDS.find((entry) => entry.brand === brand)?.label
   const maker = makerOf(brand)
   const standsForMaker = !brands.includes(maker) && brands.find((other) => makerOf(other) === maker) === brand
-  return address(brandHead(brand), 'brand-page', [
+  return address(brandMetadata(brand), 'brand-page', [
     ...(label ? [brandPath(label)] : []),
     ...(standsForMaker ? [brandPath(maker)] : []),
   ])
@@ -76,11 +82,11 @@ function brandPage(brand: string, brands: readonly string[]): Address {
 const glass = SERVICES.filter((service) => !CATEGORIES.some(({ slug }) => slug === service.slug))
 
 /** All of them, each once. */
-export function addressesOf(catalogue: Catalogue): Address[] {
+export function prerenderRoutes(catalogue: Catalogue): PrerenderRoute[] {
   const brands = catalogue.map(([brand]) => brand)
   const all = [
     ...SITE.map(([head, page]) => address(head, page)),
-    ...SERVICES.map((service) => address(brandsHead(service), 'pick-brand-page')),
+    ...SERVICES.map((service) => address(brandsMetadata(service), 'pick-brand-page')),
     ...brands.map((brand) => brandPage(brand, brands)),
     ...catalogue.flatMap(([brand, models]) =>
       [

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CatalogueBrand } from '#shared/catalogue.ts'
-import { DRAWN } from '#src/hydration/dehydrated-data.ts'
-import { classNames } from '../class-names.ts'
+import { DEHYDRATED_DATA } from '#src/hydration/dehydrated-data.ts'
+import { classNamesPlugin } from '../class-names.ts'
 import { buildScript } from '../nested-build.ts'
-import type { Address } from './prerender-routes.ts'
+import type { PrerenderRoute } from './prerender-routes.ts'
 
 /** Open to all, and without a word about who is there. */
-export const DRAWN_PAGES: readonly string[] = [
+export const PRERENDERED_PAGES: readonly string[] = [
   ...[
     'home-page',
     'select-brand-page',
@@ -23,14 +23,14 @@ export const DRAWN_PAGES: readonly string[] = [
   ...['request-page', 'login-page', 'register-page', 'reset-password-page'],
 ]
 
-export const isDrawn = (page: string): boolean => DRAWN_PAGES.includes(page)
+export const isPrerendered = (page: string): boolean => PRERENDERED_PAGES.includes(page)
 
-type Draw = typeof import('#src/app/entry-server.tsx').draw
+type Draw = typeof import('#src/app/entry-server.tsx').render
 
 /** Everything in one file: nothing of it is looked up beside the project again. */
 const buildProgram = (root: string, define: Record<string, string>): Promise<string> =>
   buildScript('The drawing program', {
-    ...{ root, define, plugins: [classNames()] },
+    ...{ root, define, plugins: [classNamesPlugin()] },
     ssr: { noExternal: true },
     build: {
       ...{ ssr: 'src/app/entry-server.tsx', minify: false },
@@ -50,10 +50,10 @@ export function numbered(catalogue: readonly (readonly [string, readonly string[
 
 /** `<` cannot end the element from inside a JSON text. */
 const dataBlock = (data: object) =>
-  `<script type="application/json" id="${DRAWN}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  `<script type="application/json" id="${DEHYDRATED_DATA}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /** What stands in the body of an address's file: the drawing and what it was drawn from; undefined where none is drawn. */
-export async function createDrawer(
+export async function createPrerenderer(
   root: string,
   catalogue: readonly CatalogueBrand[],
   define: Record<string, string>,
@@ -63,8 +63,8 @@ export async function createDrawer(
     const file = join(folder, 'draw.mjs')
     await writeFile(file, await buildProgram(root, define))
     const { draw }: { draw: Draw } = await import(pathToFileURL(file).href)
-    return async ({ path, page }: Address): Promise<string | undefined> => {
-      if (!isDrawn(page)) return undefined
+    return async ({ path, page }: PrerenderRoute): Promise<string | undefined> => {
+      if (!isPrerendered(page)) return undefined
       const { html, drawn } = await draw(path, catalogue)
       return `<div id="root">${html}</div>\n    ${dataBlock(drawn)}`
     }

@@ -8,7 +8,7 @@ import { SHARE_PICTURE } from './head-html.ts'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Street and coordinates are left out until shared/shop.ts knows them. */
-export const shopData = {
+export const structuredData = {
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',
   '@id': `${ORIGIN}/#shop`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import { laterThan, neededBy } from '../chunks/route-chunks.ts'
-import { oneScript } from '../iife-script.ts'
+import { buildIifeScript } from '../iife-script.ts'
 
 /** A customer's way, from the front page to the order. What is drawn for the owner comes from the network. */
 const PAGES = [
@@ -80,10 +80,10 @@ async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
 function scriptOf(root: string, files: Entry[], target: string): Promise<string> {
   const calls = { brands: listBrands.path, models: listModels.path, catalogue: listCatalogue.path }
   const define = { OFFLINE: JSON.stringify({ files, calls }), 'process.env.NODE_ENV': '"production"' }
-  return oneScript({ root, entry: 'src/worker/service-worker.ts', target, define })
+  return buildIifeScript({ root, entry: 'src/worker/service-worker.ts', target, define })
 }
 
-export function workerFile(target: string): Plugin {
+export function serviceWorkerPlugin(target: string): Plugin {
   let root = ''
   let publicDir = ''
   return {

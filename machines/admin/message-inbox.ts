@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate'
-import { retryNotice, setMessageHandled } from '#shared/api.ts'
+import { retryNotification, setMessageHandled } from '#shared/api.ts'
 import { messageNotMarked, noticeNotQueued, unreachable } from '#shared/texts.ts'
-import { call, given, type Meta, wordsOf } from '../lib/api-actor.ts'
-import { reload } from '../lib/refetch.ts'
+import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
+import { refetch } from '../lib/refetch.ts'
 
 /** The row in hand: a message to be marked, or a text to be sent again. `message` is what a failure's dialog says. */
 type Context = { id: number | null; handled: boolean; message: string }
 
 /** The owner marks what people wrote as handled (or not yet), and sends a text again that was given up. */
-export const messageDeskMachine = setup({
+export const messageInboxMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
@@ -20,13 +20,13 @@ export const messageDeskMachine = setup({
     meta: {} as Meta,
   },
   actors: {
-    setMessageHandled: call(setMessageHandled),
-    retryNotice: call(retryNotice),
-    refreshMessages: reload('messages'),
-    refreshNotices: reload('texts'),
+    setMessageHandled: apiActor(setMessageHandled),
+    retryNotice: apiActor(retryNotification),
+    refreshMessages: refetch('messages'),
+    refreshNotices: refetch('texts'),
   },
   actions: {
-    explain: assign((_, { error }: { error: unknown }) => ({ message: wordsOf(error, unreachable) })),
+    explain: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
   },
 }).createMachine({
   id: 'messageDesk',
@@ -48,7 +48,7 @@ export const messageDeskMachine = setup({
       invoke: {
         id: 'setMessageHandled',
         src: 'setMessageHandled',
-        input: ({ context: { id, handled } }) => ({ params: { id: given(id, 'id') }, body: { handled } }),
+        input: ({ context: { id, handled } }) => ({ params: { id: invariant(id, 'id') }, body: { handled } }),
         onDone: 'readingMessages',
         onError: {
           target: 'notMarked',
@@ -70,7 +70,7 @@ export const messageDeskMachine = setup({
       invoke: {
         id: 'retryNotice',
         src: 'retryNotice',
-        input: ({ context }) => ({ params: { id: given(context.id, 'id') } }),
+        input: ({ context }) => ({ params: { id: invariant(context.id, 'id') } }),
         onDone: 'readingNotices',
         onError: {
           target: 'notQueued',

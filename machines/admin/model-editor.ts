@@ -4,9 +4,9 @@ import { NewModel } from '#shared/catalogue.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import { deleteThisModel, deleteWarning } from '#shared/texts.ts'
-import { call, given, type Meta } from '../lib/api-actor.ts'
+import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 import { isFaultless, shownOf, touchOne } from '../lib/form-errors.ts'
-import { reload } from '../lib/refetch.ts'
+import { refetch } from '../lib/refetch.ts'
 
 type ModelField = keyof ModelDraft
 type Listed = { id: number; name: string }
@@ -57,9 +57,9 @@ export const modelEditorMachine = setup({
     meta: {} as Meta,
   },
   actors: {
-    addModel: call(addModel),
-    deleteModel: call(deleteModel),
-    refreshModels: reload<{ brandId: number }>('models'),
+    addModel: apiActor(addModel),
+    deleteModel: apiActor(deleteModel),
+    refreshModels: refetch<{ brandId: number }>('models'),
   },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<ModelDraft> }) => ({
@@ -73,7 +73,7 @@ export const modelEditorMachine = setup({
       adding: ({ context }) => ({ ...context.form, name: context.form.name.trim(), id: null }),
     }),
     showAdded: assign(({ context }, { id }: Listed) => ({
-      adding: { ...given(context.adding, 'adding'), id },
+      adding: { ...invariant(context.adding, 'adding'), id },
     })),
     empty: assign({ form: BLANK, touched: [] }),
     askAbout: assign((_, { model, device }: { model: Listed; device: string }) => ({
@@ -149,7 +149,7 @@ export const modelEditorMachine = setup({
       invoke: {
         id: 'deleteModel',
         src: 'deleteModel',
-        input: ({ context }) => ({ params: { modelId: given(context.removing, 'removing').id } }),
+        input: ({ context }) => ({ params: { modelId: invariant(context.removing, 'removing').id } }),
         onDone: 'refreshing',
         onError: {
           target: 'refreshing',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { setRepairStatus } from '#shared/api.ts'
 import { markAsDone, markedAsDone, markWarning, statusNotChanged } from '#shared/texts.ts'
-import { call, given, type Meta } from '../lib/api-actor.ts'
+import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 
 /**
  * Asks the admin first, because DONE is final and the customer is told. `label` says which request is meant; `message`
@@ -18,7 +18,7 @@ export const statusChangeMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { setRepairStatus: call(setRepairStatus) },
+  actors: { setRepairStatus: apiActor(setRepairStatus) },
   actions: {
     /** Shows the request as done in every list, and reads lists and totals again. */
     refreshRepairs: (_, _params: { id: number }) => {},
@@ -47,7 +47,7 @@ export const statusChangeMachine = setup({
       invoke: {
         id: 'setRepairStatus',
         src: 'setRepairStatus',
-        input: ({ context }) => ({ params: { id: given(context.id, 'id') }, body: { status: 'DONE' } }),
+        input: ({ context }) => ({ params: { id: invariant(context.id, 'id') }, body: { status: 'DONE' } }),
         onDone: 'saved',
         onError: 'failed',
       },
@@ -55,7 +55,7 @@ export const statusChangeMachine = setup({
     saved: {
       tags: 'dialog',
       meta: { dialog: markedAsDone },
-      entry: { type: 'refreshRepairs', params: ({ context }) => ({ id: given(context.id, 'id') }) },
+      entry: { type: 'refreshRepairs', params: ({ context }) => ({ id: invariant(context.id, 'id') }) },
       on: { dismiss: 'idle' },
     },
     failed: {

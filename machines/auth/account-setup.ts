@@ -5,9 +5,16 @@ import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
 import { PasswordChangeForm, passwordsDiffer, type Session, SessionEnd } from '#shared/session.ts'
 import { loggedOutElsewhere, loggedOutThere, logOutWarning, unreachable } from '#shared/texts.ts'
-import { call, failureOf, isSessionEnded, type Meta, wordsOf } from '../lib/api-actor.ts'
+import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { isFaultless, type Marks, shownOf, touchOne, unmarked, withoutErrorsOf } from '../lib/form-errors.ts'
+import {
+  type FieldErrorState,
+  isFaultless,
+  noFieldErrors,
+  shownOf,
+  touchOne,
+  withoutErrorsOf,
+} from '../lib/form-errors.ts'
 
 type Field = keyof PasswordChangeForm
 const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const
@@ -19,7 +26,7 @@ type Asked = { id: string | null; device: string }
 /** The password that confirms it, what is wrong with it, and why it failed for another reason. */
 type Proof = { proof: string; proofError: string; failure: string }
 type Context = Input &
-  Marks<Field> &
+  FieldErrorState<Field> &
   Proof & {
     form: PasswordChangeForm
     /** What the shop answered to the last change of the password; empty until then and once another begins. */
@@ -48,7 +55,7 @@ export const accountErrors = (context: Context) => shownOf(allErrors(context), c
 export const startOf = ({ userId }: Input): Context => ({
   userId,
   form: BLANK,
-  ...unmarked,
+  ...noFieldErrors,
   changed: '',
   sessions: null,
   asked: null,
@@ -74,9 +81,9 @@ export const accountSetup = setup({
     meta: {} as Meta,
   },
   actors: {
-    changePassword: call(changePassword),
-    listSessions: call(listSessions),
-    endSessions: call(endSessions),
+    changePassword: apiActor(changePassword),
+    listSessions: apiActor(listSessions),
+    endSessions: apiActor(endSessions),
   },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordChangeForm> }) => ({
@@ -89,9 +96,13 @@ export const accountSetup = setup({
     touchAll: assign({ touched: FIELDS }),
     beginChange: assign({ changed: '' }),
     /** All three are secret, and used up. */
-    finishChange: assign((_, { text }: { text: string }) => ({ form: BLANK, ...unmarked, changed: text })),
+    finishChange: assign((_, { text }: { text: string }) => ({
+      form: BLANK,
+      ...noFieldErrors,
+      changed: text,
+    })),
     explain: assign((_, { error }: { error: unknown }) => ({
-      message: wordsOf(error, unreachable),
+      message: errorMessage(error, unreachable),
       serverErrors: failureOf(error).fields,
     })),
     show: assign((_, { sessions }: { sessions: readonly Session[] }) => ({ sessions })),
@@ -107,7 +118,7 @@ export const accountSetup = setup({
     beginEnding: assign({ failure: '' }),
     explainEnding: assign((_, { error }: { error: unknown }) => {
       const proofError = failureOf(error).fields.currentPassword
-      return proofError === undefined ? { failure: wordsOf(error, unreachable) } : { proofError }
+      return proofError === undefined ? { failure: errorMessage(error, unreachable) } : { proofError }
     }),
     sayEnded: assign(({ context }) => ({
       ended: context.asked?.id === null ? loggedOutElsewhere : loggedOutThere,

@@ -1,5 +1,5 @@
 import { changeNotAnswered, loginRequired, logOutElsewhere, passwordNotChanged } from '#shared/texts.ts'
-import { given } from '../lib/api-actor.ts'
+import { invariant } from '../lib/api-actor.ts'
 import { accountSetup, startOf } from './account-setup.ts'
 
 /** The form of a new password, wherever it may be typed in. */
@@ -120,7 +120,7 @@ export const accountMachine = accountSetup.createMachine({
         id: 'endSessions',
         src: 'endSessions',
         input: ({ context }) => {
-          const { id } = given(context.asked, 'asked')
+          const { id } = invariant(context.asked, 'asked')
           return { body: { currentPassword: context.proof, ...(id !== null && { id }) } }
         },
         onDone: { target: 'loading', actions: ['sayEnded', 'forgetAsked'] },

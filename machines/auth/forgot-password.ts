@@ -3,16 +3,21 @@ import { ForgotPassword } from '#shared/account.ts'
 import { forgotPasswordOtp } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { typedPhone } from '#shared/sanitize.ts'
+import { sanitizePhone } from '#shared/sanitize.ts'
 import { otpNotSent, resetOtpSent } from '#shared/texts.ts'
-import { beside, call, failureOf, type Meta } from '../lib/api-actor.ts'
+import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { isFaultless, type Marks, shownOf, unmarked } from '../lib/form-errors.ts'
+import { type FieldErrorState, isFaultless, noFieldErrors, shownOf } from '../lib/form-errors.ts'
 import type { OtpSent } from './resend-cooldown.ts'
 
 /** `phone` is what was typed before a reload; null when nobody has asked. */
 type Input = { phone: string | null }
-type Context = Marks<'phone'> & { wasOpen: boolean; phone: string; resendAt: number | null; message: string }
+type Context = FieldErrorState<'phone'> & {
+  wasOpen: boolean
+  phone: string
+  resendAt: number | null
+  message: string
+}
 
 const allErrors = ({ phone }: Context) => fieldErrors(ForgotPassword, { phone })
 
@@ -34,18 +39,18 @@ export const forgotPasswordMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { forgotPasswordOtp: call<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp) },
+  actors: { forgotPasswordOtp: apiActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp) },
   actions: {
     changePhone: assign((_, { phone }: { phone: string }) => ({
-      phone: typedPhone(phone),
+      phone: sanitizePhone(phone),
       serverErrors: {},
     })),
     touch: assign({ touched: ['phone'] }),
     /** Who comes back to it later begins without the messages of before. */
-    unmark: assign(unmarked),
+    unmark: assign(noFieldErrors),
     keepWait: assign((_, { resendAt }: OtpSent) => ({ resendAt })),
     explain: assign((_, { error }: { error: unknown }) => ({
-      message: beside(otpNotSent, failureOf(error).text),
+      message: textUnlessTitle(otpNotSent, failureOf(error).text),
       serverErrors: failureOf(error).fields,
     })),
     navigate: (_, _destination: Destination) => {},
@@ -59,8 +64,8 @@ export const forgotPasswordMachine = setup({
   description: 'Who forgot their password gives their phone, gets a code and goes on to set another.',
   context: ({ input: { phone } }) => ({
     wasOpen: phone !== null,
-    phone: typedPhone(phone ?? ''),
-    ...unmarked,
+    phone: sanitizePhone(phone ?? ''),
+    ...noFieldErrors,
     resendAt: null,
     message: '',
   }),

@@ -4,7 +4,7 @@ import { login } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 import { loginFailed, unreachable } from '#shared/texts.ts'
-import { call, failureOf, given, type Meta, wordsOf } from '../lib/api-actor.ts'
+import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
 /** `email` is what was typed before a reload. */
@@ -19,7 +19,7 @@ export const loginErrors = ({ email, password }: Credentials) => fieldErrors(Cre
  * looked at (no answer, too many tries, server away), blaming it would send people to reset a good one.
  */
 const failureText = (error: unknown) =>
-  [0, 429, 503].includes(failureOf(error).status) ? wordsOf(error, unreachable) : loginFailed.text
+  [0, 429, 503].includes(failureOf(error).status) ? errorMessage(error, unreachable) : loginFailed.text
 
 /** Signs a person in and sends them on (specification, section 4). The password is forgotten as soon as it was right. */
 export const loginMachine = setup({
@@ -33,7 +33,7 @@ export const loginMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { login: call(login) },
+  actors: { login: apiActor(login) },
   actions: {
     forgetPassword: assign({ password: '' }),
     /** Tells the session who is signed in. */
@@ -77,7 +77,7 @@ export const loginMachine = setup({
                 type: 'navigate',
                 params: ({ context }) => ({
                   to: 'orderDetails',
-                  order: given(context.pendingOrder, 'pendingOrder'),
+                  order: invariant(context.pendingOrder, 'pendingOrder'),
                 }),
               },
             ],

@@ -4,21 +4,28 @@ import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
-import { typedOtp, typedPhone } from '#shared/sanitize.ts'
+import { sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
 import { otpNotSent, passwordNotReset, passwordReset, resetOtpSent } from '#shared/texts.ts'
-import { beside, call, failureOf, type Meta } from '../lib/api-actor.ts'
+import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { isFaultless, type Marks, shownOf, touchOne, unmarked, withoutErrorsOf } from '../lib/form-errors.ts'
 import {
-  isWaiting,
-  isWaitOver,
-  noWait,
+  type FieldErrorState,
+  isFaultless,
+  noFieldErrors,
+  shownOf,
+  touchOne,
+  withoutErrorsOf,
+} from '../lib/form-errors.ts'
+import {
+  cooldownFrom,
+  isCooldownOver,
+  isCoolingDown,
+  noCooldown,
   type OtpSent,
-  type ResendWait,
+  type ResendCooldown,
+  remainingCooldown,
   resendCooldown,
   resendRegion,
-  waitFrom,
-  waitLeft,
 } from './resend-cooldown.ts'
 
 type ResetField = keyof PasswordReset
@@ -26,12 +33,12 @@ const FIELDS = ['phone', 'otp', 'newPassword'] as const
 
 /** `resendWaitMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
 type Input = { draft: PasswordResetDraft | null; resendWaitMs: number }
-type Context = Marks<ResetField> & ResendWait & { form: PasswordReset; message: string }
+type Context = FieldErrorState<ResetField> & ResendCooldown & { form: PasswordReset; message: string }
 
 /** What stays of what is typed. */
 const stripped = ({ ...patch }: Partial<PasswordReset>) => {
-  if (patch.phone !== undefined) patch.phone = typedPhone(patch.phone)
-  if (patch.otp !== undefined) patch.otp = typedOtp(patch.otp)
+  if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone)
+  if (patch.otp !== undefined) patch.otp = sanitizeOtp(patch.otp)
   return patch
 }
 
@@ -55,8 +62,8 @@ export const passwordResetMachine = setup({
     meta: {} as Meta,
   },
   actors: {
-    forgotPasswordOtp: call<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp),
-    resetPasswordOtp: call(resetPasswordOtp),
+    forgotPasswordOtp: apiActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp),
+    resetPasswordOtp: apiActor(resetPasswordOtp),
   },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordReset> }) => ({
@@ -69,38 +76,38 @@ export const passwordResetMachine = setup({
     touchAll: assign({ touched: FIELDS }),
     /** The code before it counts no more. */
     startWait: assign(({ context }, { resendAt }: OtpSent) => ({
-      ...waitFrom({ resendAt }),
+      ...cooldownFrom({ resendAt }),
       form: { ...context.form, otp: '' },
       touched: context.touched.filter((field) => field !== 'otp'),
       serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
     })),
-    endWait: assign(noWait),
+    endWait: assign(noCooldown),
     explain: assign((_, { error, title }: { error: unknown; title: string }) => ({
-      message: beside(title, failureOf(error).text),
+      message: textUnlessTitle(title, failureOf(error).text),
       serverErrors: failureOf(error).fields,
     })),
     /** What is empty now was right when it was sent: nothing of it is called wrong. */
     forgetSecrets: assign(({ context }) => ({
       form: { ...context.form, otp: '', newPassword: '' },
-      ...unmarked,
+      ...noFieldErrors,
     })),
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
     isValid: ({ context }) => isFaultless(allErrors(context)),
     hasPhone: ({ context }) => allErrors(context).phone === undefined,
-    isWaiting,
-    isWaitOver,
-    mayResend: and(['isWaitOver', 'hasPhone']),
+    isCoolingDown,
+    isCooldownOver,
+    mayResend: and(['isCooldownOver', 'hasPhone']),
   },
   delays: { resendCooldown },
 }).createMachine({
   id: 'passwordReset',
   description: 'Set a new password with the code from the text message, then log in.',
   context: ({ input: { draft, resendWaitMs } }) => ({
-    form: { phone: typedPhone(draft?.phone ?? ''), otp: typedOtp(draft?.otp ?? ''), newPassword: '' },
-    ...unmarked,
-    ...waitLeft(draft?.resendAt ?? null, resendWaitMs),
+    form: { phone: sanitizePhone(draft?.phone ?? ''), otp: sanitizeOtp(draft?.otp ?? ''), newPassword: '' },
+    ...noFieldErrors,
+    ...remainingCooldown(draft?.resendAt ?? null, resendWaitMs),
     message: '',
   }),
   type: 'parallel',
@@ -114,7 +121,7 @@ export const passwordResetMachine = setup({
             'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
             'otp.send': [
               { guard: 'mayResend', target: 'sending' },
-              { guard: 'isWaitOver', actions: { type: 'touch', params: { field: 'phone' } } },
+              { guard: 'isCooldownOver', actions: { type: 'touch', params: { field: 'phone' } } },
             ],
             submit: [{ guard: 'isValid', target: 'resetting' }, { actions: 'touchAll' }],
           },

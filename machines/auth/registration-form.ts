@@ -2,10 +2,10 @@
 import { RegistrationDetails } from '#shared/account.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
-import { typedOtp } from '#shared/sanitize.ts'
+import { sanitizeOtp } from '#shared/sanitize.ts'
 import { failureOf } from '../lib/api-actor.ts'
-import { type Marks, shownOf, unmarked } from '../lib/form-errors.ts'
-import { type ResendWait, waitLeft } from './resend-cooldown.ts'
+import { type FieldErrorState, noFieldErrors, shownOf } from '../lib/form-errors.ts'
+import { type ResendCooldown, remainingCooldown } from './resend-cooldown.ts'
 
 export type RegistrationField = keyof RegistrationDetails
 export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as const
@@ -13,8 +13,8 @@ export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as
 /** `resendWaitMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
 export type RegistrationInput = { draft: RegistrationDraft | null; resendWaitMs: number }
 
-export type RegistrationContext = Marks<RegistrationField> &
-  ResendWait & {
+export type RegistrationContext = FieldErrorState<RegistrationField> &
+  ResendCooldown & {
     details: RegistrationDetails
     otp: string
     /** Where the draft left off. */
@@ -46,11 +46,11 @@ export function startOf({ draft, resendWaitMs }: RegistrationInput): Registratio
   const { fullName = '', email = '', phone = '', otp = '', step = 'details', resendAt = null } = draft ?? {}
   return {
     details: { fullName, email, phone, password: '' },
-    otp: typedOtp(otp),
-    ...unmarked,
+    otp: sanitizeOtp(otp),
+    ...noFieldErrors,
     resumeAt: step,
     asksPassword: step !== 'details',
-    ...waitLeft(resendAt, resendWaitMs),
+    ...remainingCooldown(resendAt, resendWaitMs),
     message: '',
   }
 }

@@ -3,8 +3,8 @@ import { and, assign, setup } from 'xstate'
 import type { RegistrationDetails } from '#shared/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_MIN_DIGITS } from '#shared/limits.ts'
-import { typedOtp } from '#shared/sanitize.ts'
-import { beside, call, failureOf, type Meta } from '../lib/api-actor.ts'
+import { sanitizeOtp } from '#shared/sanitize.ts'
+import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
 import { touchOne, withoutErrorsOf } from '../lib/form-errors.ts'
 import {
   isPersonKnown,
@@ -16,7 +16,14 @@ import {
   serverErrorsOf,
 } from './registration-form.ts'
 
-import { isWaiting, isWaitOver, noWait, type OtpSent, resendCooldown, waitFrom } from './resend-cooldown.ts'
+import {
+  cooldownFrom,
+  isCooldownOver,
+  isCoolingDown,
+  noCooldown,
+  type OtpSent,
+  resendCooldown,
+} from './resend-cooldown.ts'
 
 export const registrationSetup = setup({
   types: {
@@ -35,9 +42,9 @@ export const registrationSetup = setup({
     meta: {} as Meta,
   },
   actors: {
-    sendOtp: call<typeof sendOtp, OtpSent>(sendOtp),
-    verifyOtp: call(verifyOtp),
-    register: call(register),
+    sendOtp: apiActor<typeof sendOtp, OtpSent>(sendOtp),
+    verifyOtp: apiActor(verifyOtp),
+    register: apiActor(register),
   },
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<RegistrationDetails> }) => ({
@@ -57,19 +64,21 @@ export const registrationSetup = setup({
     })),
     touchAll: assign({ touched: REGISTRATION_FIELDS }),
     startWait: assign((_, { resendAt }: { resendAt: number }) => ({
-      ...waitFrom({ resendAt }),
+      ...cooldownFrom({ resendAt }),
       asksPassword: false,
       otp: '',
       serverErrors: {},
     })),
-    endWait: assign(noWait),
+    endWait: assign(noCooldown),
     changeOtp: assign(({ context }, { otp }: { otp: string }) => ({
-      otp: typedOtp(otp),
+      otp: sanitizeOtp(otp),
       serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
     })),
-    say: assign((_, { text, title }: { text: string; title: string }) => ({ message: beside(title, text) })),
+    say: assign((_, { text, title }: { text: string; title: string }) => ({
+      message: textUnlessTitle(title, text),
+    })),
     explain: assign(({ context }, { error, title }: { error: unknown; title: string }) => ({
-      message: beside(title, failureOf(error).text),
+      message: textUnlessTitle(title, failureOf(error).text),
       serverErrors: serverErrorsOf(error),
       asksPassword: context.asksPassword || 'password' in serverErrorsOf(error),
     })),
@@ -80,9 +89,9 @@ export const registrationSetup = setup({
     wasCompleting: ({ context }) => context.resumeAt === 'complete' && isPersonKnown(context.details),
     isValid: ({ context }) => Object.keys(registrationErrors(context.details)).length === 0,
     isInvalid: ({ context }) => Object.keys(registrationErrors(context.details)).length > 0,
-    isWaiting,
-    isWaitOver,
-    mayResend: and(['isWaitOver', 'isValid']),
+    isCoolingDown,
+    isCooldownOver,
+    mayResend: and(['isCooldownOver', 'isValid']),
     hasOtp: ({ context }) => context.otp.length >= OTP_MIN_DIGITS,
   },
   delays: { resendCooldown },

@@ -17,7 +17,7 @@ export const verifyState = registrationSetup.createStateConfig({
         'otp.verify': { guard: 'hasOtp', target: 'verifying' },
         'otp.send': [
           { guard: 'mayResend', target: 'resending' },
-          { guard: 'isWaitOver', actions: 'touchAll' },
+          { guard: 'isCooldownOver', actions: 'touchAll' },
         ],
         'details.edit': '#details',
       },

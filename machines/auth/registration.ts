@@ -37,7 +37,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
                 'otp.send': [
                   { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
-                  { guard: 'isWaitOver', target: 'sending' },
+                  { guard: 'isCooldownOver', target: 'sending' },
                 ],
               },
             },

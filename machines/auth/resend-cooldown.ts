@@ -4,33 +4,33 @@ import { OTP_RESEND_MS } from '#shared/limits.ts'
 /** The server's words, and the clock time (epoch ms) from which another code may be sent: the composition root knows the clock. */
 export type OtpSent = { text: string; resendAt: number }
 
-export type ResendWait = {
+export type ResendCooldown = {
   /** When a code may be sent again (epoch ms, for the countdown), and how long the wait is. Null and 0: now. */
   resendAt: number | null
   resendWaitMs: number
 }
 
-export const noWait: ResendWait = { resendAt: null, resendWaitMs: 0 }
+export const noCooldown: ResendCooldown = { resendAt: null, resendWaitMs: 0 }
 
-export const waitFrom = ({ resendAt }: { resendAt: number }): ResendWait => ({
+export const cooldownFrom = ({ resendAt }: { resendAt: number }): ResendCooldown => ({
   resendAt,
   resendWaitMs: OTP_RESEND_MS,
 })
 
 /** What a reload leaves of a wait; `leftMs` is by the composition root's clock. */
-export const waitLeft = (resendAt: number | null, leftMs: number): ResendWait =>
-  leftMs > 0 ? { resendAt, resendWaitMs: leftMs } : noWait
+export const remainingCooldown = (resendAt: number | null, leftMs: number): ResendCooldown =>
+  leftMs > 0 ? { resendAt, resendWaitMs: leftMs } : noCooldown
 
-type Args = { context: ResendWait }
-export const isWaiting = ({ context }: Args) => context.resendWaitMs > 0
-export const isWaitOver = ({ context }: Args) => context.resendWaitMs === 0
+type Args = { context: ResendCooldown }
+export const isCoolingDown = ({ context }: Args) => context.resendWaitMs > 0
+export const isCooldownOver = ({ context }: Args) => context.resendWaitMs === 0
 export const resendCooldown = ({ context }: Args) => context.resendWaitMs
 
 /** The region; its machine names the guard `isWaiting`, the delay `resendCooldown` and the action `endWait`. */
 export const resendRegion = {
   initial: 'ready',
   states: {
-    ready: { always: { guard: 'isWaiting', target: 'cooling' } },
+    ready: { always: { guard: 'isCoolingDown', target: 'cooling' } },
     cooling: { after: { resendCooldown: { target: 'ready', actions: 'endWait' } } },
   },
 } as const

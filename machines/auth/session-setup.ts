@@ -4,7 +4,7 @@ import type { SignedIn } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
 import type { PendingForm, PendingOrder } from '#shared/repair.ts'
 import type { elsewhere } from '#shared/texts.ts'
-import { call, failureOf, type Meta } from '../lib/api-actor.ts'
+import { apiActor, failureOf, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
 /** What the browser keeps between visits, read through its schemas. */
@@ -46,7 +46,7 @@ export const sessionSetup = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { getSession: call(getSession), logout: call(logout) },
+  actors: { getSession: apiActor(getSession), logout: apiActor(logout) },
   actions: {
     adoptUser: assign(({ context }, { user }: { user: SignedIn | null }) => ({
       user,

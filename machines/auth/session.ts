@@ -1,7 +1,7 @@
 /** Who is signed in, and which order and home form wait for them. One actor for the whole app, made outside React. */
 import { assign } from 'xstate'
 import { logoutFailed, unreachable } from '#shared/texts.ts'
-import { wordsOf } from '../lib/api-actor.ts'
+import { errorMessage } from '../lib/api-actor.ts'
 import { sessionSetup } from './session-setup.ts'
 
 /**
@@ -108,7 +108,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: 'signOutFailed',
                 actions: {
                   type: 'explain',
-                  params: ({ event }) => ({ text: wordsOf(event.error, unreachable) }),
+                  params: ({ event }) => ({ text: errorMessage(event.error, unreachable) }),
                 },
               },
             ],

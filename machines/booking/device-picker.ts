@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ServiceSlug } from '#shared/catalogue.ts'
-import { given } from '../lib/api-actor.ts'
+import { invariant } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
 /** What the address says: the category, which of the three pages it is, and the names it means; null where it means none. */
@@ -71,7 +71,7 @@ export const devicePickerMachine = setup({
             params: ({ context, event }) => ({
               to: 'issues',
               category: context.category,
-              brand: given(context.brand, 'brand'),
+              brand: invariant(context.brand, 'brand'),
               model: event.model,
             }),
           },
@@ -87,8 +87,8 @@ export const devicePickerMachine = setup({
             params: ({ context, event }) => ({
               to: 'orderDetails',
               order: {
-                brand: given(context.brand, 'brand'),
-                model: given(context.model, 'model'),
+                brand: invariant(context.brand, 'brand'),
+                model: invariant(context.model, 'model'),
                 issue: event.issue,
               },
             }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { submitRepair } from '#shared/api.ts'
-import { type PendingForm, REPAIR_FIELDS, type RepairForm } from '#shared/repair.ts'
+import { type HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/repair.ts'
 import {
   checkForm,
   loginRequired,
@@ -9,13 +9,13 @@ import {
   sessionExpired,
 } from '#shared/texts.ts'
 import {
-  call,
+  apiActor,
+  errorMessage,
   failureOf,
-  given,
+  invariant,
   isAlreadyReceived,
   isSessionEnded,
   type Meta,
-  wordsOf,
 } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { isFaultless, touchOne, withoutErrorsOf } from '../lib/form-errors.ts'
@@ -31,12 +31,12 @@ import {
 } from './repair-fields.ts'
 
 /** The home form (specification, sections 4, 5 and 8). `submit` brings a fresh key, kept as in order.ts. */
-export const repairFormMachine = setup({
+export const homeRequestFormMachine = setup({
   types: {
     input: {} as RepairFormInput,
     context: {} as RepairFormContext,
     events: {} as
-      | { type: 'form.change'; patch: Partial<RepairForm> }
+      | { type: 'form.change'; patch: Partial<HomeRequestForm> }
       | { type: 'field.leave'; field: RepairField }
       | { type: 'submit'; key: string }
       | { type: 'login' }
@@ -44,9 +44,9 @@ export const repairFormMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { submitForm: call(submitRepair) },
+  actors: { submitForm: apiActor(submitRepair) },
   actions: {
-    changeForm: assign(({ context }, { patch }: { patch: Partial<RepairForm> }) => ({
+    changeForm: assign(({ context }, { patch }: { patch: Partial<HomeRequestForm> }) => ({
       form: { ...context.form, ...stripped(patch) },
       serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
     })),
@@ -60,7 +60,7 @@ export const repairFormMachine = setup({
     dropKey: assign({ idempotencyKey: null }),
     /** What was received before did not fail: only then the server's words stand for the specification's. */
     explainReceived: assign((_, { error }: { error: unknown }) => ({
-      message: wordsOf(error, repairNotSubmitted.text),
+      message: errorMessage(error, repairNotSubmitted.text),
     })),
     explain: assign((_, { error }: { error: unknown }) => ({
       message: repairNotSubmitted.text,
@@ -127,8 +127,8 @@ export const repairFormMachine = setup({
         id: 'submitForm',
         src: 'submitForm',
         input: ({ context: { form, userId, idempotencyKey } }) => ({
-          body: { ...form, userId: given(userId, 'userId') },
-          idempotencyKey: given(idempotencyKey, 'idempotencyKey'),
+          body: { ...form, userId: invariant(userId, 'userId') },
+          idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
         }),
         onDone: { target: 'succeeded', actions: ['empty', 'clearForm'] },
         onError: [

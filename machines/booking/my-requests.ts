@@ -3,7 +3,7 @@ import { listUserRepairs } from '#shared/api.ts'
 import { LIST_MAX, LOGIN_REDIRECT_MS, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import type { RepairRequest } from '#shared/repair.ts'
 import { loginRequired, requestsNotLoaded } from '#shared/texts.ts'
-import { call, given, isSessionEnded, type Meta } from '../lib/api-actor.ts'
+import { apiActor, invariant, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
 type Input = { userId: number | null }
@@ -12,7 +12,7 @@ type Context = Input & { requests: readonly RepairRequest[]; hasMore: boolean; m
 
 /** Reading again asks for as many as are shown, so that the list does not shrink under the reader. */
 const limitOf = ({ requests }: Context) => Math.min(Math.max(requests.length, MY_REQUESTS_PAGE), LIST_MAX)
-const ownerOf = ({ userId }: Context) => ({ userId: given(userId, 'userId') })
+const ownerOf = ({ userId }: Context) => ({ userId: invariant(userId, 'userId') })
 
 /** A customer's own requests, newest first, a page at a time. What is shown stays shown while it is read again. */
 export const myRequestsMachine = setup({
@@ -23,7 +23,7 @@ export const myRequestsMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { listUserRepairs: call(listUserRepairs) },
+  actors: { listUserRepairs: apiActor(listUserRepairs) },
   actions: {
     show: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
       requests: rows,
@@ -113,7 +113,7 @@ export const myRequestsMachine = setup({
         input: ({ context }) => ({
           params: ownerOf(context),
           limit: MY_REQUESTS_PAGE,
-          before: given(context.requests.at(-1), 'last request').id,
+          before: invariant(context.requests.at(-1), 'last request').id,
         }),
         onDone: {
           target: 'listed',

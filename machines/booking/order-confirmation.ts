@@ -4,13 +4,13 @@ import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
 import { type OrderDetails, type PendingOrder, pickupTimeOf } from '#shared/repair.ts'
 import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
 import {
-  call,
+  apiActor,
+  errorMessage,
   failureOf,
-  given,
+  invariant,
   isAlreadyReceived,
   isSessionEnded,
   type Meta,
-  wordsOf,
 } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { withoutErrorsOf } from '../lib/form-errors.ts'
@@ -26,18 +26,18 @@ type Context = Input & {
 
 /** The order with everything typed so far, fit to be stored and to be given back as input. */
 const orderOf = ({ order, details, idempotencyKey }: Context): PendingOrder => {
-  const { brand, model, issue } = given(order, 'order')
+  const { brand, model, issue } = invariant(order, 'order')
   return { brand, model, issue, ...details, ...(idempotencyKey && { idempotencyKey }) }
 }
 
 const submissionOf = (context: Context) => {
-  const { brand, model, issue } = given(context.order, 'order')
+  const { brand, model, issue } = invariant(context.order, 'order')
   const { notes, pickupAddress, preferredPickupAt } = context.details
-  const userId = given(context.userId, 'userId')
+  const userId = invariant(context.userId, 'userId')
   const pickupAt = pickupTimeOf(preferredPickupAt)
   return {
     body: { brand, model, issue, notes, pickupAddress, preferredPickupAt: pickupAt, userId },
-    idempotencyKey: given(context.idempotencyKey, 'idempotencyKey'),
+    idempotencyKey: invariant(context.idempotencyKey, 'idempotencyKey'),
   }
 }
 
@@ -45,7 +45,7 @@ const submissionOf = (context: Context) => {
  * Confirms an order and sends it (specification, sections 4 and 8). `submit` brings a fresh key; the first one is kept
  * until the server has said what became of the request, so a retry after a lost answer makes no second request.
  */
-export const orderMachine = setup({
+export const orderConfirmationMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
@@ -56,7 +56,7 @@ export const orderMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { submitOrder: call(submitRepair) },
+  actors: { submitOrder: apiActor(submitRepair) },
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
       details: { ...context.details, ...patch },
@@ -68,7 +68,7 @@ export const orderMachine = setup({
     })),
     dropKey: assign({ idempotencyKey: null }),
     explain: assign((_, { error }: { error: unknown }) => ({
-      message: wordsOf(error, orderNotSubmitted.text),
+      message: errorMessage(error, orderNotSubmitted.text),
       fieldErrors: failureOf(error).fields,
     })),
     /** Keeps the order in the page's navigation state, for a reload. */

@@ -1,17 +1,17 @@
 /** What the home form remembers, which of its messages show, and why Submit rests. */
 import { fieldErrors } from '#shared/field-errors.ts'
-import { inWords } from '#shared/format-list.ts'
-import { type PendingForm, RepairForm } from '#shared/repair.ts'
-import { typedName, typedPhone } from '#shared/sanitize.ts'
+import { formatList } from '#shared/format-list.ts'
+import { HomeRequestForm, type PendingForm } from '#shared/repair.ts'
+import { sanitizeName, sanitizePhone } from '#shared/sanitize.ts'
 import { checkForm } from '#shared/texts.ts'
-import { isFaultless, type Marks, shownOf, unmarked } from '../lib/form-errors.ts'
+import { type FieldErrorState, isFaultless, noFieldErrors, shownOf } from '../lib/form-errors.ts'
 
-export type RepairField = keyof RepairForm
+export type RepairField = keyof HomeRequestForm
 
 /** `form` is what was typed before a reload or a login. */
 export type RepairFormInput = { form: PendingForm | null; userId: number | null }
-export type RepairFormContext = Marks<RepairField> & {
-  form: RepairForm
+export type RepairFormContext = FieldErrorState<RepairField> & {
+  form: HomeRequestForm
   userId: number | null
   idempotencyKey: string | null
   message: string
@@ -19,7 +19,7 @@ export type RepairFormContext = Marks<RepairField> & {
 
 /** Fields that must be filled before the form can be sent, in its order. */
 const NEEDED = ['name', 'phone', 'brand', 'model', 'issue'] as const
-const BLANK: RepairForm = {
+const BLANK: HomeRequestForm = {
   name: '',
   phone: '',
   email: '',
@@ -31,26 +31,26 @@ const BLANK: RepairForm = {
 }
 
 /** What stays of what is typed (section 5). */
-export const stripped = ({ ...patch }: Partial<RepairForm>) => {
-  if (patch.name !== undefined) patch.name = typedName(patch.name)
-  if (patch.phone !== undefined) patch.phone = typedPhone(patch.phone)
+export const stripped = ({ ...patch }: Partial<HomeRequestForm>) => {
+  if (patch.name !== undefined) patch.name = sanitizeName(patch.name)
+  if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone)
   return patch
 }
 
 /** The message for each wrong field. */
-export const allErrors = ({ form }: RepairFormContext) => fieldErrors(RepairForm, form)
+export const allErrors = ({ form }: RepairFormContext) => fieldErrors(HomeRequestForm, form)
 
 /** The messages to show in place now. */
 export const repairErrors = (context: RepairFormContext) => shownOf(allErrors(context), context)
 
 /** What is still to be filled in, in the form's order. */
-export const missingWords = ({ form }: RepairFormContext) =>
+export const missingFieldNames = ({ form }: RepairFormContext) =>
   NEEDED.filter((field) => form[field].trim() === '')
 
 /** Why Submit rests (section 5); undefined when it may be pressed. */
-export function restReason(context: RepairFormContext): string | undefined {
-  const missing = missingWords(context)
-  if (missing.length > 0) return `Still needed: ${inWords(missing)}.`
+export function disabledReason(context: RepairFormContext): string | undefined {
+  const missing = missingFieldNames(context)
+  if (missing.length > 0) return `Still needed: ${formatList(missing)}.`
   return isFaultless(repairErrors(context)) ? undefined : checkForm.home
 }
 
@@ -65,11 +65,11 @@ export function startOf({ form, userId }: RepairFormInput): RepairFormContext {
   return {
     form: { ...typed, ...stripped(typed) },
     userId,
-    ...unmarked,
+    ...noFieldErrors,
     idempotencyKey: idempotencyKey ?? null,
     message: '',
   }
 }
 
 /** After a success: nothing typed, nothing marked. */
-export const emptied = { form: BLANK, ...unmarked, idempotencyKey: null }
+export const emptied = { form: BLANK, ...noFieldErrors, idempotencyKey: null }

@@ -10,21 +10,28 @@ import {
 } from '#shared/repair.ts'
 import { loginRequired, repairNotSubmitted, repairSubmitted, sessionExpired } from '#shared/texts.ts'
 import {
-  call,
+  apiActor,
+  errorMessage,
   failureOf,
-  given,
+  invariant,
   isAlreadyReceived,
   isSessionEnded,
   type Meta,
-  wordsOf,
 } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { isFaultless, type Marks, shownOf, touchOne, unmarked, withoutErrorsOf } from '../lib/form-errors.ts'
+import {
+  type FieldErrorState,
+  isFaultless,
+  noFieldErrors,
+  shownOf,
+  touchOne,
+  withoutErrorsOf,
+} from '../lib/form-errors.ts'
 
 type RequestField = keyof RequestForm
 /** `draft` is what was typed before a reload. */
 type Input = { draft: RequestDraft | null; userId: number | null }
-type Context = Marks<RequestField> & {
+type Context = FieldErrorState<RequestField> & {
   form: RequestForm
   userId: number | null
   idempotencyKey: string | null
@@ -55,16 +62,16 @@ const submissionOf = ({ form, userId, idempotencyKey }: Context) => ({
   body: {
     ...form,
     preferredPickupAt: pickupTimeOf(form.preferredPickupAt),
-    userId: given(userId, 'userId'),
+    userId: invariant(userId, 'userId'),
   },
-  idempotencyKey: given(idempotencyKey, 'idempotencyKey'),
+  idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
 })
 
 /**
  * The form of /request, for who names their device instead of picking it. Who must log in first finds everything again
  * as the order that waits for them (specification, section 8). `submit` brings a fresh key, kept as in order.ts.
  */
-export const requestMachine = setup({
+export const requestFormMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
@@ -77,7 +84,7 @@ export const requestMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { submitRequest: call(submitRepair) },
+  actors: { submitRequest: apiActor(submitRepair) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) => ({
       form: { ...context.form, ...patch },
@@ -93,10 +100,10 @@ export const requestMachine = setup({
     })),
     dropKey: assign({ idempotencyKey: null }),
     explain: assign((_, { error }: { error: unknown }) => ({
-      message: wordsOf(error, repairNotSubmitted.text),
+      message: errorMessage(error, repairNotSubmitted.text),
       serverErrors: failureOf(error).fields,
     })),
-    empty: assign({ form: BLANK, ...unmarked, idempotencyKey: null }),
+    empty: assign({ form: BLANK, ...noFieldErrors, idempotencyKey: null }),
     /** Keeps the form for a reload. */
     saveDraft: (_, _params: { draft: RequestDraft }) => {},
     /** Forgets the kept form: it was received. */
@@ -116,7 +123,7 @@ export const requestMachine = setup({
   description: 'Ask for a repair of a device named in words; by way of login if needed.',
   context: ({ input: { draft, userId } }) => {
     const { idempotencyKey, ...form }: RequestDraft = draft ?? BLANK
-    return { form, userId, ...unmarked, idempotencyKey: idempotencyKey ?? null, message: '' }
+    return { form, userId, ...noFieldErrors, idempotencyKey: idempotencyKey ?? null, message: '' }
   },
   initial: 'editing',
   states: {

@@ -1,7 +1,7 @@
 /** What the machines share about calls to the server: naming one as an actor, and reading why it failed. */
 import { fromPromise } from 'xstate'
-import { CallError } from '#shared/api-error.ts'
-import type { Answer, Call, Endpoint } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/api-error.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
 
 /** What a dialog says. Without a constant `text`, the text is the machine's `context.message` (none when empty). */
 export type Meta = { dialog?: { title: string; text?: string } }
@@ -10,8 +10,8 @@ export type Meta = { dialog?: { title: string; text?: string } }
  * Names an API call as an actor. A machine knows its types only; who runs the machine provides it.
  * `Output` is given where the composition root adds something to the server's answer.
  */
-export const call = <E extends Endpoint, Output = Answer<E>>(endpoint: E) =>
-  fromPromise<Output, Call<E>>(() =>
+export const apiActor = <E extends Endpoint, Output = ResponseOf<E>>(endpoint: E) =>
+  fromPromise<Output, RequestOf<E>>(() =>
     Promise.reject(new Error(`${endpoint.method} ${endpoint.path} was not provided`)),
   )
 
@@ -25,15 +25,15 @@ export type Failure = {
 
 /** Why a call failed. What is not a CallError is a fault of our own and has no words for people: it reads as a 500. */
 export const failureOf = (error: unknown): Failure =>
-  error instanceof CallError
+  error instanceof ApiError
     ? { status: error.status, text: error.message, fields: error.fields }
     : { status: 500, text: '', fields: {} }
 
 /** The text under a dialog's title: none where the title says it already. */
-export const beside = (title: string, text: string) => (text === title ? '' : text)
+export const textUnlessTitle = (title: string, text: string) => (text === title ? '' : text)
 
 /** The server's words, or ours where it sent none. */
-export const wordsOf = (error: unknown, fallback: string) => failureOf(error).text || fallback
+export const errorMessage = (error: unknown, fallback: string) => failureOf(error).text || fallback
 
 /** A guard: the server no longer knows who is calling. */
 export const isSessionEnded = (_: unknown, { error }: { error: unknown }) => failureOf(error).status === 401
@@ -45,7 +45,7 @@ export const isAlreadyReceived = (_: unknown, { error }: { error: unknown }) => 
 }
 
 /** A value that an earlier guard has made sure of; missing, it is a bug in the machine. */
-export function given<T>(value: T | null | undefined, name: string): T {
+export function invariant<T>(value: T | null | undefined, name: string): T {
   if (value === null || value === undefined) throw new Error(`${name} is missing`)
   return value
 }

@@ -1,14 +1,14 @@
 /** Which messages of a form show: those of fields left or sent once, and the server's until the field changes. */
 import type { FieldErrors } from '#shared/field-errors.ts'
 
-export type Marks<Field extends string> = {
+export type FieldErrorState<Field extends string> = {
   /** Fields whose messages are shown: left once, or sent. */
   touched: readonly Field[]
   /** The server's words for single fields. */
   serverErrors: FieldErrors
 }
 
-export const unmarked: Marks<never> = { touched: [], serverErrors: {} }
+export const noFieldErrors: FieldErrorState<never> = { touched: [], serverErrors: {} }
 
 export const touchOne = <Field extends string>(touched: readonly Field[], field: Field): readonly Field[] =>
   touched.includes(field) ? touched : [...touched, field]
@@ -17,7 +17,10 @@ export const withoutErrorsOf = (fields: readonly string[], errors: FieldErrors):
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 
 /** The messages to show now, of all that are wrong. */
-export const shownOf = (errors: FieldErrors, { touched, serverErrors }: Marks<string>): FieldErrors => ({
+export const shownOf = (
+  errors: FieldErrors,
+  { touched, serverErrors }: FieldErrorState<string>,
+): FieldErrors => ({
   ...serverErrors,
   ...Object.fromEntries(Object.entries(errors).filter(([field]) => touched.includes(field))),
 })

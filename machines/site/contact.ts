@@ -2,16 +2,27 @@ import { assign, setup } from 'xstate'
 import { sendMessage } from '#shared/api.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { MESSAGE_FIELDS, type MessageDraft, NewMessage } from '#shared/message.ts'
-import { typedPhone } from '#shared/sanitize.ts'
+import { sanitizePhone } from '#shared/sanitize.ts'
 import { messageNotSent, unreachable } from '#shared/texts.ts'
-import { call, failureOf, given, type Meta, wordsOf } from '../lib/api-actor.ts'
-import { isFaultless, type Marks, shownOf, touchOne, unmarked, withoutErrorsOf } from '../lib/form-errors.ts'
+import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
+import {
+  type FieldErrorState,
+  isFaultless,
+  noFieldErrors,
+  shownOf,
+  touchOne,
+  withoutErrorsOf,
+} from '../lib/form-errors.ts'
 
 type MessageField = keyof NewMessage
 /** `draft` is what was typed before a reload. */
 type Input = { draft: MessageDraft | null }
 /** `message` is what the open dialog says, or what the shop answered to a message that has reached it. */
-type Context = Marks<MessageField> & { form: NewMessage; idempotencyKey: string | null; message: string }
+type Context = FieldErrorState<MessageField> & {
+  form: NewMessage
+  idempotencyKey: string | null
+  message: string
+}
 
 const BLANK: MessageDraft = { name: '', phone: '', message: '' }
 
@@ -22,7 +33,7 @@ export const contactErrors = (context: Context) => shownOf(allErrors(context), c
 
 /** The shop's own words, which say how long to wait after too many messages (429); ours where it sent none. */
 const failureText = (error: unknown) =>
-  wordsOf(error, failureOf(error).status === 0 ? unreachable : messageNotSent.text)
+  errorMessage(error, failureOf(error).status === 0 ? unreachable : messageNotSent.text)
 
 /** What to keep for a reload. */
 const draftOf = ({ form, idempotencyKey }: Context): MessageDraft => ({
@@ -47,13 +58,13 @@ export const contactMachine = setup({
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
-  actors: { sendMessage: call(sendMessage) },
+  actors: { sendMessage: apiActor(sendMessage) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<NewMessage> }) => ({
       form: {
         ...context.form,
         ...patch,
-        ...(patch.phone !== undefined && { phone: typedPhone(patch.phone) }),
+        ...(patch.phone !== undefined && { phone: sanitizePhone(patch.phone) }),
       },
       serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
       idempotencyKey: null,
@@ -72,7 +83,7 @@ export const contactMachine = setup({
     /** Who writes again need not say again who they are. */
     emptyMessage: assign(({ context }, { answer }: { answer: string }) => ({
       form: { ...context.form, message: '' },
-      ...unmarked,
+      ...noFieldErrors,
       idempotencyKey: null,
       message: answer,
     })),
@@ -87,7 +98,7 @@ export const contactMachine = setup({
   description: 'Write to the shop: name, phone and a message, sent from the contact page.',
   context: ({ input: { draft } }) => {
     const { idempotencyKey = null, ...form } = draft ?? BLANK
-    return { form, idempotencyKey, ...unmarked, message: '' }
+    return { form, idempotencyKey, ...noFieldErrors, message: '' }
   },
   initial: 'editing',
   states: {
@@ -120,7 +131,7 @@ export const contactMachine = setup({
         src: 'sendMessage',
         input: ({ context: { form, idempotencyKey } }) => ({
           body: form,
-          idempotencyKey: given(idempotencyKey, 'idempotencyKey'),
+          idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
         }),
         onDone: {
           target: 'sent',

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 import { categoryOf } from '#shared/catalogue.ts'
 import { catalogueNotLoaded, modelMissing } from '#shared/texts.ts'
-import { given, type Meta } from '../lib/api-actor.ts'
+import { invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { type Catalogue, findModel, type Suggestion, suggest } from './model-suggestions.ts'
 
@@ -132,7 +132,7 @@ export const modelSearchMachine = setup({
                 actions: [
                   {
                     type: 'navigate',
-                    params: ({ context }) => modelsOf(given(activeOf(context), 'suggestion')),
+                    params: ({ context }) => modelsOf(invariant(activeOf(context), 'suggestion')),
                   },
                   'empty',
                 ],
@@ -150,7 +150,7 @@ export const modelSearchMachine = setup({
               guard: 'isFound',
               target: 'closed',
               actions: [
-                { type: 'navigate', params: ({ context }) => modelsOf(given(found(context), 'model')) },
+                { type: 'navigate', params: ({ context }) => modelsOf(invariant(found(context), 'model')) },
                 'empty',
               ],
             },

@@ -10,17 +10,17 @@ import {
 } from '#shared/api.ts'
 import { ADMIN_PASSWORD_MIN } from '#shared/limits.ts'
 import { passwordChanged } from '#shared/texts.ts'
-import { forget } from '../database/rate-limits.ts'
+import { resetLimit } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'
 import { type Account, emailKey, findById, setPassword, userOf } from '../database/users.ts'
-import type { Parts, ServerEnv } from '../deps.ts'
-import { loginFirst, notFound, Refused, refusedField } from '../http/http-error.ts'
-import { serve } from '../http/mount-endpoint.ts'
-import { loginsPerAccount, within } from '../http/rate-limit.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
+import { fieldError, HttpError, notFound, unauthorized } from '../http/http-error.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { enforceLimit, loginsPerAccount } from '../http/rate-limit.ts'
 import { hashOf } from '../lib/token.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { refusalOf } from './password-policy.ts'
-import { LIFE, sessionHash, startSession, type Who } from './session.ts'
+import { SESSION_LIFETIME, type SessionUser, sessionHash, startSession } from './session.ts'
 import { deleteOthers, deleteSession, sessionsOf } from './session-repository.ts'
 
 const wrongPassword = 'This is not your password.'
@@ -35,43 +35,43 @@ const isoTime = (ms: number) => new Date(ms).toISOString()
  * The account of somebody who has just shown that they are more than a browser left open.
  * @throws Refused 403 for a wrong password, 429 after too many: they count as failed logins do
  */
-async function confirmed(parts: Parts, who: Who, password: string): Promise<Account> {
+async function confirmed(parts: AppDeps, who: SessionUser, password: string): Promise<Account> {
   const account = await findById(parts.database, who.userId)
-  if (!account) throw new Refused(401, loginFirst)
+  if (!account) throw new HttpError(401, unauthorized)
   const limit = loginsPerAccount(emailKey(account.email))
-  await within(parts, limit)
+  await enforceLimit(parts, limit)
   if (!(await verifyPassword(password, account.password)).right) {
     parts.log.warn({ event: 'password.wrong', userId: who.userId })
-    throw new Refused(403, wrongPassword, { fields: { currentPassword: wrongPassword } })
+    throw new HttpError(403, wrongPassword, { fields: { currentPassword: wrongPassword } })
   }
-  await write(parts.database, (trx) => forget(trx, limit.key))
+  await write(parts.database, (trx) => resetLimit(trx, limit.key))
   return account
 }
 
-export function accountRoutes(app: Hono<ServerEnv>, parts: Parts): void {
+export function accountRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
   const { database, clock, config, log } = parts
 
-  const alive = ({ userId, role }: Who) =>
+  const alive = ({ userId, role }: SessionUser) =>
     sessionsOf(database, userId, {
-      createdAfter: clock.now() - LIFE[role].absolute,
-      seenAfter: clock.now() - LIFE[role].idle,
+      createdAfter: clock.now() - SESSION_LIFETIME[role].absolute,
+      seenAfter: clock.now() - SESSION_LIFETIME[role].idle,
     })
-  const ended = (who: Who, whose: number | 'everybody') =>
+  const ended = (who: SessionUser, whose: number | 'everybody') =>
     log.info({ event: 'sessions.ended', whose, userId: who.userId })
 
-  serve(app, parts, getAccount, async ({ who }) => {
+  mountEndpoint(app, parts, getAccount, async ({ who }) => {
     const account = await findById(database, who.userId)
-    if (!account) throw new Refused(401, loginFirst)
+    if (!account) throw new HttpError(401, unauthorized)
     return userOf(account)
   })
 
-  serve(app, parts, changePassword, async ({ body, who, context }) => {
-    if (who.role === 'ADMIN' && config.admin) throw new Refused(409, setElsewhere)
+  mountEndpoint(app, parts, changePassword, async ({ body, who, context }) => {
+    if (who.role === 'ADMIN' && config.admin) throw new HttpError(409, setElsewhere)
     const account = await confirmed(parts, who, body.currentPassword)
     if (who.role === 'ADMIN' && body.newPassword.length < ADMIN_PASSWORD_MIN)
-      throw refusedField('newPassword', tooShort)
+      throw fieldError('newPassword', tooShort)
     const reason = refusalOf(body.newPassword, account)
-    if (reason) throw refusedField('newPassword', reason)
+    if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword)
     await write(database, (trx) => setPassword(trx, who.userId, password))
     await startSession(context, parts, who)
@@ -79,7 +79,7 @@ export function accountRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     return passwordChanged
   })
 
-  serve(app, parts, listSessions, async ({ who, context }) => {
+  mountEndpoint(app, parts, listSessions, async ({ who, context }) => {
     const current = sessionHash(context, parts)
     return (await alive(who)).map(({ tokenHash, device, createdAt, seenAt }) => ({
       id: publicId(tokenHash),
@@ -90,25 +90,25 @@ export function accountRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     }))
   })
 
-  serve(app, parts, endSessions, async ({ body, who, context }) => {
+  mountEndpoint(app, parts, endSessions, async ({ body, who, context }) => {
     await confirmed(parts, who, body.currentPassword)
     if (body.id === undefined)
       await write(database, (trx) => deleteOthers(trx, sessionHash(context, parts), who.userId))
     else {
       const found = (await alive(who)).find(({ tokenHash }) => publicId(tokenHash) === body.id)
-      if (!found) throw new Refused(404, notFound)
+      if (!found) throw new HttpError(404, notFound)
       await write(database, (trx) => deleteSession(trx, found.tokenHash))
     }
     ended(who, who.userId)
   })
 
-  serve(app, parts, endUserSessions, async ({ params, who }) => {
-    if (!(await findById(database, params.id))) throw new Refused(404, notFound)
+  mountEndpoint(app, parts, endUserSessions, async ({ params, who }) => {
+    if (!(await findById(database, params.id))) throw new HttpError(404, notFound)
     await write(database, (trx) => deleteOthers(trx, '', params.id))
     ended(who, params.id)
   })
 
-  serve(app, parts, endAllSessions, async ({ who, context }) => {
+  mountEndpoint(app, parts, endAllSessions, async ({ who, context }) => {
     await write(database, (trx) => deleteOthers(trx, sessionHash(context, parts)))
     ended(who, 'everybody')
   })

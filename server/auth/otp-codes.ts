@@ -1,6 +1,6 @@
 /** One-time codes and the tickets that a right code earns. */
 
-import type { Database, Write } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
 
 type Purpose = 'register' | 'reset'
@@ -9,7 +9,12 @@ export type CodeOf = { phone: string; purpose: Purpose }
 type Validity = { now: number; lifeMs: number }
 
 /** Keeps the newest code of a phone and purpose: an older one is worth nothing from here on. */
-export const putCode = (trx: Write, { phone, purpose }: CodeOf, hash: string, expiresAt: number) =>
+export const insertOtpCode = (
+  trx: Transaction,
+  { phone, purpose }: CodeOf,
+  hash: string,
+  expiresAt: number,
+) =>
   trx
     .insertInto('codes')
     .values({ phone, purpose, code_hash: hash, tries: 0, expires_at: expiresAt })
@@ -21,8 +26,8 @@ export const putCode = (trx: Write, { phone, purpose }: CodeOf, hash: string, ex
     .execute()
 
 /** Counts a try and only then hands out what to compare with; undefined when there is nothing left to try. */
-export async function tryCode(
-  trx: Write,
+export async function attemptOtpCode(
+  trx: Transaction,
   { phone, purpose }: CodeOf,
   { most, now, lifeMs }: { most: number } & Validity,
 ): Promise<string | undefined> {
@@ -40,7 +45,11 @@ export async function tryCode(
 }
 
 /** True for the one caller that uses the code up. */
-export async function useCode(trx: Write, { phone, purpose }: CodeOf, hash: string): Promise<boolean> {
+export async function consumeOtpCode(
+  trx: Transaction,
+  { phone, purpose }: CodeOf,
+  hash: string,
+): Promise<boolean> {
   const row = await trx
     .deleteFrom('codes')
     .where('phone', '=', phone)
@@ -51,14 +60,18 @@ export async function useCode(trx: Write, { phone, purpose }: CodeOf, hash: stri
   return row !== undefined
 }
 
-export const voidCode = (trx: Write, { phone, purpose }: CodeOf) =>
+export const voidOtpCode = (trx: Transaction, { phone, purpose }: CodeOf) =>
   trx.deleteFrom('codes').where('phone', '=', phone).where('purpose', '=', purpose).execute()
 
-export const insertTicket = (trx: Write, tokenHash: string, phone: string, expiresAt: number) =>
-  trx.insertInto('tickets').values({ token_hash: tokenHash, phone, expires_at: expiresAt }).execute()
+export const insertVerificationToken = (
+  trx: Transaction,
+  tokenHash: string,
+  phone: string,
+  expiresAt: number,
+) => trx.insertInto('tickets').values({ token_hash: tokenHash, phone, expires_at: expiresAt }).execute()
 
 /** Whether the browser that holds this token has verified this phone. */
-export async function hasTicket(
+export async function hasVerificationToken(
   database: Database,
   tokenHash: string,
   phone: string,
@@ -76,8 +89,8 @@ export async function hasTicket(
 }
 
 /** True for the one caller that uses the ticket up. */
-export async function useTicket(
-  trx: Write,
+export async function consumeVerificationToken(
+  trx: Transaction,
   tokenHash: string,
   phone: string,
   { now, lifeMs }: Validity,
@@ -93,7 +106,7 @@ export async function useTicket(
   return row !== undefined
 }
 
-export async function clearExpired(trx: Write, now: number): Promise<void> {
+export async function deleteExpired(trx: Transaction, now: number): Promise<void> {
   await trx.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await trx.deleteFrom('tickets').where('expires_at', '<=', now).execute()
 }

@@ -2,17 +2,17 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { DIAL_PREFIX, OTP_LIFE_MS, OTP_MAX_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
 import { otpNotSent } from '#shared/texts.ts'
-import { readOrSet } from '../database/key-value.ts'
-import { giveBack, type Limit } from '../database/rate-limits.ts'
+import { getOrSet } from '../database/key-value.ts'
+import { type Limit, refundLimit } from '../database/rate-limits.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import type { Parts } from '../deps.ts'
-import { Refused } from '../http/http-error.ts'
-import { sendsPerPhone, within, wrongCodesPerPhone } from '../http/rate-limit.ts'
+import type { AppDeps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { enforceLimit, sendsPerPhone, wrongCodesPerPhone } from '../http/rate-limit.ts'
 import { sameText } from '../lib/token.ts'
 import type { Sms } from '../notifications/sms/sender.ts'
 import { masked } from '../observability/logger.ts'
-import { type CodeOf, putCode, tryCode, voidCode } from './otp-codes.ts'
+import { attemptOtpCode, type CodeOf, insertOtpCode, voidOtpCode } from './otp-codes.ts'
 
 const WRONG_MOST = 5
 const PURPOSE_WORDS = { register: 'register', reset: 'reset your password' } as const
@@ -24,7 +24,7 @@ const resend = ({ phone, purpose }: CodeOf): Limit => ({
 })
 
 async function hashCode(database: Database, { phone, purpose }: CodeOf, code: string): Promise<string> {
-  const key = await readOrSet(database, 'code-key', () => randomBytes(32).toString('base64url'))
+  const key = await getOrSet(database, 'code-key', () => randomBytes(32).toString('base64url'))
   return createHmac('sha256', key).update(`${purpose}\n${phone}\n${code}`).digest('base64url')
 }
 
@@ -39,16 +39,16 @@ function messageOf({ phone, purpose }: CodeOf, known: boolean, code: string): Sm
  * Sends one message to the phone, the same way for known and unknown ones.
  * @throws Refused 429 before 45 seconds or after five a day; 502 when the provider fails, and then the code is void
  */
-export async function sendCode(parts: Parts, of: CodeOf, known: boolean): Promise<void> {
+export async function issueOtp(parts: AppDeps, of: CodeOf, known: boolean): Promise<void> {
   const { database, clock, sms, log } = parts
   if (!of.phone.startsWith(DIAL_PREFIX)) throw new Error('Codes go to phones with their prefix')
   const limits = [resend(of), sendsPerPhone(of.phone)]
-  await within(parts, ...limits)
+  await enforceLimit(parts, ...limits)
   const code = randomInt(10 ** OTP_MAX_DIGITS)
     .toString()
     .padStart(OTP_MAX_DIGITS, '0')
   const hash = await hashCode(database, of, code)
-  await write(database, (trx) => putCode(trx, of, hash, clock.now() + OTP_LIFE_MS))
+  await write(database, (trx) => insertOtpCode(trx, of, hash, clock.now() + OTP_LIFE_MS))
   const message = messageOf(of, known, code)
   try {
     await sms.send(message)
@@ -56,10 +56,10 @@ export async function sendCode(parts: Parts, of: CodeOf, known: boolean): Promis
   } catch (error) {
     log.error({ event: 'otp.not-sent', purpose: of.purpose, phone: masked(of.phone), err: error })
     await write(database, async (trx) => {
-      await voidCode(trx, of)
-      for (const { key } of limits) await giveBack(trx, key)
+      await voidOtpCode(trx, of)
+      for (const { key } of limits) await refundLimit(trx, key)
     })
-    throw new Refused(502, otpNotSent)
+    throw new HttpError(502, otpNotSent)
   }
 }
 
@@ -68,17 +68,17 @@ export async function sendCode(parts: Parts, of: CodeOf, known: boolean): Promis
  * @returns the stored hash to use the code up with, or undefined for a wrong code
  * @throws Refused 429 after too many wrong codes of this phone in a day, whichever codes they were for
  */
-export async function checkCode(parts: Parts, of: CodeOf, code: string): Promise<string | undefined> {
+export async function redeemOtp(parts: AppDeps, of: CodeOf, code: string): Promise<string | undefined> {
   const { database, clock, log } = parts
   const wrong = wrongCodesPerPhone(of.phone)
-  await within(parts, wrong)
+  await enforceLimit(parts, wrong)
   const given = await hashCode(database, of, code)
   const stored = await write(database, (trx) =>
-    tryCode(trx, of, { most: WRONG_MOST, now: clock.now(), lifeMs: OTP_LIFE_MS }),
+    attemptOtpCode(trx, of, { most: WRONG_MOST, now: clock.now(), lifeMs: OTP_LIFE_MS }),
   )
   const right = stored !== undefined && sameText(stored, given)
   log.info({ event: right ? 'otp.right' : 'otp.wrong', purpose: of.purpose, phone: masked(of.phone) })
   if (!right) return undefined
-  await write(database, (trx) => giveBack(trx, wrong.key))
+  await write(database, (trx) => refundLimit(trx, wrong.key))
   return stored
 }

@@ -1,7 +1,7 @@
 /** The one admin account, made or brought up to date at start. */
 import { randomBytes } from 'node:crypto'
 import { type Config, ConfigError } from '../config.ts'
-import type { Database, Write } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import {
   type Account,
@@ -18,7 +18,7 @@ const LOCAL_EMAIL = 'owner@localhost'
 const taken = () => new ConfigError("ADMIN_EMAIL is a customer's address: choose another.")
 
 async function change(
-  trx: Write,
+  trx: Transaction,
   admin: Account,
   email: string,
   password: string | undefined,
@@ -34,7 +34,7 @@ async function change(
  * @returns the credentials to show when a random password was made
  * @throws ConfigError when the address is a customer's: whoever holds that phone could reset the admin's password
  */
-export async function prepareAdmin(
+export async function ensureOwnerAccount(
   database: Database,
   { admin: wanted, production }: Config,
   now: number,

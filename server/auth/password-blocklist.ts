@@ -1,5 +1,5 @@
 /** The words that most common passwords are made of. `password-rules.ts` undresses a password of digits, signs and look-alikes first. */
-export const COMMON_WORDS: readonly string[] = `
+export const PASSWORD_BLOCKLIST: readonly string[] = `
 password passwort passwd pass passpass admin administrator root user guest test tester testing login
 welcome letmein master access secret default changeme monkey dragon shadow sunshine princess superman
 batman spiderman ironman football baseball basketball cricket hockey soccer golf tennis iloveyou loveyou

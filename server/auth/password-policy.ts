@@ -1,6 +1,6 @@
 /** Which passwords are refused though long enough: those that are tried first. */
 import { PASSWORD_MIN } from '#shared/limits.ts'
-import { COMMON_WORDS } from './password-blocklist.ts'
+import { PASSWORD_BLOCKLIST } from './password-blocklist.ts'
 
 export const tooCommon = 'This password is too common. Choose another.'
 const tooPersonal = 'Do not use your name, e-mail or phone as the password.'
@@ -16,7 +16,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-const common = new Set(COMMON_WORDS)
+const common = new Set(PASSWORD_BLOCKLIST)
 /** Digits are walked round the end too: `123456789012`. */
 const ROWS = [
   'qwertyuiop',

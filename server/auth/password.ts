@@ -1,7 +1,7 @@
 /** Passwords as argon2id hashes in the PHC form, which carries its parameters so that they can be raised later. */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { away, Refused } from '../http/http-error.ts'
+import { HttpError, unavailable } from '../http/http-error.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
@@ -18,7 +18,7 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Refused(503, away, { retryAfterMs: 2_000 })
+    if (waiting.length >= WAITING_MAX) throw new HttpError(503, unavailable, { retryAfterMs: 2_000 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {

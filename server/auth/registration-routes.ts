@@ -5,60 +5,71 @@ import { VERIFIED_LIFE_MS } from '#shared/limits.ts'
 import { notRegistered, otpSent, otpVerified, otpWrong, registered } from '#shared/texts.ts'
 import { write } from '../database/transaction.ts'
 import { findByPhone, insertUser } from '../database/users.ts'
-import type { Parts, ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
-import { refusedField } from '../http/http-error.ts'
-import { serve } from '../http/mount-endpoint.ts'
-import { registrationsPerPhone, within } from '../http/rate-limit.ts'
+import { fieldError } from '../http/http-error.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { enforceLimit, registrationsPerPhone } from '../http/rate-limit.ts'
 import { hashOf, newToken } from '../lib/token.ts'
-import { checkCode, sendCode } from './otp.ts'
-import { hasTicket, insertTicket, useCode, useTicket } from './otp-codes.ts'
+import { issueOtp, redeemOtp } from './otp.ts'
+import {
+  consumeOtpCode,
+  consumeVerificationToken,
+  hasVerificationToken,
+  insertVerificationToken,
+} from './otp-codes.ts'
 import { hashPassword } from './password.ts'
 import { type Person, refusalOf } from './password-policy.ts'
 
-const notVerified = () => refusedField('phone', 'Verify your phone with the code first.')
+const notVerified = () => fieldError('phone', 'Verify your phone with the code first.')
 const taken = () =>
-  refusedField('email', 'An account with this e-mail or phone exists already. Login instead.', notRegistered)
+  fieldError('email', 'An account with this e-mail or phone exists already. Login instead.', notRegistered)
 
 function checkPassword(password: string, person: Person): void {
   const reason = refusalOf(password, person)
-  if (reason) throw refusedField('passwordHash', reason)
+  if (reason) throw fieldError('passwordHash', reason)
 }
 
-export function registrationRoutes(app: Hono<ServerEnv>, parts: Parts): void {
+export function registrationRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
   const { database, clock, config, log } = parts
 
-  serve(app, parts, sendOtp, async ({ body }) => {
+  mountEndpoint(app, parts, sendOtp, async ({ body }) => {
     checkPassword(body.passwordHash, body)
     const known = (await findByPhone(database, body.phone)) !== undefined
-    await sendCode(parts, { phone: body.phone, purpose: 'register' }, known)
+    await issueOtp(parts, { phone: body.phone, purpose: 'register' }, known)
     return otpSent
   })
 
-  serve(app, parts, verifyOtp, async ({ body, context }) => {
+  mountEndpoint(app, parts, verifyOtp, async ({ body, context }) => {
     const of = { phone: body.phone, purpose: 'register' } as const
-    const hash = await checkCode(parts, of, body.otp)
-    if (hash === undefined) throw refusedField('otp', otpWrong)
+    const hash = await redeemOtp(parts, of, body.otp)
+    if (hash === undefined) throw fieldError('otp', otpWrong)
     const token = newToken()
     await write(database, async (trx) => {
-      if (!(await useCode(trx, of, hash))) throw refusedField('otp', otpWrong)
-      await insertTicket(trx, hashOf(token), body.phone, clock.now() + VERIFIED_LIFE_MS)
+      if (!(await consumeOtpCode(trx, of, hash))) throw fieldError('otp', otpWrong)
+      await insertVerificationToken(trx, hashOf(token), body.phone, clock.now() + VERIFIED_LIFE_MS)
     })
     setToken(context, config, 'ticket', token, VERIFIED_LIFE_MS)
     return otpVerified
   })
 
-  serve(app, parts, register, async ({ body, context }) => {
+  mountEndpoint(app, parts, register, async ({ body, context }) => {
     const ticket = hashOf(readToken(context, config, 'ticket') ?? '')
-    if (!(await hasTicket(database, ticket, body.phone, { now: clock.now(), lifeMs: VERIFIED_LIFE_MS })))
+    if (
+      !(await hasVerificationToken(database, ticket, body.phone, {
+        now: clock.now(),
+        lifeMs: VERIFIED_LIFE_MS,
+      }))
+    )
       throw notVerified()
     checkPassword(body.passwordHash, body)
-    await within(parts, registrationsPerPhone(body.phone))
+    await enforceLimit(parts, registrationsPerPhone(body.phone))
     const { passwordHash, ...person } = body
     const password = await hashPassword(passwordHash)
     const now = clock.now()
     const userId = await write(database, async (trx) => {
-      if (!(await useTicket(trx, ticket, body.phone, { now, lifeMs: VERIFIED_LIFE_MS }))) throw notVerified()
+      if (!(await consumeVerificationToken(trx, ticket, body.phone, { now, lifeMs: VERIFIED_LIFE_MS })))
+        throw notVerified()
       const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now })
       // Thrown inside, so that the ticket is kept and another address can be given.
       if (id === undefined) throw taken()

@@ -1,7 +1,7 @@
 /** The sessions: only a hash of each token is kept. */
 import type { Role } from '#shared/account.ts'
 import { compiled, type Value } from '../database/compiled.ts'
-import type { Database, Write } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 
 export type StoredSession = { userId: number; role: Role; createdAt: number; seenAt: number }
 
@@ -25,7 +25,7 @@ export const findSession = async (
 
 export type NewSession = { tokenHash: string; userId: number; device: string; now: number }
 
-export const insertSession = (trx: Write, { tokenHash, userId, device, now }: NewSession) =>
+export const insertSession = (trx: Transaction, { tokenHash, userId, device, now }: NewSession) =>
   trx
     .insertInto('sessions')
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now, device })
@@ -48,13 +48,13 @@ export const sessionsOf = (
     .execute()
 
 /** Leaves a person the sessions that began last, this many. */
-export async function deleteOldest(trx: Write, userId: number, most: number): Promise<void> {
+export async function deleteOldest(trx: Transaction, userId: number, most: number): Promise<void> {
   const all = await sessionsOf(trx, userId, { createdAfter: 0, seenAfter: 0 })
   for (const { tokenHash } of all.slice(most)) await deleteSession(trx, tokenHash)
 }
 
 /** Ends every session but one: of this person, or of everybody. */
-export const deleteOthers = (trx: Write, kept: string, userId?: number) =>
+export const deleteOthers = (trx: Transaction, kept: string, userId?: number) =>
   trx
     .deleteFrom('sessions')
     .where('token_hash', '!=', kept)
@@ -72,11 +72,11 @@ export const touchSession = (trx: Database, tokenHash: string, now: number) =>
     .where('token_hash', '=', tokenHash)
     .execute()
 
-export const deleteSession = (trx: Write, tokenHash: string) =>
+export const deleteSession = (trx: Transaction, tokenHash: string) =>
   trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
 /** Clears sessions that began, or were used last, too long ago to be worth anything. */
-export const deleteSessionsBefore = (trx: Write, createdBefore: number, seenBefore: number) =>
+export const deleteSessionsBefore = (trx: Transaction, createdBefore: number, seenBefore: number) =>
   trx
     .deleteFrom('sessions')
     .where((of) => of.or([of('created_at', '<', createdBefore), of('seen_at', '<', seenBefore)]))

@@ -1,7 +1,7 @@
 /** Who is signed in: a random token in a cookie, its hash in the database, ended by idleness, age or the person. */
 import type { Role } from '#shared/account.ts'
 import { write, writeAlone } from '../database/transaction.ts'
-import type { Parts, ServerContext } from '../deps.ts'
+import type { AppDeps, ServerContext } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
 import { CLOCK_SKEW, DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { hashOf, newToken } from '../lib/token.ts'
@@ -12,35 +12,35 @@ import {
   insertSession,
   touchSession,
 } from './session-repository.ts'
-import { deviceOf } from './user-agent.ts'
+import { describeUserAgent } from './user-agent.ts'
 
-export type Who = { userId: number; role: Role }
+export type SessionUser = { userId: number; role: Role }
 
-export const LIFE: Record<Role, { idle: number; absolute: number }> = {
+export const SESSION_LIFETIME: Record<Role, { idle: number; absolute: number }> = {
   CUSTOMER: { idle: 7 * DAY, absolute: 30 * DAY },
   ADMIN: { idle: HOUR, absolute: 12 * HOUR },
 }
 /** A person may be signed in on this many browsers; one more ends the one that signed in first. */
-export const SESSIONS_MOST = 10
+export const MAX_SESSIONS = 10
 /** Activity is written down at most this often. */
 const TOUCH_EVERY = MINUTE
 
 /** The stored name of the session that the caller's cookie means, whether there is one or not. */
-export const sessionHash = (context: ServerContext, { config }: Parts): string =>
+export const sessionHash = (context: ServerContext, { config }: AppDeps): string =>
   hashOf(readToken(context, config, 'session') ?? '')
 
 /** The person whose session the cookie names, or undefined. A session found too old is deleted. */
-export async function whoIs(
+export async function findSessionUser(
   context: ServerContext,
-  { database, clock, config }: Parts,
-): Promise<Who | undefined> {
+  { database, clock, config }: AppDeps,
+): Promise<SessionUser | undefined> {
   const token = readToken(context, config, 'session')
   if (!token) return undefined
   const hash = hashOf(token)
   const found = await findSession(database, hash)
   if (!found) return undefined
   const now = clock.now()
-  const { idle, absolute } = LIFE[found.role]
+  const { idle, absolute } = SESSION_LIFETIME[found.role]
   if (now - found.seenAt > idle || now - found.createdAt > absolute) {
     await write(database, (trx) => deleteSession(trx, hash))
     return undefined
@@ -54,21 +54,21 @@ export async function whoIs(
 /** Signs a person in under a new token; the one that the browser held before is worth nothing afterwards. */
 export async function startSession(
   context: ServerContext,
-  { database, clock, config }: Parts,
-  who: Who,
+  { database, clock, config }: AppDeps,
+  who: SessionUser,
 ): Promise<void> {
   const token = newToken()
   const before = readToken(context, config, 'session')
   await write(database, async (trx) => {
     if (before) await deleteSession(trx, hashOf(before))
-    const device = deviceOf(context.req.header('User-Agent'))
+    const device = describeUserAgent(context.req.header('User-Agent'))
     await insertSession(trx, { tokenHash: hashOf(token), userId: who.userId, device, now: clock.now() })
-    await deleteOldest(trx, who.userId, SESSIONS_MOST)
+    await deleteOldest(trx, who.userId, MAX_SESSIONS)
   })
-  setToken(context, config, 'session', token, LIFE[who.role].absolute)
+  setToken(context, config, 'session', token, SESSION_LIFETIME[who.role].absolute)
 }
 
-export async function endSession(context: ServerContext, { database, config }: Parts): Promise<void> {
+export async function endSession(context: ServerContext, { database, config }: AppDeps): Promise<void> {
   const token = readToken(context, config, 'session')
   if (token) await write(database, (trx) => deleteSession(trx, hashOf(token)))
   setToken(context, config, 'session', '', 0)

@@ -22,7 +22,7 @@ const named = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([sign]) => sign.test(text))?.[1]
 
 /** Only words of ours: what a browser calls itself is its own claim and is not kept. */
-export function deviceOf(userAgent: string | undefined): string {
+export function describeUserAgent(userAgent: string | undefined): string {
   const browser = named(BROWSERS, userAgent ?? '')
   const system = named(SYSTEMS, userAgent ?? '')
   if (browser && system) return `${browser} on ${system}`

@@ -17,7 +17,7 @@ type Answers = {
   models: ReadonlyMap<string, Kept>
 }
 
-export type CatalogueAnswers = {
+export type CatalogueCache = {
   /** What lies ready and is fresh. */
   ready: () => Answers | undefined
   read: () => Promise<Answers>
@@ -42,7 +42,7 @@ async function readAnswers(database: Database, before: Answers | undefined): Pro
   }
 }
 
-export function createCatalogueAnswers(database: Database): CatalogueAnswers {
+export function createCatalogueCache(database: Database): CatalogueCache {
   let answers: Answers | undefined
   let freshUntil = 0
   let reading: Promise<Answers> | undefined

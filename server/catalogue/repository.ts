@@ -1,7 +1,7 @@
 /** The catalogue: brands and their models. */
 import type * as v from 'valibot'
 import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue.ts'
-import type { Database, Write } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 
 const listBrands = (database: Database): Promise<Brand[]> =>
   database.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
@@ -30,7 +30,7 @@ export async function listCatalogue(database: Database): Promise<v.InferOutput<t
 
 /** The new model, or undefined when the brand has one of the same name or address. */
 export const insertModel = (
-  trx: Write,
+  trx: Transaction,
   { brandId, name, image }: { brandId: number; name: string; image: string },
 ): Promise<Model | undefined> =>
   trx
@@ -43,7 +43,7 @@ export const insertModel = (
     .executeTakeFirst()
 
 /** Hides the model; requests keep their words. False when there is none, or not any more. */
-export async function deleteModel(trx: Write, id: number, now: number): Promise<boolean> {
+export async function deleteModel(trx: Transaction, id: number, now: number): Promise<boolean> {
   const row = await trx
     .updateTable('models')
     .set({ deleted_at: now })

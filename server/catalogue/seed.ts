@@ -1,6 +1,6 @@
 /** The shop's first catalogue, written once, so that a deleted model stays deleted. */
 import { slugOf } from '#shared/catalogue.ts'
-import { setOnce } from '../database/key-value.ts'
+import { setIfAbsent } from '../database/key-value.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -9,7 +9,7 @@ import { readCatalogue } from './catalogue.ts'
 export async function seedCatalogue(database: Database): Promise<void> {
   const catalogue = await readCatalogue()
   await write(database, async (trx) => {
-    if (!(await setOnce(trx, 'catalogue', 'seeded'))) return
+    if (!(await setIfAbsent(trx, 'catalogue', 'seeded'))) return
     for (const [name, models] of catalogue) {
       const brand = await trx.insertInto('brands').values({ name }).returning('id').executeTakeFirstOrThrow()
       const rows = models.map((model) => ({

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
-import { migrate, type Place } from '../database/client.ts'
+import { type DatabaseLocation, migrate } from '../database/client.ts'
 import { TABLES } from '../database/table-metadata.ts'
 import { systemClock } from '../lib/clock.ts'
 import { type Contents, seal, settleFile } from './backup-file.ts'
 import { dropOldest, nameFor } from './backup-folder.ts'
-import { command, inWords } from './command.ts'
+import { command, describeError } from './command.ts'
 import { copyTables } from './copy.ts'
 import { engineOf, fileIn, mustHaveFile, openPatiently, report, versionOf } from './database-location.ts'
 import { presentIn } from './rows.ts'
@@ -17,7 +17,7 @@ import { presentIn } from './rows.ts'
 /** All pages in one step: the copy begins anew whenever another process writes between two. */
 const ALL_PAGES = 2 ** 31 - 1
 
-async function takePages({ dataDir }: Place, folder: string): Promise<void> {
+async function takePages({ dataDir }: DatabaseLocation, folder: string): Promise<void> {
   mustHaveFile(dataDir)
   const source = new DatabaseSync(fileIn(dataDir), { readOnly: true })
   try {
@@ -28,7 +28,7 @@ async function takePages({ dataDir }: Place, folder: string): Promise<void> {
 }
 
 /** Reads every row in one snapshot, into an embedded database of the same version. */
-async function takeRows(place: Place, folder: string): Promise<void> {
+async function takeRows(place: DatabaseLocation, folder: string): Promise<void> {
   const source = openPatiently(place)
   const target = openPatiently({ dataDir: folder })
   try {
@@ -57,7 +57,7 @@ function mustBeFree(path: string): void {
  * Writes a backup of the shop to a file that must not be there yet; it appears when it is whole.
  * @returns what it holds
  */
-export async function backup(place: Place, path: string, now: number): Promise<Contents> {
+export async function backup(place: DatabaseLocation, path: string, now: number): Promise<Contents> {
   mustBeFree(path)
   const folder = mkdtempSync(join(dirname(path), '.backup-'))
   try {
@@ -95,11 +95,11 @@ async function main(): Promise<string> {
   if (!isFolder(dirname(path))) throw new ConfigError(`There is no folder ${dirname(path)}.`)
   const config = readConfig(process.env)
   // Reading needs no right to change tables.
-  const place: Place = { dataDir: config.dataDir, databaseUrl: config.databaseUrl }
+  const place: DatabaseLocation = { dataDir: config.dataDir, databaseUrl: config.databaseUrl }
   const { digests } = await backup(place, path, now)
   const gone = keep === undefined ? 0 : dropOldest(where, keep)
   const dropped = gone === 0 ? '' : ` Older ones dropped: ${gone}.`
-  return `${path}: ${inWords(digests)} of the ${engineOf(place) === 'sqlite' ? `shop in ${place.dataDir}` : 'PostgreSQL shop'}.${dropped}`
+  return `${path}: ${describeError(digests)} of the ${engineOf(place) === 'sqlite' ? `shop in ${place.dataDir}` : 'PostgreSQL shop'}.${dropped}`
 }
 
 if (import.meta.main) await command(main)

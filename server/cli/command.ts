@@ -13,7 +13,7 @@ export async function command(run: () => Promise<string>): Promise<void> {
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** What a shop holds, in the owner's words. */
-export function inWords(digests: readonly { name: string; rows: number }[]): string {
+export function describeError(digests: readonly { name: string; rows: number }[]): string {
   const rows = new Map(digests.map(({ name, rows }) => [name, rows]))
   const count = (name: string, word: string) => plural(rows.get(name) ?? 0, word)
   return `${count('users', 'account')}, ${count('repairs', 'request')} and ${count('messages', 'message')}`

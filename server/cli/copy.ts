@@ -1,6 +1,6 @@
 /** Copies every row of a shop from one database to another, whichever engines they are. */
 import type { Engine } from '../database/migrations/all.ts'
-import type { Database, Write } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { isNumbered, type Table } from '../database/table-metadata.ts'
 import { differenceOf, digestsOf } from './digest.ts'
 import { batches, clearTables, insertRows } from './rows.ts'
@@ -9,7 +9,7 @@ import { lastId, raiseLastId } from './sequences.ts'
 export type Side<D extends Database = Database> = { database: D; engine: Engine }
 
 /** Makes the tables of `to` hold exactly what those of `from` hold. */
-export async function copyTables(from: Side, to: Side<Write>, tables: readonly Table[]): Promise<void> {
+export async function copyTables(from: Side, to: Side<Transaction>, tables: readonly Table[]): Promise<void> {
   await clearTables(to.database, tables)
   for (const table of tables)
     for await (const rows of batches(from.database, table)) await insertRows(to.database, table, rows)

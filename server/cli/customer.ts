@@ -8,7 +8,7 @@ import { migrate, openDatabase } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { systemClock } from '../lib/clock.ts'
 import { command } from './command.ts'
-import { mustHaveFile, placeOf, report } from './database-location.ts'
+import { databaseLocation, mustHaveFile, report } from './database-location.ts'
 
 const USAGE =
   'Say what and whom: npm run customer -- export <phone or e-mail> [file], or -- delete <phone or e-mail> [--withdraw-open].'
@@ -50,7 +50,7 @@ await command(async () => {
   if (who === undefined || (action !== 'export' && action !== 'delete')) throw new ConfigError(USAGE)
   const config = readConfig(process.env)
   if (!config.databaseUrl) mustHaveFile(config.dataDir)
-  await migrate(placeOf(config), report)
+  await migrate(databaseLocation(config), report)
   const database = openDatabase(config, report)
   try {
     const customer = (await findCustomer(database, who)) ?? { account: undefined, phone: null }

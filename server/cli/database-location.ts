@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { type Config, ConfigError } from '../config.ts'
-import { NewerSchemaError, type Place } from '../database/client.ts'
-import { isWorthRetry } from '../database/errors.ts'
+import { type DatabaseLocation, NewerSchemaError } from '../database/client.ts'
+import { isRetryable } from '../database/errors.ts'
 import type { Engine } from '../database/migrations/all.ts'
 import { migrations } from '../database/migrations/all.ts'
 import { postgresDialect } from '../database/postgres.ts'
@@ -17,18 +17,18 @@ const LEAVE_MS = 1_500
 const LOOK_EVERY_MS = 100
 
 /** Where the settings' shop is. Whoever may change tables may copy them. */
-export const placeOf = ({ dataDir, databaseUrl, migrationUrl }: Config): Place => ({
+export const databaseLocation = ({ dataDir, databaseUrl, migrationUrl }: Config): DatabaseLocation => ({
   dataDir,
   databaseUrl: migrationUrl ?? databaseUrl,
 })
 
-export const engineOf = ({ databaseUrl }: Place): Engine => (databaseUrl ? 'postgres' : 'sqlite')
+export const engineOf = ({ databaseUrl }: DatabaseLocation): Engine => (databaseUrl ? 'postgres' : 'sqlite')
 
 export const fileIn = (dataDir: string) => join(dataDir, 'shop.db')
 
 export const report = (error: Error) => console.error(error.message)
 
-export function openPatiently({ dataDir, databaseUrl }: Place): Database {
+export function openPatiently({ dataDir, databaseUrl }: DatabaseLocation): Database {
   const dialect = databaseUrl
     ? postgresDialect(databaseUrl, { patient: true, report })
     : sqliteDialect(dataDir)
@@ -66,14 +66,14 @@ function mustHaveFileAlone(dataDir: string): void {
     // In WAL mode every open connection holds a share of the file: only the last one can have it alone.
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit')
   } catch (error) {
-    throw isWorthRetry(error) ? inUse(dataDir) : error
+    throw isRetryable(error) ? inUse(dataDir) : error
   } finally {
     database.close()
   }
 }
 
 /** @throws Error while others are connected; one that just left may take a moment */
-export async function mustBeAlone(place: Place, database: Database): Promise<void> {
+export async function mustBeAlone(place: DatabaseLocation, database: Database): Promise<void> {
   if (!place.databaseUrl) return mustHaveFileAlone(place.dataDir)
   for (const until = Date.now() + LEAVE_MS; ; await pause(LOOK_EVERY_MS)) {
     const { rows } = await sql`

@@ -1,13 +1,13 @@
 /** Moves a shop from the embedded database into an empty PostgreSQL; a move that was cut off goes on where it was. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { migrate, type Place } from '../database/client.ts'
+import { type DatabaseLocation, migrate } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { TABLES } from '../database/table-metadata.ts'
 import { write } from '../database/transaction.ts'
 import { clearMark, type Mark, readMark, setMark } from '../database/unfinished-move.ts'
 import { hashOf } from '../lib/token.ts'
-import { inWords } from './command.ts'
+import { describeError } from './command.ts'
 import { copyLastIds } from './copy.ts'
 import { mustBeAlone, mustHaveFile, openPatiently, report } from './database-location.ts'
 import { type Digest, differenceOf, digestsOf } from './digest.ts'
@@ -31,7 +31,7 @@ async function beginning({ to, source, say }: Move): Promise<Mark> {
   const there = mark ? undefined : await contentsOf(to)
   if (there)
     throw new Error(
-      `DATABASE_URL holds a shop already (${inWords(there)}): a move goes into an empty database.`,
+      `DATABASE_URL holds a shop already (${describeError(there)}): a move goes into an empty database.`,
     )
   const start = { source, table: TABLES[0]?.name ?? '', after: AT_START }
   // What an earlier move of other rows left behind goes: nobody could have worked on it.
@@ -92,8 +92,8 @@ export async function moveToPostgres(
   say: (line: string) => void,
 ): Promise<Digest[]> {
   mustHaveFile(dataDir)
-  const target: Place = { dataDir, databaseUrl }
-  const source: Place = { dataDir }
+  const target: DatabaseLocation = { dataDir, databaseUrl }
+  const source: DatabaseLocation = { dataDir }
   const to = openPatiently(target)
   const from = openPatiently(source)
   try {

@@ -1,6 +1,6 @@
 /** Whole tables, row by row and the same from either engine: read in the order of their keys, written in batches. */
 import { sql } from 'kysely'
-import type { Database, Write } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import type { Table } from '../database/table-metadata.ts'
 
 export type Cell = string | number | null
@@ -29,7 +29,7 @@ export async function* batches(database: Database, table: Table, after?: readonl
   }
 }
 
-export async function insertRows(trx: Write, { name }: Table, rows: readonly Row[]): Promise<void> {
+export async function insertRows(trx: Transaction, { name }: Table, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
@@ -39,7 +39,7 @@ export async function insertRows(trx: Write, { name }: Table, rows: readonly Row
 }
 
 /** Empties the tables, children first. */
-export async function clearTables(trx: Write, tables: readonly Table[]): Promise<void> {
+export async function clearTables(trx: Transaction, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
 }
 

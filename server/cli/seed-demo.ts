@@ -1,11 +1,11 @@
 /** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
 import { pickupTimeOf } from '#shared/repair.ts'
-import { prepareAdmin } from '../auth/owner-account.ts'
+import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate, openDatabase } from '../database/client.ts'
-import { setOnce } from '../database/key-value.ts'
+import { setIfAbsent } from '../database/key-value.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
@@ -69,7 +69,7 @@ const flats = [
 export async function seedDemo(database: Database, now: number): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD)
   return write(database, async (trx) => {
-    if (!(await setOnce(trx, 'demo', 'seeded'))) return false
+    if (!(await setIfAbsent(trx, 'demo', 'seeded'))) return false
     const ids: number[] = []
     for (const person of people) {
       const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: now - 30 * DAY })
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   const database = openDatabase(config, report)
   try {
     await seedCatalogue(database)
-    const owner = await prepareAdmin(database, config, systemClock.now())
+    const owner = await ensureOwnerAccount(database, config, systemClock.now())
     if (owner)
       console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)
     const seeded = await seedDemo(database, systemClock.now())

@@ -6,13 +6,13 @@
  */
 
 import * as counts from '../database/counters.ts'
-import { uncountDay } from '../database/daily-stats.ts'
-import type { Database, Write } from '../database/schema.ts'
+import { subtractFromDay } from '../database/daily-stats.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { forgetUser } from '../database/users.ts'
+import { anonymizeUser } from '../database/users.ts'
 import { deleteMessagesOf } from '../messages/repository.ts'
-import { removeFromSmsOutbox } from '../notifications/sms/file.ts'
-import { anonymise, openRepairsOf, withdraw } from './anonymize.ts'
+import { removeFromSmsFile } from '../notifications/sms/file.ts'
+import { anonymize, openRepairsOf, withdraw } from './anonymize.ts'
 import { bareNumber, type Customer } from './export.ts'
 
 export type Deletion =
@@ -29,7 +29,7 @@ export type DeletionOptions = {
   withdrawOpen: boolean
 }
 
-async function deleteAccount(trx: Write, userId: number, now: number) {
+async function deleteAccount(trx: Transaction, userId: number, now: number) {
   await trx
     .deleteFrom('notices')
     .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
@@ -37,11 +37,11 @@ async function deleteAccount(trx: Write, userId: number, now: number) {
   const open = await openRepairsOf(trx, userId)
   for (const { id, submittedAt } of open) {
     await withdraw(trx, id)
-    await uncountDay(trx, submittedAt)
+    await subtractFromDay(trx, submittedAt)
   }
-  const kept = await anonymise(trx, userId)
+  const kept = await anonymize(trx, userId)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await forgetUser(trx, userId, kept > 0 ? now : undefined)
+  await anonymizeUser(trx, userId, kept > 0 ? now : undefined)
   return { kept, withdrawn: open.length }
 }
 
@@ -60,9 +60,9 @@ export async function deleteCustomer(
     await trx.deleteFrom('codes').where('phone', '=', phone).execute()
     await trx.deleteFrom('tickets').where('phone', '=', phone).execute()
     const { all, unread } = await deleteMessagesOf(trx, bareNumber(phone))
-    await counts.add(trx, { messages: -all, unread: -unread })
+    await counts.addToCounter(trx, { messages: -all, unread: -unread })
     return { outcome: 'deleted', ...requests, messages: all }
   })
-  if (deletion.outcome === 'deleted' && phone) await removeFromSmsOutbox(smsOutbox, ({ to }) => to === phone)
+  if (deletion.outcome === 'deleted' && phone) await removeFromSmsFile(smsOutbox, ({ to }) => to === phone)
   return deletion
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
 import * as limits from '../http/rate-limit.ts'
 import { listMessagesOf } from '../messages/repository.ts'
-import { listNoticesOf } from '../notifications/outbox-repository.ts'
+import { listNotificationsOf } from '../notifications/outbox-repository.ts'
 import { listRepairsOf } from '../repairs/repository.ts'
 
 /** Somebody by their account, or by their number alone when they only wrote to the shop or asked for a code. */
@@ -83,7 +83,7 @@ export async function exportCustomer(
     exportedAt: iso(now),
     account: account ? await accountOf(database, account) : null,
     requests: account ? await listRepairsOf(database, account.userId) : [],
-    texts: account ? await listNoticesOf(database, account.userId) : [],
+    texts: account ? await listNotificationsOf(database, account.userId) : [],
     messages: phone ? await listMessagesOf(database, bareNumber(phone)) : [],
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({
       device,

@@ -7,12 +7,15 @@ import type { Database } from './schema.ts'
 import { sqliteDialect, withLock } from './sqlite.ts'
 import { mustBeWhole } from './unfinished-move.ts'
 
-export type Place = { dataDir: string; databaseUrl?: string | undefined }
+export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined }
 
 const pools = new WeakMap<Database, () => PoolFigures>()
 
 /** `report` hears of PostgreSQL connections that broke while idle. Connects at the first query. */
-export function openDatabase({ dataDir, databaseUrl }: Place, report: (error: Error) => void): Database {
+export function openDatabase(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  report: (error: Error) => void,
+): Database {
   const opened = (read: () => PoolFigures) => pools.set(database, read)
   const database: Database = new Kysely({
     dialect: databaseUrl ? postgresDialect(databaseUrl, { report, opened }) : sqliteDialect(dataDir),
@@ -56,7 +59,7 @@ async function migrateWith(database: Kysely<unknown>, engine: Engine, { upTo, mo
  * @throws NewerSchemaError when the database is ahead of this server; Error when a move left it half filled
  */
 export async function migrate(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: DatabaseLocation,
   report: (error: Error) => void,
   options: Options = {},
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { shop } from '#shared/shop.ts'
 import { DAY } from '../lib/clock.ts'
 import { compiled, type Value } from './compiled.ts'
-import type { Database, Write } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 import { heardAtCommit } from './statements.ts'
 
 const SHOWN = 14
@@ -25,10 +25,10 @@ const countOne = compiled((database, value: Value<{ day: string }>) =>
     .modifyEnd(heardAtCommit),
 )
 
-export const countDay = (trx: Write, time: number) => countOne(trx, { day: dayOf(time) })
+export const addToDay = (trx: Transaction, time: number) => countOne(trx, { day: dayOf(time) })
 
 /** One that was taken back is counted no more. */
-export const uncountDay = (trx: Write, time: number) =>
+export const subtractFromDay = (trx: Transaction, time: number) =>
   trx
     .updateTable('days')
     .set((of) => ({ requests: of('requests', '-', 1) }))

@@ -8,7 +8,7 @@ const codeOf = (error: unknown): string => {
 
 /** Another writer was first: nothing of ours was kept, so the same work may be done again. */
 const AGAIN = new Set(['40001', '40P01', 'sqlite-5', 'sqlite-6'])
-export const isWorthRetry = (error: unknown) => AGAIN.has(codeOf(error))
+export const isRetryable = (error: unknown) => AGAIN.has(codeOf(error))
 
 const AWAY = new Set([
   'ECONNREFUSED',
@@ -37,8 +37,8 @@ const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)|not queryable/
 
 /** The database cannot be reached or cannot write: nothing is wrong with the call, it may come again later. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof AggregateError && error.errors.some(isAway)) return true
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
   const code = codeOf(error)
   if (AWAY.has(code) || code.startsWith('08')) return true
   return error instanceof Error && AWAY_WORDS.test(error.message)

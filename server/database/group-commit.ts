@@ -5,23 +5,23 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isAway, isWorthRetry } from './errors.ts'
-import type { Database, Write } from './schema.ts'
+import { isRetryable, isUnavailable } from './errors.ts'
+import type { Database, Transaction } from './schema.ts'
 
 /** A transaction that many wait for must not become long. */
 const TOGETHER_MOST = 50
 
 type Work = {
-  run: (trx: Write) => Promise<void>
+  run: (trx: Transaction) => Promise<void>
   /** Tells the caller, once the transaction has ended. */
   settle: (error?: unknown) => void
 }
 
 /** The transaction itself is at its end: nothing of it can be kept. */
-const endsAll = (error: unknown) => isWorthRetry(error) || isAway(error)
+const endsAll = (error: unknown) => isRetryable(error) || isUnavailable(error)
 
 /** Runs one of several; what it did is taken back when it fails. @returns why it failed, in an object */
-async function runOne(trx: Write, { run }: Work): Promise<{ error: unknown } | undefined> {
+async function runOne(trx: Transaction, { run }: Work): Promise<{ error: unknown } | undefined> {
   await sql`savepoint one`.execute(trx)
   try {
     await run(trx)
@@ -35,7 +35,7 @@ async function runOne(trx: Write, { run }: Work): Promise<{ error: unknown } | u
 }
 
 /** Runs them in their order. @returns those that failed by themselves, with why */
-async function runAll(trx: Write, works: readonly Work[]): Promise<Map<Work, { error: unknown }>> {
+async function runAll(trx: Transaction, works: readonly Work[]): Promise<Map<Work, { error: unknown }>> {
   const failed = new Map<Work, { error: unknown }>()
   const [first] = works
   if (works.length === 1 && first) await first.run(trx)
@@ -82,7 +82,7 @@ export function commitTogether(patiently: <T>(work: () => Promise<T>) => Promise
     waiting.delete(database)
   }
 
-  return <T>(database: Database, work: (trx: Write) => Promise<T>): Promise<T> =>
+  return <T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let value: { of: T } | undefined
       const queued: Work = {

@@ -1,9 +1,9 @@
 /** What the server remembers about itself, one value a name. */
-import type { Database, Write } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 import { write } from './transaction.ts'
 
 /** True for the one caller that sets the fact first; everyone else finds it set. */
-export async function setOnce(trx: Write, name: string, value: string): Promise<boolean> {
+export async function setIfAbsent(trx: Transaction, name: string, value: string): Promise<boolean> {
   const row = await trx
     .insertInto('facts')
     .values({ name, value })
@@ -17,10 +17,10 @@ const read = async (database: Database, name: string) =>
   (await database.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
 
 /** The value of a fact; the first caller's `make` decides it. */
-export async function readOrSet(database: Database, name: string, make: () => string): Promise<string> {
+export async function getOrSet(database: Database, name: string, make: () => string): Promise<string> {
   const found = await read(database, name)
   if (found !== undefined) return found
-  await write(database, (trx) => setOnce(trx, name, make()))
+  await write(database, (trx) => setIfAbsent(trx, name, make()))
   const set = await read(database, name)
   if (set === undefined) throw new Error(`The fact ${name} could not be kept`)
   return set

@@ -1,7 +1,7 @@
 /** PostgreSQL by a pool that gives up in time: a server that is away or frozen must not hang a call. */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
-import { isAway } from './errors.ts'
+import { isUnavailable } from './errors.ts'
 import { sendingAhead } from './pipelined-commit.ts'
 import { STATEMENTS_MOST } from './statements.ts'
 
@@ -89,7 +89,7 @@ function discarding(pool: pg.Pool, nameOf: ReturnType<typeof preparing>): Postgr
         try {
           return await query({ name: nameOf(sql, values), text: sql, values })
         } catch (error) {
-          broken ||= isAway(error)
+          broken ||= isUnavailable(error)
           throw error
         }
       }

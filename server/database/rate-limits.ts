@@ -1,7 +1,7 @@
 /** How often things were done, kept in the database so that all processes count together. */
 import { CLOCK_SKEW } from '../lib/clock.ts'
 import { compiled, type Value } from './compiled.ts'
-import type { Database, Write } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 import { write, writeAlone } from './transaction.ts'
 
 export type Limit = {
@@ -51,31 +51,31 @@ async function take(trx: Database, { key, most, windowMs }: Limit, now: number):
 }
 
 /** Takes one of each as a part of other work. @returns the longest wait when any is used up: undo the work then */
-export async function takeIn(trx: Write, limits: readonly Limit[], now: number): Promise<number> {
+export async function consumeLimit(trx: Transaction, limits: readonly Limit[], now: number): Promise<number> {
   let wait = 0
   for (const limit of limits) wait = Math.max(wait, await take(trx, limit, now))
   return wait
 }
 
 /** Takes one of each, or none at all: the longest wait when any is used up. */
-export function takeAll(database: Database, limits: readonly Limit[], now: number): Promise<number> {
+export function consumeLimits(database: Database, limits: readonly Limit[], now: number): Promise<number> {
   const [first, ...others] = limits
   if (first && others.length === 0) return takeOne(database, first, now)
   return write(database, async (trx) => {
-    const wait = await takeIn(trx, limits, now)
-    if (wait > 0) for (const { key } of limits) await giveBack(trx, key)
+    const wait = await consumeLimit(trx, limits, now)
+    if (wait > 0) for (const { key } of limits) await refundLimit(trx, key)
     return wait
   })
 }
 
 async function takeOne(database: Database, limit: Limit, now: number): Promise<number> {
   const wait = await writeAlone(database, (trx) => take(trx, limit, now))
-  if (wait > 0) await writeAlone(database, (trx) => giveBack(trx, limit.key))
+  if (wait > 0) await writeAlone(database, (trx) => refundLimit(trx, limit.key))
   return wait
 }
 
 /** Undoes one: what was counted did not happen, or was not a failure. */
-export const giveBack = (trx: Database, key: string) =>
+export const refundLimit = (trx: Database, key: string) =>
   trx
     .updateTable('limits')
     .set((of) => ({ hits: of('hits', '-', 1) }))
@@ -84,8 +84,9 @@ export const giveBack = (trx: Database, key: string) =>
     .execute()
 
 /** Forgets what was counted, as after a right password. */
-export const forget = (trx: Write, key: string) => trx.deleteFrom('limits').where('key', '=', key).execute()
+export const resetLimit = (trx: Transaction, key: string) =>
+  trx.deleteFrom('limits').where('key', '=', key).execute()
 
 /** Clears windows that ended before the time. */
-export const clearEnded = (trx: Write, before: number) =>
+export const deleteEndedLimits = (trx: Transaction, before: number) =>
   trx.deleteFrom('limits').where('ends_at', '<', before).execute()

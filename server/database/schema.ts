@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. Times are milliseconds since 1970; `migrations/` makes what is typed here. */
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 
@@ -119,4 +119,4 @@ export type Tables = {
 }
 
 export type Database = Kysely<Tables>
-export type Write = Transaction<Tables>
+export type Transaction = KyselyTransaction<Tables>

@@ -10,10 +10,10 @@ type Searched = {
   city: string
 }
 
-export const wordsOf = ({ name, phone, email, brand, model, issue, city }: Searched): string =>
+export const searchText = ({ name, phone, email, brand, model, issue, city }: Searched): string =>
   [name, phone, email, `${brand} ${model}`, issue, city].join('\n').toLowerCase()
 
-export type Sought = {
+export type SearchQuery = {
   /** Each is found somewhere. */
   words: string[]
   /** The request's number, when that may be meant. */
@@ -21,7 +21,7 @@ export type Sought = {
 }
 
 /** What a search text means, word by word; undefined for none. A phone may be typed with spaces, a number with `#`. */
-export function soughtBy(search: string): Sought | undefined {
+export function parseQuery(search: string): SearchQuery | undefined {
   const text = search.normalize('NFC').toLowerCase().trim()
   if (text === '') return undefined
   const number = /^#?(\d{1,15})$/.exec(text)?.[1]
@@ -32,4 +32,4 @@ export function soughtBy(search: string): Sought | undefined {
 }
 
 /** For LIKE with the escape sign `\`: the word is found somewhere. */
-export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

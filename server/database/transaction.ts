@@ -1,8 +1,8 @@
 /** The one way to change the database: a transaction that is done again when another writer was first. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isWorthRetry } from './errors.ts'
+import { isRetryable } from './errors.ts'
 import { commitTogether } from './group-commit.ts'
-import type { Database, Write } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 
 /** Below the 3 seconds in which a call must be answered. */
 const GIVE_UP_MS = 2_500
@@ -18,7 +18,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isWorthRetry(error) || performance.now() > until) throw error
+      if (!isRetryable(error) || performance.now() > until) throw error
       retries++
       await pause(Math.random() * 10 * Math.min(attempt, 10))
     }
@@ -35,7 +35,7 @@ const hasOneWriter = (database: Database) =>
  * Runs the work in a transaction, which it may share with other calls' work; it may run several times, so it touches
  * nothing but the database. It has happened, on the disk, when this comes back, and not at all when this throws.
  */
-export const write = <T>(database: Database, work: (trx: Write) => Promise<T>): Promise<T> =>
+export const write = <T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   hasOneWriter(database) ? together(database, work) : patiently(() => database.transaction().execute(work))
 
 /** The same for work that is one statement, of which PostgreSQL makes a transaction by itself: three ways less. */

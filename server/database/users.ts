@@ -1,10 +1,10 @@
 /** The people: customers and the admin. */
 import type { Role, User } from '#shared/account.ts'
-import { FORGOTTEN } from '../customers/anonymize.ts'
+import { ANONYMIZED } from '../customers/anonymize.ts'
 import { compiled, type Value } from './compiled.ts'
 import * as counts from './counters.ts'
 import { type Page, pageOf } from './pagination.ts'
-import type { Database, Write } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 
 /** Addresses differ only by case for nobody. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
@@ -20,7 +20,7 @@ export type NewUser = {
 }
 
 /** The new person's id, or undefined when somebody has this address or phone. */
-export async function insertUser(trx: Write, user: NewUser): Promise<number | undefined> {
+export async function insertUser(trx: Transaction, user: NewUser): Promise<number | undefined> {
   const row = await trx
     .insertInto('users')
     .values({
@@ -35,7 +35,7 @@ export async function insertUser(trx: Write, user: NewUser): Promise<number | un
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await counts.add(trx, { users: 1 })
+  if (row) await counts.addToCounter(trx, { users: 1 })
   return row?.id
 }
 
@@ -72,16 +72,16 @@ export const findAdmin = (database: Database): Promise<Account | undefined> =>
   accounts(database).where('role', '=', 'ADMIN').orderBy('id').limit(1).executeTakeFirst()
 
 /** Replaces the hash and ends every session of the person. */
-export async function setPassword(trx: Write, userId: number, password: string): Promise<void> {
+export async function setPassword(trx: Transaction, userId: number, password: string): Promise<void> {
   await trx.updateTable('users').set({ password }).where('id', '=', userId).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
 /** Stores the same password under newer parameters; sessions stay. */
-export const rehash = (trx: Write, userId: number, password: string) =>
+export const rehash = (trx: Transaction, userId: number, password: string) =>
   trx.updateTable('users').set({ password }).where('id', '=', userId).execute()
 
-export const setEmail = (trx: Write, userId: number, email: string) =>
+export const setEmail = (trx: Transaction, userId: number, email: string) =>
   trx
     .updateTable('users')
     .set({ email, email_key: emailKey(email) })
@@ -89,17 +89,21 @@ export const setEmail = (trx: Write, userId: number, email: string) =>
     .execute()
 
 /** Takes the person's row away, or leaves an empty one under the requests that are kept: `emptiedAt` is when. */
-export async function forgetUser(trx: Write, userId: number, emptiedAt: number | undefined): Promise<void> {
+export async function anonymizeUser(
+  trx: Transaction,
+  userId: number,
+  emptiedAt: number | undefined,
+): Promise<void> {
   if (emptiedAt === undefined) await trx.deleteFrom('users').where('id', '=', userId).execute()
   else
     await trx
       .updateTable('users')
-      .set({ full_name: FORGOTTEN, email: '', email_key: `deleted ${userId}`, phone: null })
+      .set({ full_name: ANONYMIZED, email: '', email_key: `deleted ${userId}`, phone: null })
       // No password has an empty hash.
       .set({ password: '', deleted_at: emptiedAt })
       .where('id', '=', userId)
       .execute()
-  await counts.add(trx, { users: -1 })
+  await counts.addToCounter(trx, { users: -1 })
 }
 
 /** An account as it may be read: without its password. */

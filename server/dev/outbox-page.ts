@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Config } from '../config.ts'
 import type { ServerEnv } from '../deps.ts'
-import { readSmsOutbox } from '../notifications/sms/file.ts'
+import { readSmsFile } from '../notifications/sms/file.ts'
 
 const NEWEST = 50
 
@@ -11,7 +11,7 @@ const NEWEST = 50
 export function devOutboxRoutes(app: Hono<ServerEnv>, config: Config): void {
   if (config.production) return
   app.get('/dev/outbox', async (context) => {
-    const lines = (await readSmsOutbox(config.smsOutbox)).slice(-NEWEST).toReversed()
+    const lines = (await readSmsFile(config.smsOutbox)).slice(-NEWEST).toReversed()
     context.header('Cache-Control', 'no-store')
     if (context.req.header('Accept')?.includes('application/json')) return context.json(lines)
     return context.html(html`<!doctype html>

@@ -1,12 +1,12 @@
 /** Reads the JSON body of a call: capped, well-formed, in one Unicode form, whatever was sent. */
 import type { ServerContext } from '../deps.ts'
-import { Refused, wrongCall } from './http-error.ts'
+import { badRequest, HttpError } from './http-error.ts'
 
 const BODY_MAX = 32 * 1_024
 const DEPTH_MAX = 8
 
-const tooLarge = () => new Refused(413, 'The call is too large.')
-const malformed = () => new Refused(400, wrongCall)
+const tooLarge = () => new HttpError(413, 'The call is too large.')
+const malformed = () => new HttpError(400, badRequest)
 
 /** @throws Refused 413 above 32 KiB */
 export async function readCapped(request: Request): Promise<Uint8Array> {
@@ -43,7 +43,7 @@ function clean(value: unknown, depth = 0): unknown {
 export async function readBody(context: ServerContext): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    throw new Refused(415, 'Send the call as application/json.')
+    throw new HttpError(415, 'Send the call as application/json.')
   const bytes = await readCapped(context.req.raw)
   let parsed: unknown
   try {

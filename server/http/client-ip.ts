@@ -3,27 +3,27 @@ import { isIP, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Config } from '../config.ts'
 import type { ServerContext } from '../deps.ts'
-import { plainAddress, withinNetworks } from './network.ts'
+import { isInNetworks, normalizeIp } from './network.ts'
 
-export type Peer = {
+export type ClientIp = {
   address: string
   /** False for a call that came over a network in the clear. */
   secure: boolean
 }
 
-const isThisMachine = withinNetworks(['127.0.0.0/8', '::1'])
+const isThisMachine = isInNetworks(['127.0.0.0/8', '::1'])
 const listOf = (header: string | undefined) => (header ?? '').split(',').map((each) => each.trim())
 
 /**
  * Reads it off the socket. Only a proxy of TRUSTED_PROXIES may name another address, and only the last entry of its
  * list that is no proxy of ours is believed: the ones before it are the caller's own words.
  */
-export function peerReader({ trustedProxies }: Config): (context: ServerContext) => Peer {
-  const isOurProxy = withinNetworks(trustedProxies)
+export function clientIpReader({ trustedProxies }: Config): (context: ServerContext) => ClientIp {
+  const isOurProxy = isInNetworks(trustedProxies)
   /** What is the same for every call of a connection. */
   const known = new WeakMap<Socket, { address: string; isProxy: boolean; isHere: boolean }>()
   const lookAt = (socket: Socket) => {
-    const address = plainAddress(socket.remoteAddress ?? 'unknown')
+    const address = normalizeIp(socket.remoteAddress ?? 'unknown')
     const found = { address, isProxy: isOurProxy(address), isHere: isThisMachine(address) }
     known.set(socket, found)
     return found
@@ -35,7 +35,7 @@ export function peerReader({ trustedProxies }: Config): (context: ServerContext)
     const spoken = listOf(req.header('X-Forwarded-Proto')).at(-1)
     if (isProxy) {
       const named = listOf(req.header('X-Forwarded-For')).findLast((each) => isIP(each) && !isOurProxy(each))
-      return { address: named === undefined ? address : plainAddress(named), secure: spoken === 'https' }
+      return { address: named === undefined ? address : normalizeIp(named), secure: spoken === 'https' }
     }
     const secure = socket instanceof TLSSocket || (isHere && spoken !== 'http')
     return { address, secure }

@@ -12,7 +12,7 @@ const OWN_TOKEN = /(^|;\s*)XSRF-TOKEN=[^;\s]/
 export const hasXsrfToken = ({ req }: ServerContext): boolean => OWN_TOKEN.test(req.header('Cookie') ?? '')
 
 /** Gives the browser the token that its scripts send back; a browser that has one keeps it. */
-export function handOutXsrfToken(context: ServerContext, config: Config): void {
+export function issueXsrfToken(context: ServerContext, config: Config): void {
   if (getCookie(context, COOKIE)) return
   setCookie(context, COOKIE, newToken(), { path: '/', sameSite: 'Lax', secure: isSecure(config) })
 }
@@ -32,7 +32,7 @@ function isOurOrigin(origin: string, { publicUrl }: Config): boolean {
 }
 
 /** False for a call from a foreign page, or without the token of the cookie in its header. */
-export function isFromOurPage(context: ServerContext, config: Config): boolean {
+export function isSameOrigin(context: ServerContext, config: Config): boolean {
   const origin = context.req.header('Origin')
   if (origin !== undefined && !isOurOrigin(origin, config)) return false
   if (context.req.header('Sec-Fetch-Site') === 'cross-site') return false

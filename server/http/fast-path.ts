@@ -1,16 +1,16 @@
 /** Answers that lie ready are given at the door: the database is not asked, and nobody is waited for. */
 import type { Hono } from 'hono'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { Parts, ServerContext, ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 import { type Kept, readyAnswer } from './cached-response.ts'
-import type { Peer } from './client-ip.ts'
+import type { ClientIp } from './client-ip.ts'
 import { hasXsrfToken } from './csrf.ts'
 import { mayBeServed } from './https-only.ts'
 import { callIdOf } from './request-id.ts'
-import type { TellCall } from './request-logger.ts'
+import type { LogRequest } from './request-logger.ts'
 import { standingHeaders } from './security-headers.ts'
 
-export type Doorkeeper = { peerOf: (context: ServerContext) => Peer; tellCall: TellCall }
+export type Doorkeeper = { peerOf: (context: ServerContext) => ClientIp; tellCall: LogRequest }
 
 /**
  * Mounts the short way to a row's answer at the door, whose every other call goes the long way. So does what is not as
@@ -18,7 +18,7 @@ export type Doorkeeper = { peerOf: (context: ServerContext) => Peer; tellCall: T
  */
 export function giveAtOnce(
   door: Hono<ServerEnv>,
-  { config, ready }: Parts,
+  { config, ready }: AppDeps,
   { peerOf, tellCall }: Doorkeeper,
   { path }: Endpoint & { method: 'GET'; allow: 'anyone' },
   caching: string,

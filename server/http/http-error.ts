@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../lib/clock.ts'
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
 /** Thrown where a call cannot go on; app.ts turns it into the answer. */
-export class Refused extends Error {
+export class HttpError extends Error {
   readonly status: Status
   readonly fields: Readonly<Record<string, string>> | undefined
   /** Milliseconds after which the call may come again. */
@@ -24,13 +24,13 @@ export class Refused extends Error {
 }
 
 /** One field is wrong for a reason that only the server knows. */
-export const refusedField = (field: string, text: string, error = text) =>
-  new Refused(422, error, { fields: { [field]: text } })
+export const fieldError = (field: string, text: string, error = text) =>
+  new HttpError(422, error, { fields: { [field]: text } })
 
 const several = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
 
 /** Too often: the text says how long to wait in words that a person can use. */
-export function tooOften(waitMs: number): Refused {
+export function tooManyRequests(waitMs: number): HttpError {
   const minutes = Math.ceil(waitMs / MINUTE)
   const wait =
     waitMs <= 90 * SECOND
@@ -38,15 +38,15 @@ export function tooOften(waitMs: number): Refused {
       : minutes <= 90
         ? several(minutes, 'minute')
         : several(Math.ceil(waitMs / HOUR), 'hour')
-  return new Refused(429, `Too many tries. Please wait ${wait}.`, { retryAfterMs: waitMs })
+  return new HttpError(429, `Too many tries. Please wait ${wait}.`, { retryAfterMs: waitMs })
 }
 
-export const loginFirst = 'Please login.'
-export const notAllowed = 'You are not allowed to do this.'
+export const unauthorized = 'Please login.'
+export const forbidden = 'You are not allowed to do this.'
 export const notFound = 'Not found.'
-export const notOurs = 'This call did not come from our page. Reload it and try again.'
-export const wrongCall = 'The call is not in the form that the server expects.'
+export const crossSite = 'This call did not come from our page. Reload it and try again.'
+export const badRequest = 'The call is not in the form that the server expects.'
 /** Of a field whose schema has no words of its own for what is wrong. */
-export const wrongField = 'This cannot be read. Please check it.'
-export const away = 'The shop is not reachable right now. Please try again in a moment.'
-export const broken = 'Something went wrong on our side. Please try again.'
+export const unprocessable = 'This cannot be read. Please check it.'
+export const unavailable = 'The shop is not reachable right now. Please try again in a moment.'
+export const internalError = 'Something went wrong on our side. Please try again.'

@@ -2,13 +2,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import type { ServerEnv } from '../deps.ts'
-import type { Peer } from './client-ip.ts'
-import { Refused } from './http-error.ts'
+import type { ClientIp } from './client-ip.ts'
+import { HttpError } from './http-error.ts'
 
 const inTheClear = 'Call this address over https.'
 
 /** Whether the caller came by https, where the shop is on https. */
-export const mayBeServed = ({ secure }: Peer, { publicUrl }: Config): boolean =>
+export const mayBeServed = ({ secure }: ClientIp, { publicUrl }: Config): boolean =>
   secure || !publicUrl.startsWith('https:')
 
 /** Only pages are redirected: a call that was sent in the clear must fail where its developer sees it. */
@@ -17,7 +17,7 @@ export function httpsOnly(config: Config): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
     if (mayBeServed(context.get('peer'), config)) return next()
     const { method, path, url } = context.req
-    if (!['GET', 'HEAD'].includes(method) || path.startsWith('/api')) throw new Refused(403, inTheClear)
+    if (!['GET', 'HEAD'].includes(method) || path.startsWith('/api')) throw new HttpError(403, inTheClear)
     const { pathname, search } = new URL(url)
     return context.redirect(`${publicUrl}${pathname}${search}`, 308)
   }

@@ -1,15 +1,23 @@
 /** Mounts one row of shared/api.ts: who may call, how often, and what may come in are checked here, once for all. */
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { type Answer, type Endpoint, Page, type Params } from '#shared/endpoint.ts'
-import { type Who, whoIs } from '../auth/session.ts'
+import { type Endpoint, PageQuery, type Params, type ResponseOf } from '#shared/endpoint.ts'
+import { findSessionUser, type SessionUser } from '../auth/session.ts'
 import type { Page as PageOf } from '../database/pagination.ts'
-import type { Parts, ServerContext, ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 import { readBody } from './body.ts'
 import { type Kept, sendKept } from './cached-response.ts'
-import { isFromOurPage } from './csrf.ts'
-import { loginFirst, notAllowed, notFound, notOurs, Refused, wrongCall, wrongField } from './http-error.ts'
-import { addressOf, perAddress, within } from './rate-limit.ts'
+import { isSameOrigin } from './csrf.ts'
+import {
+  badRequest,
+  crossSite,
+  forbidden,
+  HttpError,
+  notFound,
+  unauthorized,
+  unprocessable,
+} from './http-error.ts'
+import { addressOf, callsPerIp, enforceLimit } from './rate-limit.ts'
 
 /** What a handler gets, checked. */
 type Checked<E extends Endpoint> = {
@@ -20,12 +28,12 @@ type Checked<E extends Endpoint> = {
   query: E extends { query: infer Q extends v.GenericSchema } ? v.InferOutput<Q> : undefined
   /** The caller's Idempotency-Key, where the row takes one and the caller sent one. */
   key: string | null
-  who: E['allow'] extends 'anyone' ? Who | undefined : Who
+  who: E['allow'] extends 'anyone' ? SessionUser | undefined : SessionUser
   context: ServerContext
 }
 /** A row without an answer takes a handler that ends without one. */
 type Handled<E extends Endpoint> =
-  Answer<E> extends undefined ? Promise<void> : Answer<E> | Promise<Answer<E>>
+  ResponseOf<E> extends undefined ? Promise<void> : ResponseOf<E> | Promise<ResponseOf<E>>
 export type Handler<E extends Endpoint> = (call: Checked<E>) => Handled<E>
 
 const Id = v.pipe(
@@ -46,13 +54,13 @@ const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 
 function check<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
-  if (!result.success) throw new Refused(400, wrongCall)
+  if (!result.success) throw new HttpError(400, badRequest)
   return result.output
 }
 
 /** A wrong field is named with its reason; a word outside a closed list is a wrong call, not a person's mistake. */
 function checkBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value, { message: wrongField })
+  const result = v.safeParse(schema, value, { message: unprocessable })
   if (result.success) return result.output
   const fields: Record<string, string> = {}
   let status: 400 | 422 = 422
@@ -62,15 +70,19 @@ function checkBody<S extends v.GenericSchema>(schema: S, value: unknown): v.Infe
     if (field !== null) fields[field] ??= issue.message
   }
   const [first] = Object.values(fields)
-  throw new Refused(status, first ?? wrongCall, first === undefined ? {} : { fields })
+  throw new HttpError(status, first ?? badRequest, first === undefined ? {} : { fields })
 }
 
 /** @throws Refused 401 for nobody, 403 for the wrong person */
-function admit({ allow }: Endpoint, who: Who | undefined, params: Readonly<Record<string, number>>): void {
+function admit(
+  { allow }: Endpoint,
+  who: SessionUser | undefined,
+  params: Readonly<Record<string, number>>,
+): void {
   if (allow === 'anyone') return
-  if (!who) throw new Refused(401, loginFirst)
+  if (!who) throw new HttpError(401, unauthorized)
   if (allow === 'signed-in' || who.role === 'ADMIN') return
-  if (allow === 'ADMIN' || params.userId !== who.userId) throw new Refused(403, notAllowed)
+  if (allow === 'ADMIN' || params.userId !== who.userId) throw new HttpError(403, forbidden)
 }
 
 function answer(context: ServerContext, value: unknown): Response {
@@ -78,19 +90,20 @@ function answer(context: ServerContext, value: unknown): Response {
   return typeof value === 'string' ? context.text(value) : context.json(value)
 }
 
-export function serve<const E extends Endpoint>(
+export function mountEndpoint<const E extends Endpoint>(
   app: Hono<ServerEnv>,
-  parts: Parts,
+  parts: AppDeps,
   endpoint: E,
   handler: Handler<E>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (context) => {
     context.set('row', endpoint.path)
-    const who = await whoIs(context, parts)
+    const who = await findSessionUser(context, parts)
     if (who) context.set('userId', who.userId)
-    if (!who && endpoint.allow !== 'anyone') throw new Refused(401, loginFirst)
-    if (endpoint.method !== 'GET' && !isFromOurPage(context, parts.config)) throw new Refused(403, notOurs)
-    if (endpoint.limited) await within(parts, perAddress(addressOf(context), parts.config.rateLimitPerIp))
+    if (!who && endpoint.allow !== 'anyone') throw new HttpError(401, unauthorized)
+    if (endpoint.method !== 'GET' && !isSameOrigin(context, parts.config)) throw new HttpError(403, crossSite)
+    if (endpoint.limited)
+      await enforceLimit(parts, callsPerIp(addressOf(context), parts.config.rateLimitPerIp))
     const params = check(Ids, context.req.param())
     admit(endpoint, who, params)
     const asked = check(Texts, context.req.query())
@@ -98,7 +111,7 @@ export function serve<const E extends Endpoint>(
     const call = {
       params,
       body: checkBody(endpoint.body, raw),
-      page: check(Page, endpoint.paged ? asked : {}),
+      page: check(PageQuery, endpoint.paged ? asked : {}),
       query: endpoint.query && check(endpoint.query, asked),
       key: (endpoint.idempotent ? check(Key, context.req.header('Idempotency-Key')) : undefined) ?? null,
       who,
@@ -120,7 +133,7 @@ export function serveKept<const E extends Endpoint & { method: 'GET'; allow: 'an
     context.set('row', path)
     // The path's names are known to the row's type, as in `serve`.
     const kept = await find(check(Ids, context.req.param()) as Params<E>)
-    if (!kept) throw new Refused(404, notFound)
+    if (!kept) throw new HttpError(404, notFound)
     return sendKept(context, kept, caching)
   })
 }

@@ -14,18 +14,18 @@ const bitsOf = (text: string): { address: string; bits: number; family: 'ipv4' |
 export const isNetwork = (text: string): boolean => bitsOf(text) !== undefined
 
 /** An address as sockets show it: IPv4 through an IPv6 socket is still IPv4. */
-export const plainAddress = (address: string): string =>
+export const normalizeIp = (address: string): string =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 /** Answers whether an address lies in one of the networks. */
-export function withinNetworks(networks: readonly string[]): (address: string) => boolean {
+export function isInNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
     const found = bitsOf(network)
     if (found) list.addSubnet(found.address, found.bits, found.family)
   }
   return (text) => {
-    const address = plainAddress(text)
+    const address = normalizeIp(text)
     const version = isIP(address)
     return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
   }

@@ -1,9 +1,9 @@
 /** The built page and its files, served from memory. */
 import type { Hono } from 'hono'
 import { hasEnding } from '#shared/file-name.ts'
-import type { Parts, ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
 import { sendKept } from './cached-response.ts'
-import { handOutXsrfToken } from './csrf.ts'
+import { issueXsrfToken } from './csrf.ts'
 import { notFound } from './http-error.ts'
 import { pagePolicy } from './security-headers.ts'
 import { isHidden, type Pages } from './static-assets.ts'
@@ -14,7 +14,7 @@ const notBuilt = 'The page is not built yet: run npm run build, then start again
 const looksLikeAFile = (path: string) => path.startsWith('/assets/') || isHidden(path) || hasEnding(path)
 
 /** Mounts the files, and the page for every other address. Comes after all other routes. */
-export function pageRoutes(app: Hono<ServerEnv>, { config }: Parts, { files, pageAt }: Pages): void {
+export function pageRoutes(app: Hono<ServerEnv>, { config }: AppDeps, { files, pageAt }: Pages): void {
   app.get('*', async (context) => {
     const { path } = context.req
     const file = files.get(path)
@@ -27,7 +27,7 @@ export function pageRoutes(app: Hono<ServerEnv>, { config }: Parts, { files, pag
     if (path !== '/index.html' && looksLikeAFile(path)) return context.text(notFound, 404)
     const page = pageAt(path)
     if (!page) return context.text(notBuilt, 503)
-    handOutXsrfToken(context, config)
+    issueXsrfToken(context, config)
     context.header('Content-Security-Policy', pagePolicy(page))
     return sendKept(context, page.kept, 'no-cache')
   })

@@ -1,14 +1,14 @@
 /** How often one address, phone or account may do a thing; the counting is in database/limits.ts. */
 import { isIPv6 } from 'node:net'
-import { type Limit, takeAll, takeIn } from '../database/rate-limits.ts'
-import type { Write } from '../database/schema.ts'
-import type { Parts, ServerContext } from '../deps.ts'
+import { consumeLimit, consumeLimits, type Limit } from '../database/rate-limits.ts'
+import type { Transaction } from '../database/schema.ts'
+import type { AppDeps, ServerContext } from '../deps.ts'
 import { DAY, MINUTE } from '../lib/clock.ts'
-import { tooOften } from './http-error.ts'
-import { plainAddress } from './network.ts'
+import { tooManyRequests } from './http-error.ts'
+import { normalizeIp } from './network.ts'
 
 /** Each limit of the server, once. */
-export const perAddress = (address: string, most: number): Limit => ({
+export const callsPerIp = (address: string, most: number): Limit => ({
   key: `address:${address}`,
   most,
   windowMs: MINUTE,
@@ -42,7 +42,7 @@ export const messagesPerPhone = (phone: string): Limit => ({
 
 /** An IPv6 network belongs to one household: its first 64 bits count as one address. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || plainAddress(address) !== address) return plainAddress(address)
+  if (!isIPv6(address) || normalizeIp(address) !== address) return normalizeIp(address)
   const [head = '', tail] = address.split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail?.split(':').filter(Boolean) ?? []
@@ -54,13 +54,17 @@ export function networkOf(address: string): string {
 export const addressOf = (context: ServerContext): string => networkOf(context.get('peer').address)
 
 /** @throws Refused with 429 when any of the limits is used up; then none is counted */
-export async function within({ database, clock }: Parts, ...limits: readonly Limit[]): Promise<void> {
-  const wait = await takeAll(database, limits, clock.now())
-  if (wait > 0) throw tooOften(wait)
+export async function enforceLimit({ database, clock }: AppDeps, ...limits: readonly Limit[]): Promise<void> {
+  const wait = await consumeLimits(database, limits, clock.now())
+  if (wait > 0) throw tooManyRequests(wait)
 }
 
 /** The same as a part of other work, all of which is undone when it is refused. */
-export async function withinAs(trx: Write, { clock }: Parts, ...limits: readonly Limit[]): Promise<void> {
-  const wait = await takeIn(trx, limits, clock.now())
-  if (wait > 0) throw tooOften(wait)
+export async function enforceLimitFor(
+  trx: Transaction,
+  { clock }: AppDeps,
+  ...limits: readonly Limit[]
+): Promise<void> {
+  const wait = await consumeLimit(trx, limits, clock.now())
+  if (wait > 0) throw tooManyRequests(wait)
 }

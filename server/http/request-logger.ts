@@ -1,5 +1,5 @@
 /** One line a call: when, who, what and how it ended; and its figures. */
-import type { Parts, ServerContext } from '../deps.ts'
+import type { AppDeps, ServerContext } from '../deps.ts'
 
 /** What was asked for as a label: a row of the API, or one word for all the rest. */
 const rowOf = (context: ServerContext) =>
@@ -11,9 +11,9 @@ const encodedPath = ({ req }: ServerContext) => (req.url.includes('%') ? new URL
 type Answered = { id: string; status: number; startedAt: number }
 
 /** Tells of an answer once it is made. */
-export type TellCall = (context: ServerContext, answered: Answered) => void
+export type LogRequest = (context: ServerContext, answered: Answered) => void
 
-export function callTeller({ log, metrics }: Pick<Parts, 'log' | 'metrics'>): TellCall {
+export function requestLogger({ log, metrics }: Pick<AppDeps, 'log' | 'metrics'>): LogRequest {
   // Looking for secrets costs four times the line itself, and none of its fields can hold one.
   const lines = log.child({}, { redact: [] })
   return (context, { id, status, startedAt }) => {

@@ -28,7 +28,7 @@ const read = (name: string, path: string): Buffer => {
  * What node:https needs, read anew at each call, so that a renewed certificate can be taken up.
  * @throws ConfigError when a file is missing, or when others than its owner may read the key
  */
-export function readTls({ cert, key }: NonNullable<Config['tls']>): SecureContextOptions {
+export function readCertificate({ cert, key }: NonNullable<Config['tls']>): SecureContextOptions {
   const options = {
     cert: read('TLS_CERT', cert),
     key: read('TLS_KEY', key),

@@ -3,12 +3,12 @@ import type * as v from 'valibot'
 import type { Message, NewMessage } from '#shared/message.ts'
 import * as counts from '../database/counters.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
-import type { Database, Write } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 
 type Words = v.InferOutput<typeof NewMessage>
 
 /** False when a message with this key is there already. */
-export async function insertMessage(trx: Write, message: Words, now: number, key: string | null) {
+export async function insertMessage(trx: Transaction, message: Words, now: number, key: string | null) {
   const row = await trx
     .insertInto('messages')
     .values({ ...message, sent_at: now, handled: 0, idempotency_key: key })
@@ -16,7 +16,7 @@ export async function insertMessage(trx: Write, message: Words, now: number, key
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  await counts.add(trx, { messages: 1, unread: 1 })
+  await counts.addToCounter(trx, { messages: 1, unread: 1 })
   return true
 }
 
@@ -55,13 +55,16 @@ export const listMessagesOf = async (
   (await shown(database).where('phone', '=', phone).orderBy('id').execute()).map(asRead)
 
 /** @returns how many went, and how many of them nobody had handled */
-export async function deleteMessagesOf(trx: Write, phone: string): Promise<{ all: number; unread: number }> {
+export async function deleteMessagesOf(
+  trx: Transaction,
+  phone: string,
+): Promise<{ all: number; unread: number }> {
   const gone = await trx.deleteFrom('messages').where('phone', '=', phone).returning('handled').execute()
   return { all: gone.length, unread: gone.filter(({ handled }) => handled === 0).length }
 }
 
 /** Clears up to `most` handled messages that came before this. @returns how many */
-export async function clearHandled(trx: Write, before: number, most: number): Promise<number> {
+export async function clearHandled(trx: Transaction, before: number, most: number): Promise<number> {
   const rows = await trx
     .deleteFrom('messages')
     .where('id', 'in', (of) =>
@@ -75,12 +78,12 @@ export async function clearHandled(trx: Write, before: number, most: number): Pr
     )
     .returning('id')
     .execute()
-  if (rows.length > 0) await counts.add(trx, { messages: -rows.length })
+  if (rows.length > 0) await counts.addToCounter(trx, { messages: -rows.length })
   return rows.length
 }
 
 /** False when there is no such message. */
-export async function setHandled(trx: Write, id: number, handled: boolean): Promise<boolean> {
+export async function setHandled(trx: Transaction, id: number, handled: boolean): Promise<boolean> {
   const changed = await trx
     .updateTable('messages')
     .set({ handled: Number(handled) })
@@ -89,7 +92,7 @@ export async function setHandled(trx: Write, id: number, handled: boolean): Prom
     .returning('id')
     .executeTakeFirst()
   if (changed) {
-    await counts.add(trx, { unread: handled ? -1 : 1 })
+    await counts.addToCounter(trx, { unread: handled ? -1 : 1 })
     return true
   }
   return (await trx.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

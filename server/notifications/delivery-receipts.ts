@@ -4,7 +4,7 @@
  * that the other one sees what it wrote.
  */
 import { compiled, type Value } from '../database/compiled.ts'
-import type { Write } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
 import { heardAtCommit } from '../database/statements.ts'
 import { type Claimed, markSent, settleReceipt } from './outbox-repository.ts'
 
@@ -26,7 +26,7 @@ const forget = compiled((database, value: Value<Pick<Coming, 'providerId'>>) =>
 
 /** Writes that the provider took a claimed text, and what it reported of it already. */
 export async function settleSent(
-  trx: Write,
+  trx: Transaction,
   claimed: Claimed,
   providerId: string,
   now: number,
@@ -43,7 +43,7 @@ export async function settleSent(
  * @returns the text's id, or undefined when none was changed
  */
 export async function takeReceipt(
-  trx: Write,
+  trx: Transaction,
   providerId: string,
   outcome: Outcome,
   now: number,
@@ -74,5 +74,5 @@ export async function takeReceipt(
 }
 
 /** Clears what came before this. */
-export const clearReceipts = (trx: Write, before: number) =>
+export const clearReceipts = (trx: Transaction, before: number) =>
   trx.deleteFrom('receipts').where('came_at', '<', before).execute()

@@ -4,7 +4,7 @@ import { compiled, type Value } from '../database/compiled.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
 
-export type Notice = {
+export type QueuedSms = {
   id: number
   requestId: number
   event: string
@@ -55,7 +55,7 @@ const claimRows = compiled((database, value: Value<Claim>) =>
 export async function claim(
   database: Database,
   { lease, most, ...due }: { lease: string; most: number } & Due,
-): Promise<Notice[]> {
+): Promise<QueuedSms[]> {
   const rows = await claimRows(database, { ...timesOf(due), lease, most, until: due.now + due.leaseMs })
   return rows.toSorted((a, b) => a.id - b.id)
 }

@@ -1,10 +1,10 @@
 /** The outbox table: texts owed to customers; due-notices.ts is how workers share it. */
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { Notice as Shown } from '#shared/message.ts'
+import type { SmsNotification as Shown } from '#shared/message.ts'
 import { compiled, type Value } from '../database/compiled.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
-import type { Database, Write } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { heardAtCommit } from '../database/statements.ts'
 
 type NoticeEvent = 'done'
@@ -38,8 +38,8 @@ const insertRow = compiled((database, value: Value<NewNotice>) =>
 )
 
 /** Queues the text of an event once a request. */
-export const insertNotice = (
-  trx: Write,
+export const queueSms = (
+  trx: Transaction,
   { callId = null, ...notice }: Omit<NewNotice, 'callId'> & { callId?: string | null },
 ) => insertRow(trx, { ...notice, callId })
 
@@ -57,7 +57,7 @@ export const markSent = compiled((database, value: Value<Claimed & { providerId:
 
 /** Writes that a claimed text was not sent; nothing happens when the lease was lost to another worker. */
 export const settle = (
-  trx: Write,
+  trx: Transaction,
   { id, lease }: Claimed,
   outcome: { state: 'failed' } | { state: 'queued'; next_at: number },
 ) =>
@@ -74,7 +74,7 @@ export const settle = (
  * @returns its id, or undefined when there is none to change
  */
 export async function settleReceipt(
-  trx: Write,
+  trx: Transaction,
   providerId: string,
   outcome: 'delivered' | 'failed',
   now: number,
@@ -145,12 +145,15 @@ const asRead = <R extends { created_at: number; delivered_at: number | null }>({
 })
 
 /** What the shop sends, newest first. */
-export async function listNotices(database: Database, page: Page): Promise<v.InferOutput<typeof Shown>[]> {
+export async function listNotifications(
+  database: Database,
+  page: Page,
+): Promise<v.InferOutput<typeof Shown>[]> {
   return (await pageOf(shown(database), page).execute()).map(asRead)
 }
 
 /** All texts about one person's requests, oldest first. */
-export async function listNoticesOf(
+export async function listNotificationsOf(
   database: Database,
   userId: number,
 ): Promise<v.InferOutput<typeof Shown>[]> {
@@ -162,7 +165,7 @@ export async function listNoticesOf(
 }
 
 /** Clears up to `most` texts that were sent or given up, and were due before this. @returns how many */
-export async function clearNotices(trx: Write, before: number, most: number): Promise<number> {
+export async function deleteNotifications(trx: Transaction, before: number, most: number): Promise<number> {
   const rows = await trx
     .deleteFrom('notices')
     .where('id', 'in', (of) =>
@@ -179,7 +182,7 @@ export async function clearNotices(trx: Write, before: number, most: number): Pr
 }
 
 /** Queues a notice again that was given up; any other stays as it is. False when there is no such notice. */
-export async function retry(trx: Write, id: number, now: number): Promise<boolean> {
+export async function retry(trx: Transaction, id: number, now: number): Promise<boolean> {
   await trx
     .updateTable('notices')
     .set({ state: 'queued', tries: 0, next_at: now })

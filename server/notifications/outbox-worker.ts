@@ -7,7 +7,7 @@ import { inCall } from '../http/request-id.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { settleSent } from './delivery-receipts.ts'
-import { claim, hasDue, type Notice } from './outbox-queue.ts'
+import { claim, hasDue, type QueuedSms } from './outbox-queue.ts'
 import { settle } from './outbox-repository.ts'
 import { type Sms, SmsError, type SmsSender } from './sms/sender.ts'
 
@@ -22,13 +22,13 @@ const FIRST_PAUSE_MS = 2 * SECOND
 const pauseAfter = (tries: number) => FIRST_PAUSE_MS * 4 ** (tries - 1)
 const LONGEST = { leaseMs: LEASE_MS, pauseMs: pauseAfter(TRIES_MOST - 1) }
 
-const messageOf = ({ recipient, requestId }: Notice): Sms => ({
+const messageOf = ({ recipient, requestId }: QueuedSms): Sms => ({
   to: recipient,
   kind: 'status',
   values: { request: String(requestId) },
 })
 
-export type Outbox = {
+export type OutboxWorker = {
   /** Sends what is due now; calls while it runs make it look once more. */
   kick(): void
   /** Sends everything that is due and comes back when it is done. */
@@ -39,7 +39,7 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-export type OutboxParts = {
+export type OutboxDeps = {
   database: Database
   sms: SmsSender
   clock: Clock
@@ -48,13 +48,13 @@ export type OutboxParts = {
   told?: Metrics['notice']
 }
 
-export function createOutbox({ database, sms, clock, log, told }: OutboxParts): Outbox {
+export function createOutboxWorker({ database, sms, clock, log, told }: OutboxDeps): OutboxWorker {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  async function sendOne(notice: Notice, lease: string): Promise<void> {
+  async function sendOne(notice: QueuedSms, lease: string): Promise<void> {
     const facts = { notice: notice.id, repair: notice.requestId, tries: notice.tries }
     try {
       const providerId = await sms.send(messageOf(notice))

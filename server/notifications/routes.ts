@@ -1,15 +1,15 @@
 /** The one call that no browser makes: a text message provider reports what became of a message. */
 import type { Hono } from 'hono'
 import { write } from '../database/transaction.ts'
-import type { Parts, ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
 import { readCapped } from '../http/body.ts'
-import { notAllowed, Refused } from '../http/http-error.ts'
+import { forbidden, HttpError } from '../http/http-error.ts'
 import { takeReceipt } from './delivery-receipts.ts'
 import { RECEIPTS_PATH } from './sms/provider.ts'
 import { readReceipt } from './sms/webhook.ts'
 
 /** Mounts POST /api/sms/receipts, where a provider is set. It carries no cookie; its signature or secret is its proof. */
-export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, log }: Parts): void {
+export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, log }: AppDeps): void {
   if (config.sms.provider === 'outbox') return
   app.post(RECEIPTS_PATH, async (context) => {
     context.set('row', RECEIPTS_PATH)
@@ -18,7 +18,7 @@ export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, l
       body: Buffer.from(await readCapped(context.req.raw)).toString('utf8'),
       signature: context.req.header('X-Twilio-Signature'),
     })
-    if (!receipt) throw new Refused(403, notAllowed)
+    if (!receipt) throw new HttpError(403, forbidden)
     const { providerId, outcome } = receipt
     if (outcome) {
       // A code's message has no row: what became of it, the log alone remembers for long.

@@ -12,7 +12,7 @@ const QUEUE_MOST = 10_000
 type Options = { database: Database; clock: Clock; registers: Registry[] }
 
 /** Adds them to the registers. @returns what brings them up to date before they are read */
-export function databaseFigures({ database, clock, registers }: Options): () => Promise<void> {
+export function dbMetrics({ database, clock, registers }: Options): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers })
   new Counter({

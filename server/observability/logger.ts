@@ -37,7 +37,7 @@ function stdout(): DestinationStream {
   }
 }
 
-export const createLog = (level: string, to?: DestinationStream): Logger => {
+export const createLogger = (level: string, to?: DestinationStream): Logger => {
   const options = {
     level,
     timestamp: pino.stdTimeFunctions.isoTime,

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Database } from '../database/schema.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SmsError, type SmsSender } from '../notifications/sms/sender.ts'
-import { databaseFigures } from './db-metrics.ts'
+import { dbMetrics } from './db-metrics.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
@@ -49,7 +49,7 @@ export function createMetrics({ database, clock, ofProcess = false }: Options): 
     'Text messages handed to the provider, by whether it took them.',
     ['provider', 'result'],
   )
-  const readDatabase = databaseFigures({ database, clock, registers })
+  const readDatabase = dbMetrics({ database, clock, registers })
 
   return {
     call({ row, method, status, seconds }) {

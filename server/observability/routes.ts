@@ -1,8 +1,8 @@
 /** The figures for whoever watches the shop: for this machine, or for the networks of METRICS_FROM, never by a proxy. */
 import type { Hono } from 'hono'
-import type { Parts, ServerEnv } from '../deps.ts'
-import { notFound, Refused } from '../http/http-error.ts'
-import { plainAddress, withinNetworks } from '../http/network.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import { isInNetworks, normalizeIp } from '../http/network.ts'
 
 /** A proxy on this machine would make everybody look like this machine. */
 const MARKS_OF_A_PROXY = [
@@ -15,13 +15,13 @@ const MARKS_OF_A_PROXY = [
 ]
 
 /** Mounts GET /metrics; to everybody else there is no such address. */
-export function metricsRoutes(app: Hono<ServerEnv>, { config, metrics }: Parts): void {
-  const mayRead = withinNetworks(config.metricsFrom)
+export function metricsRoutes(app: Hono<ServerEnv>, { config, metrics }: AppDeps): void {
+  const mayRead = isInNetworks(config.metricsFrom)
   app.get('/metrics', async (context) => {
     const address = context.env.incoming?.socket?.remoteAddress
     const isProxied = MARKS_OF_A_PROXY.some((name) => context.req.header(name) !== undefined)
-    if (address === undefined || isProxied || !mayRead(plainAddress(address)))
-      throw new Refused(404, notFound)
+    if (address === undefined || isProxied || !mayRead(normalizeIp(address)))
+      throw new HttpError(404, notFound)
     const { type, text } = await metrics.read()
     return context.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   })

@@ -3,11 +3,11 @@ import type { Insertable, SelectQueryBuilder } from 'kysely'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import { compiled, type Value } from '../database/compiled.ts'
 import * as counts from '../database/counters.ts'
-import { countDay } from '../database/daily-stats.ts'
+import { addToDay } from '../database/daily-stats.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
-import type { Database, Tables, Write } from '../database/schema.ts'
-import { soughtBy, wordsOf } from '../database/search-text.ts'
-import { foundBy } from './search.ts'
+import type { Database, Tables, Transaction } from '../database/schema.ts'
+import { parseQuery, searchText } from '../database/search-text.ts'
+import { searchCondition } from './search.ts'
 
 export type NewRepair = {
   userId: number
@@ -58,7 +58,7 @@ const insertRow = compiled((database, value: Value<Row>) =>
  * done before the totals are changed, which are rows that all calls wait for.
  */
 export async function insertRepair(
-  trx: Write,
+  trx: Transaction,
   repair: NewRepair,
   also = async () => {},
 ): Promise<number | undefined> {
@@ -71,12 +71,12 @@ export async function insertRepair(
     submitted_at: now,
     idempotency_key: once.key,
     body_hash: once.bodyHash,
-    words: wordsOf(words),
+    words: searchText(words),
   })
   if (row) {
     await also()
-    await counts.add(trx, { pending: 1 })
-    await countDay(trx, now)
+    await counts.addToCounter(trx, { pending: 1 })
+    await addToDay(trx, now)
   }
   return row?.id
 }
@@ -138,10 +138,10 @@ export async function searchRepairs(
   page: Page,
   { search = '', ...filter }: Filter & { search?: string | undefined },
 ): Promise<{ repairs: RepairRequest[]; newestOnly: boolean }> {
-  const sought = soughtBy(search)
+  const sought = parseQuery(search)
   if (!sought) return { repairs: await listRepairs(database, page, filter), newestOnly: false }
   const within = withinOf(filter)
-  const { condition, newestOnly } = await foundBy(database, sought, { within, page })
+  const { condition, newestOnly } = await searchCondition(database, sought, { within, page })
   const rows = await pageOf(within(requests(database)).where(condition), page).execute()
   return { repairs: rows.map(asRead), newestOnly }
 }
@@ -154,7 +154,7 @@ const statusOf = compiled((database, value: Value<{ id: number }>) =>
   database.selectFrom('repairs').select(['status', 'phone']).where('id', '=', value('id')),
 )
 
-export const findForStatus = async (trx: Write, id: number) => (await statusOf(trx, { id }))[0]
+export const findForStatus = async (trx: Transaction, id: number) => (await statusOf(trx, { id }))[0]
 
 type Move = { id: number; from: RepairStatus; to: RepairStatus }
 const move = compiled((database, value: Value<Move>) =>
@@ -170,7 +170,7 @@ const COUNT_OF = { PENDING: 'pending', DONE: 'done' } as const
 
 /** Moves a request from one status to the other; false when it is not in the first any more. `also` as above. */
 export async function setStatus(
-  trx: Write,
+  trx: Transaction,
   id: number,
   [from, to]: readonly [from: RepairStatus, to: RepairStatus],
   also = async () => {},
@@ -178,6 +178,6 @@ export async function setStatus(
   const [row] = await move(trx, { id, from, to })
   if (!row) return false
   await also()
-  await counts.add(trx, { [COUNT_OF[from]]: -1, [COUNT_OF[to]]: 1 })
+  await counts.addToCounter(trx, { [COUNT_OF[from]]: -1, [COUNT_OF[to]]: 1 })
   return true
 }

@@ -6,41 +6,41 @@ import { DIAL_PREFIX } from '#shared/limits.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findById } from '../database/users.ts'
-import type { Parts, ServerEnv } from '../deps.ts'
-import { loginFirst, notAllowed, notFound, Refused, refusedField } from '../http/http-error.ts'
-import { serve } from '../http/mount-endpoint.ts'
-import { submitsPerUser, withinAs } from '../http/rate-limit.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
+import { fieldError, forbidden, HttpError, notFound, unauthorized } from '../http/http-error.ts'
+import { mountEndpoint } from '../http/mount-endpoint.ts'
+import { enforceLimitFor, submitsPerUser } from '../http/rate-limit.ts'
 import { callId } from '../http/request-id.ts'
 import { hashOf } from '../lib/token.ts'
-import { insertNotice } from '../notifications/outbox-repository.ts'
+import { queueSms } from '../notifications/outbox-repository.ts'
 import * as repairs from './repository.ts'
 
 const pickupInThePast = 'Choose a time in the future.'
 const receivedAlready = 'This request was received already, with other details.'
 const doneAlready = 'This request is done already.'
 
-export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
+export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
   const { database, clock, notices, log } = parts
 
-  serve(app, parts, api.submitRepair, async ({ body, who, key }) => {
+  mountEndpoint(app, parts, api.submitRepair, async ({ body, who, key }) => {
     const { userId: named, preferredPickupAt, ...words } = body
-    if (named !== undefined && named !== who.userId) throw new Refused(403, notAllowed)
+    if (named !== undefined && named !== who.userId) throw new HttpError(403, forbidden)
     const bodyHash = hashOf(JSON.stringify([words, preferredPickupAt]))
     const now = clock.now()
     const pickup = preferredPickupAt === null ? null : Date.parse(preferredPickupAt)
     /** The request that this key made before, if it came with the same words. */
     const received = async (trx: Database) => {
       const before = key === null ? undefined : await repairs.findByKey(trx, who.userId, key)
-      if (before && before.bodyHash !== bodyHash) throw new Refused(422, receivedAlready)
+      if (before && before.bodyHash !== bodyHash) throw new HttpError(422, receivedAlready)
       return before?.id
     }
     const id = await write(database, async (trx) => {
       const account = await findById(trx, who.userId)
-      if (!account) throw new Refused(401, loginFirst)
+      if (!account) throw new HttpError(401, unauthorized)
       // Answered first: a retry may come when the pickup time has passed.
       if (pickup !== null && !(pickup > now)) {
         const before = await received(trx)
-        if (before === undefined) throw refusedField('preferredPickupAt', pickupInThePast)
+        if (before === undefined) throw fieldError('preferredPickupAt', pickupInThePast)
         return before
       }
       const repair = {
@@ -54,7 +54,7 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
         once: { key, bodyHash },
       }
       // Only what is new counts, and a refusal takes it back: a retry may come when the day's limit is used up.
-      const count = () => withinAs(trx, parts, submitsPerUser(who.userId))
+      const count = () => enforceLimitFor(trx, parts, submitsPerUser(who.userId))
       return (await repairs.insertRepair(trx, repair, count)) ?? received(trx)
     })
     if (id === undefined) throw new Error('A request was neither kept nor found')
@@ -66,23 +66,25 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: Parts): void {
     return { id }
   })
 
-  serve(app, parts, api.listRepairs, ({ page, query }) => repairs.listRepairs(database, page, query))
-  serve(app, parts, api.searchRepairs, ({ page, query }) => repairs.searchRepairs(database, page, query))
-  serve(app, parts, api.listUserRepairs, ({ page, params }) =>
+  mountEndpoint(app, parts, api.listRepairs, ({ page, query }) => repairs.listRepairs(database, page, query))
+  mountEndpoint(app, parts, api.searchRepairs, ({ page, query }) =>
+    repairs.searchRepairs(database, page, query),
+  )
+  mountEndpoint(app, parts, api.listUserRepairs, ({ page, params }) =>
     repairs.listRepairs(database, page, { userId: params.userId }),
   )
 
-  serve(app, parts, api.setRepairStatus, async ({ params, body, who }) => {
+  mountEndpoint(app, parts, api.setRepairStatus, async ({ params, body, who }) => {
     const outcome = await write(database, async (trx) => {
       const repair = await repairs.findForStatus(trx, params.id)
-      if (!repair) throw new Refused(404, notFound)
+      if (!repair) throw new HttpError(404, notFound)
       const decision = decideStatus(repair.status, body.status)
-      if (decision === 'refused') throw new Refused(409, doneAlready)
+      if (decision === 'refused') throw new HttpError(409, doneAlready)
       if (decision === 'unchanged') return decision
       const tell = async () => {
         // An admin's own request may have no phone.
         if (!repair.phone) return
-        await insertNotice(trx, {
+        await queueSms(trx, {
           requestId: params.id,
           event: 'done',
           recipient: repair.phone,

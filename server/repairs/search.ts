@@ -8,7 +8,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import { SEARCH_NEWEST } from '#shared/limits.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database, Tables } from '../database/schema.ts'
-import { patternOf, type Sought } from '../database/search-text.ts'
+import { likePattern, type SearchQuery } from '../database/search-text.ts'
 import { matchingIds } from './search-sqlite.ts'
 
 /** So many of the newest requests are looked at, and so many of all times: each of those is a page of its own to read. */
@@ -52,7 +52,7 @@ async function spreadOver(database: Database, newestId: number): Promise<string[
 
 /** What the rule says of a request: every word is somewhere in it. */
 const having = (words: readonly string[]): Expression<SqlBool>[] =>
-  words.map((word) => sql<SqlBool>`words like ${patternOf(word)} escape '\\'`)
+  words.map((word) => sql<SqlBool>`words like ${likePattern(word)} escape '\\'`)
 
 /** The same, and what its index needs to find them, when going through the newest would take long. */
 async function conditionFor(
@@ -95,7 +95,11 @@ async function amongNewest(database: Database, words: readonly string[], { withi
 }
 
 /** What a request must fulfil to be found; asks the database how common the words are. A number is sought among all. */
-export async function foundBy(database: Database, { words, id }: Sought, where: Where): Promise<Found> {
+export async function searchCondition(
+  database: Database,
+  { words, id }: SearchQuery,
+  where: Where,
+): Promise<Found> {
   if (id === undefined && areShort(words)) return amongNewest(database, words, where)
   const condition = await conditionFor(database, words, where)
   return {

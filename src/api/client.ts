@@ -1,15 +1,15 @@
 /** Sends the calls of shared/api.ts from the browser. */
 import * as v from 'valibot'
 import { getSession } from '#shared/api.ts'
-import { CallError } from '#shared/api-error.ts'
-import { type Answer, type Call, type Endpoint, Refusal } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/api-error.ts'
+import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
 
 /** On a weak network an answer that has not come by then will not come: the person may try again. */
 const GIVE_UP_MS = 20_000
 
 export type Client = {
   /** One call: its checked answer, or a CallError. A 401 is also told to `onSessionEnded`. */
-  send: <E extends Endpoint>(endpoint: E, call: Call<E>, signal?: AbortSignal) => Promise<Answer<E>>
+  send: <E extends Endpoint>(endpoint: E, call: RequestOf<E>, signal?: AbortSignal) => Promise<ResponseOf<E>>
 }
 
 type Deps = { onSessionEnded: () => void }
@@ -17,9 +17,9 @@ type Deps = { onSessionEnded: () => void }
 export function createClient({ onSessionEnded }: Deps): Client {
   async function send<E extends Endpoint>(
     endpoint: E,
-    call: Call<E>,
+    call: RequestOf<E>,
     signal?: AbortSignal,
-  ): Promise<Answer<E>> {
+  ): Promise<ResponseOf<E>> {
     const response = await reach(urlOf(endpoint, call), {
       method: endpoint.method,
       headers: await headersOf(endpoint, call),
@@ -43,11 +43,11 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { credentials: 'same-origin', ...init })
   } catch {
-    throw new CallError(0, '')
+    throw new ApiError(0, '')
   }
 }
 
-function urlOf<E extends Endpoint>(endpoint: E, call: Call<E>): string {
+function urlOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): string {
   const params = new Map('params' in call ? Object.entries(call.params ?? {}) : [])
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
   const search = new URLSearchParams()
@@ -58,7 +58,10 @@ function urlOf<E extends Endpoint>(endpoint: E, call: Call<E>): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function headersOf<E extends Endpoint>(endpoint: E, call: Call<E>): Promise<Record<string, string>> {
+async function headersOf<E extends Endpoint>(
+  endpoint: E,
+  call: RequestOf<E>,
+): Promise<Record<string, string>> {
   const headers: Record<string, string> = {}
   if ('body' in call) headers['content-type'] = 'application/json'
   if ('idempotencyKey' in call) headers['idempotency-key'] = String(call.idempotencyKey)
@@ -80,9 +83,9 @@ async function contentOf(response: Response): Promise<unknown> {
   return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
 }
 
-async function failureOf(response: Response): Promise<CallError> {
-  const refusal = v.safeParse(Refusal, await contentOf(response).catch(() => undefined))
+async function failureOf(response: Response): Promise<ApiError> {
+  const refusal = v.safeParse(ApiErrorBody, await contentOf(response).catch(() => undefined))
   return refusal.success
-    ? new CallError(response.status, refusal.output.error, refusal.output.fields)
-    : new CallError(response.status, '')
+    ? new ApiError(response.status, refusal.output.error, refusal.output.fields)
+    : new ApiError(response.status, '')
 }

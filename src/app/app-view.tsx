@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import type { App } from '../core/app.ts'
 import { AppContext } from '../core/app-context.ts'
-import { OnAlive } from '../hydration/on-hydrated.tsx'
+import { OnHydrated } from '../hydration/on-hydrated.tsx'
 import type { createAppRouter } from './router.tsx'
 
 type Props = {
@@ -18,9 +18,9 @@ export const AppView = ({ app, router, onAlive }: Props) => (
   <StrictMode>
     <AppContext value={app}>
       <QueryClientProvider client={app.queryClient}>
-        <OnAlive value={onAlive}>
+        <OnHydrated value={onAlive}>
           <RouterProvider router={router} />
-        </OnAlive>
+        </OnHydrated>
       </QueryClientProvider>
     </AppContext>
   </StrictMode>

@@ -6,7 +6,7 @@ import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import type { CatalogueBrand } from '#shared/catalogue.ts'
 import type { Client } from '../api/client.ts'
 import { createApp } from '../core/app.ts'
-import type { Drawn } from '../hydration/dehydrated-data.ts'
+import type { DehydratedData } from '../hydration/dehydrated-data.ts'
 import { AppView } from './app-view.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -30,10 +30,10 @@ const nothingStored = {
   clear: () => undefined,
 }
 
-export async function draw(
+export async function render(
   path: string,
   catalogue: readonly CatalogueBrand[],
-): Promise<{ html: string; drawn: Drawn }> {
+): Promise<{ html: string; drawn: DehydratedData }> {
   const app = createApp({
     storage: nothingStored,
     navigate: () => undefined,
@@ -47,6 +47,9 @@ export async function draw(
   const html = renderToString(<AppView app={app} router={router} onAlive={() => undefined} />)
   const asked = app.queryClient.getQueryCache().getAll()
   const answered = asked.filter(({ state }) => state.status === 'success')
-  const queries: Drawn['queries'] = answered.map(({ queryKey, state }) => [[...queryKey], state.data])
+  const queries: DehydratedData['queries'] = answered.map(({ queryKey, state }) => [
+    [...queryKey],
+    state.data,
+  ])
   return { html, drawn: { path, queries } }
 }

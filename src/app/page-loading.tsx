@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { BoneLine, boneClass, Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonLine, skeletonClass } from '../ui/skeleton.tsx'
 import styles from './page-loading.module.css'
 
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
@@ -12,19 +12,19 @@ export function PageLoading() {
   return (
     <div className={`wrap ${styles.page}`}>
       <Skeleton label="Loading the page…">
-        {picks && <BoneLine width="14rem" />}
-        <div className={`${boneClass()} ${styles.title}`} />
+        {picks && <SkeletonLine width="14rem" />}
+        <div className={`${skeletonClass()} ${styles.title}`} />
         {picks ? (
           <div className={styles.tiles}>
             {TILES.map((tile) => (
-              <div key={tile} className={`${boneClass()} ${styles.tile}`} />
+              <div key={tile} className={`${skeletonClass()} ${styles.tile}`} />
             ))}
           </div>
         ) : (
           <div className={styles.text}>
-            <BoneLine width="32rem" />
-            <BoneLine width="24rem" />
-            <div className={`${boneClass()} ${styles.sheet}`} />
+            <SkeletonLine width="32rem" />
+            <SkeletonLine width="24rem" />
+            <div className={`${skeletonClass()} ${styles.sheet}`} />
           </div>
         )}
       </Skeleton>

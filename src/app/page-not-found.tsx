@@ -2,7 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { SERVICES } from '#shared/catalogue.ts'
 import { PageMessage } from '../components/page-message.tsx'
-import { addressOf } from '../core/links.ts'
+import { linkTo } from '../core/links.ts'
 import { SignpostPicture } from '../illustrations/signpost-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -16,7 +16,7 @@ export function PageNotFound() {
         title="We do not know this device"
         text="The brand or model in the address is not in our list. Pick it from the list, or tell us what you have."
       >
-        <Link {...addressOf({ to: 'brands', category: category.slug })} className={buttonClass('primary')}>
+        <Link {...linkTo({ to: 'brands', category: category.slug })} className={buttonClass('primary')}>
           {category.title}: all brands
         </Link>
         <Link to="/request" className={buttonClass()}>

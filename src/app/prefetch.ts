@@ -41,7 +41,7 @@ const savesData = () =>
  *
  * @returns gives it up
  */
-export function whenSpare(act: () => void): () => void {
+export function runWhenIdle(act: () => void): () => void {
   if (savesData()) return () => undefined
   if ('requestIdleCallback' in window) {
     const waiting = window.requestIdleCallback(act)
@@ -66,7 +66,7 @@ async function loadModels({ queryClient, queries }: App): Promise<void> {
  * @param spare does what it is given when there is time, unless the application has been taken down by then
  * @returns does so for the page that one is on; to be called once it answers
  */
-export function aheadOf(app: App, router: AppRouter, spare: (act: () => void) => void): () => void {
+export function createPrefetch(app: App, router: AppRouter, spare: (act: () => void) => void): () => void {
   // What fails here is loaded again, and its failure told, when one goes there.
   const load = (next: Path) => {
     void router.loadRouteChunk(router.routesByPath[next])?.catch(() => undefined)

@@ -13,7 +13,7 @@ const register = () =>
   void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 
 /** Only in what was built: Vite's development server has to deliver each change. */
-export function registerWorker(): void {
+export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') whenIdle(register)
   else window.addEventListener('load', () => whenIdle(register), { once: true })

@@ -3,21 +3,21 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useApp } from '../core/app-context.ts'
 import { useSession } from '../core/use-session.ts'
 import { ModelSearch } from '../features/layout/model-search.tsx'
-import { usePageChange } from '../features/layout/route-announcement.ts'
-import { SiteNotices } from '../features/layout/site-banners.tsx'
+import { useRouteAnnouncement } from '../features/layout/route-announcement.ts'
+import { SiteBanners } from '../features/layout/site-banners.tsx'
 import { SiteFooter } from '../features/layout/site-footer.tsx'
 import { SiteHeader } from '../features/layout/site-header.tsx'
 import { MAIN, SkipLink } from '../features/layout/skip-link.tsx'
-import { useAlive } from '../hydration/use-hydrated.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
 /** The admin's desk has a navigation of its own, beside its own `<main>` (section 2). */
 const DESKS: readonly (string | undefined)[] = ['/admin-dashboard', '/admin/edit-models']
 
-export function Site() {
+export function RootLayout() {
   const { session, isAsDrawn } = useApp()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const user = useSession(({ context }) => context.user, null)
   const isDesk = useMatches({ select: (matches) => DESKS.includes(matches.at(-1)?.fullPath) })
   return (
@@ -31,7 +31,7 @@ export function Site() {
           search={<ModelSearch />}
         />
       )}
-      <SiteNotices underHeader={!isDesk} />
+      <SiteBanners underHeader={!isDesk} />
       {isDesk ? (
         <div className="desk-room">
           <Outlet />
@@ -51,6 +51,6 @@ export function Site() {
 /** Apart from the frame, which would be drawn anew with the name of each page before that page is painted. */
 function News() {
   const leaving = useSession((state) => state.hasTag('busy'), false)
-  const page = usePageChange()
+  const page = useRouteAnnouncement()
   return <Announcer>{leaving ? 'Logging out…' : page}</Announcer>
 }

@@ -3,23 +3,23 @@ import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import type { Destination } from '#machines/lib/destination.ts'
 import type { Role } from '#shared/account.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { PERSONAL_KEYS } from '../api/personal-keys.ts'
 import { type App, createApp } from '../core/app.ts'
-import { forgetTyped, keepsAnything } from '../core/history-drafts.ts'
-import { addressOf } from '../core/links.ts'
+import { clearDraftsButDevice, hasDrafts } from '../core/history-drafts.ts'
+import { linkTo } from '../core/links.ts'
 import { createStorage, type Stored } from '../core/storage.ts'
-import { ALIVE } from '../hydration/click-replay.ts'
-import { readDrawn, recall, renew } from '../hydration/dehydrated-data.ts'
-import { keepTyped } from '../hydration/early-input.ts'
+import { HYDRATED } from '../hydration/click-replay.ts'
+import { readDehydratedData, restoreQueries, revalidateQueries } from '../hydration/dehydrated-data.ts'
+import { saveEarlyInput } from '../hydration/early-input.ts'
 import { createWatch } from '../inspect/watch.ts'
 import { isLocalRun } from '../lib/local-run.ts'
-import { wantsStillness } from '../lib/reduced-motion.ts'
-import { breathe } from '../lib/yield-to-main.ts'
-import { followPresses } from '../ui/after-pointer-up.ts'
+import { prefersReducedMotion } from '../lib/reduced-motion.ts'
+import { yieldToMain } from '../lib/yield-to-main.ts'
+import { trackPointer } from '../ui/after-pointer-up.ts'
 import { AppView } from './app-view.tsx'
 import { readLateFont } from './late-font.ts'
-import { aheadOf, whenSpare } from './prefetch.ts'
+import { createPrefetch, runWhenIdle } from './prefetch.ts'
 import { createRoot, hydrateRoot } from './react-root.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -38,12 +38,12 @@ const PASSED_THROUGH = [
 
 /** A call without an answer is shown by the page and is no bug; everything else that was thrown is. */
 function report(error: unknown) {
-  if (!(error instanceof CallError)) console.error(error)
+  if (!(error instanceof ApiError)) console.error(error)
 }
 
 /** Nothing waits here for a person, and nobody asked for a stiller page: it may stand as the build drew it. */
 const bringsNothing = ({ pendingForm, pendingOrder }: Stored) =>
-  !pendingForm && !pendingOrder && !keepsAnything() && !wantsStillness()
+  !pendingForm && !pendingOrder && !hasDrafts() && !prefersReducedMotion()
 
 /**
  * Draws the application into the page's root element, or takes over what the build drew there; the answer takes it down
@@ -61,7 +61,7 @@ export function startApp(element: HTMLElement) {
     isAsDrawn: bringsNothing(stored),
     navigate: (destination: Destination) => {
       const replace = PASSED_THROUGH.includes(router.state.location.pathname)
-      void router.navigate({ ...addressOf(destination), replace })
+      void router.navigate({ ...linkTo(destination), replace })
     },
   })
   /** A drawn page may have been scrolled before there was any script: it stays where it is. */
@@ -72,10 +72,10 @@ export function startApp(element: HTMLElement) {
     void router.invalidate()
   })
   const unlisten = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
-  const unfollowPresses = followPresses()
+  const unfollowPresses = trackPointer()
   let isStopped = false
-  const spare = (act: () => void) => void whenSpare(() => isStopped || act())
-  const loadAhead = aheadOf(app, router, spare)
+  const spare = (act: () => void) => void runWhenIdle(() => isStopped || act())
+  const loadAhead = createPrefetch(app, router, spare)
   app.session.start()
 
   let root: Root | undefined
@@ -95,13 +95,13 @@ export function startApp(element: HTMLElement) {
     root.render(view)
   }
   async function takeOver() {
-    const drawn = readDrawn()
+    const drawn = readDehydratedData()
     let letGo = () => {}
     const takenOver = new Promise<void>((resolve) => {
       onTakenOver = () => {
         onTakenOver = () => {}
         letGo()
-        element.dispatchEvent(new Event(ALIVE))
+        element.dispatchEvent(new Event(HYDRATED))
         resolve()
       }
     })
@@ -111,17 +111,17 @@ export function startApp(element: HTMLElement) {
       isTakingOver = false
       unfollowHistory()
     })
-    if (drawn) recall(app, drawn)
+    if (drawn) restoreQueries(app, drawn)
     // The router's own word for a page that a server drew: its outermost Suspense is left out, as it was there.
     router.ssr = { manifest: undefined }
-    await breathe()
+    await yieldToMain()
     await router.load()
-    await breathe()
+    await yieldToMain()
     if (isStopped) return
     const { location, matches } = router.state
     // An alias marks other links as the current ones, and a page that could not be loaded says so instead.
     if (drawn?.path !== location.pathname || matches.some(({ status }) => status !== 'success')) return draw()
-    if (!app.isAsDrawn) letGo = keepTyped(element)
+    if (!app.isAsDrawn) letGo = saveEarlyInput(element)
     isTakingOver = true
     // A transition is done in slices: a press, or a finger that scrolls, does not wait for all of it.
     startTransition(() => {
@@ -129,7 +129,7 @@ export function startApp(element: HTMLElement) {
     })
     // Anything new before that would not be what was drawn.
     await takenOver
-    await renew(app, drawn, () => void router.invalidate())
+    await revalidateQueries(app, drawn, () => void router.invalidate())
   }
   if (element.hasChildNodes()) void takeOver()
   else draw()
@@ -150,7 +150,7 @@ export function startApp(element: HTMLElement) {
 function followTabs(onChange: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
     // All of it: a logout. What was typed here was typed by the one who has left.
-    if (key === null) forgetTyped()
+    if (key === null) clearDraftsButDevice()
     onChange()
   }
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onChange()

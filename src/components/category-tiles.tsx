@@ -1,7 +1,7 @@
 /** What the shop repairs, as large tiles with art. */
 import { Link } from '@tanstack/react-router'
 import { SERVICES, type Service, type ServiceSlug } from '#shared/catalogue.ts'
-import { addressOf } from '../core/links.ts'
+import { linkTo } from '../core/links.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Tiles, tileClass } from '../ui/tile.tsx'
@@ -33,7 +33,7 @@ const CategoryTile = ({ service: { slug, title } }: { service: Service }) => (
     </div>
     <div className={styles.words}>
       <h3>
-        <Link {...addressOf({ to: 'brands', category: slug })} className={styles.link}>
+        <Link {...linkTo({ to: 'brands', category: slug })} className={styles.link}>
           {title}
         </Link>
       </h3>

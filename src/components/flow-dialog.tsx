@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Meta } from '#machines/lib/api-actor.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Unbroken } from '../ui/no-break.tsx'
+import { NoBreak } from '../ui/no-break.tsx'
 
 type Props = {
   /** The flow's snapshot: its current state says by `meta.dialog` whether a dialog is open and what it says. */
@@ -26,7 +26,7 @@ export function FlowDialog({ state, onDismiss, dismissLabel = 'OK', actions, kin
     <Dialog
       open={dialog !== undefined}
       title={dialog?.title ?? ''}
-      {...(text ? { text: <Unbroken>{text}</Unbroken> } : {})}
+      {...(text ? { text: <NoBreak>{text}</NoBreak> } : {})}
       kind={kind}
       art={art}
       actions={

@@ -1,10 +1,10 @@
 /** A list that could not be loaded: what failed, and another try. */
 
-import { Notice } from '../ui/alert.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-export const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <Notice
+export const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <Alert
     tone="error"
     action={
       <Button look="small" onClick={onRetry}>
@@ -13,5 +13,5 @@ export const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => void
     }
   >
     {text}
-  </Notice>
+  </Alert>
 )

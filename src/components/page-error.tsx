@@ -4,7 +4,7 @@ import { Phone } from 'lucide'
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '#machines/lib/api-actor.ts'
 import { shop } from '#shared/shop.ts'
-import { TellAlive } from '../hydration/on-hydrated.tsx'
+import { HydrationObserver } from '../hydration/on-hydrated.tsx'
 import { UnpluggedPicture } from '../illustrations/unplugged-picture.tsx'
 import { useOnline } from '../lib/online.ts'
 import { callLink, showPhone } from '../lib/phone.ts'
@@ -34,7 +34,7 @@ function wordsFor(error: unknown, online: boolean) {
 }
 
 /** Tries again by itself when the network is back; whatever comes then is read from its title on. */
-export function LoadFailed({ error, again }: { error: unknown; again: () => Promise<void> }) {
+export function PageLoadError({ error, again }: { error: unknown; again: () => Promise<void> }) {
   const online = useOnline()
   const [busy, setBusy] = useState(false)
   const retry = useCallback(() => {
@@ -53,17 +53,17 @@ export function LoadFailed({ error, again }: { error: unknown; again: () => Prom
       <a className={buttonClass()} href={callLink(shop.phone)}>
         <Icon of={Phone} /> {showPhone(shop.phone)}
       </a>
-      <TellAlive />
+      <HydrationObserver />
     </PageMessage>
   )
 }
 
 /** A route's. */
-export function PageFailed({ error, reset }: ErrorComponentProps) {
+export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = useCallback(() => {
     reset()
     return router.invalidate()
   }, [router, reset])
-  return <LoadFailed error={error} again={again} />
+  return <PageLoadError error={error} again={again} />
 }

@@ -1,9 +1,9 @@
 /** A page that only says something and offers ways on: not found, failed, nothing chosen yet. */
 import type { ReactNode } from 'react'
-import { unlistedHead } from '../metadata/metadata.ts'
+import { unlistedMetadata } from '../metadata/metadata.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import styles from './page-message.module.css'
-import { PageHead } from './page-metadata.tsx'
+import { PageMetadata } from './page-metadata.tsx'
 
 type Props = {
   title: string
@@ -16,7 +16,7 @@ type Props = {
 export function PageMessage({ title, text, art, children }: Props) {
   return (
     <div className={`wrap ${styles.message}`}>
-      <PageHead {...unlistedHead(title)} />
+      <PageMetadata {...unlistedMetadata(title)} />
       {art !== undefined && <div className={styles.art}>{art}</div>}
       <PageTitle>{title}</PageTitle>
       <p className="lead">{text}</p>

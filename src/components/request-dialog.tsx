@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
-import { thenFirstWrong } from '../lib/focus-first-error.ts'
+import { focusFirstError } from '../lib/focus-first-error.ts'
 import { Button } from '../ui/button.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
 
@@ -14,8 +14,8 @@ type Props = Pick<ComponentProps<typeof FlowDialog>, 'state'> & {
 }
 
 /** What the two forms of a repair request say; closed, the first field that is wrong has the focus. */
-export function RepairDialog({ state, wantsLogin, send, cancel = false }: Props) {
-  const dismiss = () => thenFirstWrong(() => send({ type: 'dismiss' }))
+export function RequestDialog({ state, wantsLogin, send, cancel = false }: Props) {
+  const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }))
   if (!wantsLogin) return <FlowDialog state={state} onDismiss={dismiss} />
   return (
     <FlowDialog

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { AwayLink } from './external-link.tsx'
+import { ExternalLink } from './external-link.tsx'
 import { ShopMap } from './shop-map.tsx'
 import styles from './shop-place.module.css'
 
@@ -28,12 +28,12 @@ export function ShopPlace({ children }: { children: ReactNode }) {
           <a className={classNames(button, 'num')} href={callLink(shop.phone)}>
             <Icon of={Phone} /> {showPhone(shop.phone)}
           </a>
-          <AwayLink className={button} href={shop.chat}>
+          <ExternalLink className={button} href={shop.chat}>
             <Icon of={MessageCircle} /> Chat with the shop
-          </AwayLink>
-          <AwayLink className={button} href={shop.maps}>
+          </ExternalLink>
+          <ExternalLink className={button} href={shop.maps}>
             <Icon of={MapPin} /> Open in Maps
-          </AwayLink>
+          </ExternalLink>
         </div>
       </div>
       <div className={styles.map}>

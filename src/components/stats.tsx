@@ -1,13 +1,13 @@
-import { figures, shop } from '#shared/shop.ts'
+import { shop, stats } from '#shared/shop.ts'
 import styles from './stats.module.css'
 
 /** What the shop has done so far, on the night band. */
-export const Figures = () => (
+export const Stats = () => (
   <section className={styles.figures} aria-label="The shop in figures">
     <div className="wrap">
       <p className={styles.since}>At doorsteps across Pune since {shop.since}.</p>
       <dl>
-        {figures.map(({ figure, text }) => (
+        {stats.map(({ figure, text }) => (
           <div key={text}>
             <dt>{text}</dt>
             <dd>{figure}</dd>

@@ -8,10 +8,10 @@ import { sessionMachine } from '#machines/auth/session.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
-import { callsOf } from '../api/api-actor.ts'
+import { apiActor } from '../api/api-actor.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { createQueries } from '../api/queries.ts'
-import { forgetAll } from './history-drafts.ts'
+import { clearDrafts } from './history-drafts.ts'
 import type { createStorage } from './storage.ts'
 
 type Deps = {
@@ -33,7 +33,7 @@ export function createApp({ storage, navigate, inspect, connect = createClient, 
     // 'always': offline is an error that a page can show and a person can retry, not a silent wait.
     defaultOptions: { queries: { networkMode: 'always', retry: 1 } },
   })
-  const call = callsOf(client)
+  const call = apiActor(client)
   const go = (_: unknown, destination: Destination) => navigate(destination)
 
   const session = createActor(
@@ -42,7 +42,7 @@ export function createApp({ storage, navigate, inspect, connect = createClient, 
       actions: {
         clearStorage: () => {
           storage.clear()
-          forgetAll()
+          clearDrafts()
         },
         navigate: go,
       },

@@ -10,7 +10,7 @@ import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '#shared/repair.ts'
 
-export type Kept = {
+export type HistoryDrafts = {
   contact: MessageDraft
   login: LoginDraft
   forgotPassword: { phone: string }
@@ -23,11 +23,14 @@ export type Kept = {
 }
 
 declare module '@tanstack/react-router' {
-  interface HistoryState extends Partial<Kept> {}
+  interface HistoryState extends Partial<HistoryDrafts> {}
 }
 
 /** What the current history entry keeps under a name; null when nothing is there or it is not what it should be. */
-export function readKept<S extends v.GenericSchema>(name: keyof Kept, schema: S): v.InferOutput<S> | null {
+export function readDraft<S extends v.GenericSchema>(
+  name: keyof HistoryDrafts,
+  schema: S,
+): v.InferOutput<S> | null {
   const state: unknown = window.history.state
   const value =
     typeof state === 'object' && state !== null && name in state ? Reflect.get(state, name) : undefined
@@ -36,11 +39,11 @@ export function readKept<S extends v.GenericSchema>(name: keyof Kept, schema: S)
 }
 
 /** Keeps a value with the current entry. */
-export const keep = <N extends keyof Kept>(name: N, value: Kept[N]) =>
+export const saveDraft = <N extends keyof HistoryDrafts>(name: N, value: HistoryDrafts[N]) =>
   replaceState({ ...window.history.state, [name]: value })
 
 /** Drops what the current entry keeps under a name. */
-export function forget(name: keyof Kept) {
+export function clearDraft(name: keyof HistoryDrafts) {
   const { [name]: _, ...state } = window.history.state ?? {}
   replaceState(state)
 }
@@ -51,17 +54,17 @@ const OF_ROUTER = /^(__|key$)/
 const entries = (state: unknown) => (typeof state === 'object' && state !== null ? Object.entries(state) : [])
 
 /** Whether the current entry keeps anything beside the router's own. */
-export const keepsAnything = () => entries(window.history.state).some(([name]) => !OF_ROUTER.test(name))
+export const hasDrafts = () => entries(window.history.state).some(([name]) => !OF_ROUTER.test(name))
 
 /** Drops all that the current entry keeps: whoever sits here next starts empty. */
-export const forgetAll = () =>
+export const clearDrafts = () =>
   replaceState(Object.fromEntries(entries(window.history.state).filter(([name]) => OF_ROUTER.test(name))))
 
 /** Drops what somebody else typed, and keeps which device it was about: whoever sits here goes on from there. */
-export function forgetTyped() {
-  const order = readKept('order', Choice)
-  forgetAll()
-  if (order) keep('order', order)
+export function clearDraftsButDevice() {
+  const order = readDraft('order', Choice)
+  clearDrafts()
+  if (order) saveDraft('order', order)
 }
 
 /**

@@ -7,7 +7,7 @@ type Models = Extract<Destination, { to: 'models' }>
 type Issues = Extract<Destination, { to: 'issues' }>
 
 /** A destination as the router's link: total, so a new destination does not compile until it has an address. */
-export function addressOf(destination: Destination) {
+export function linkTo(destination: Destination) {
   switch (destination.to) {
     case 'home':
       return linkOptions({ to: '/' })
@@ -73,8 +73,8 @@ function issuesAddress({ category, brand, model }: Issues) {
 }
 
 /** A destination as the plain path that its page goes by. */
-export function pathOf(destination: Destination): string {
-  const address = addressOf(destination)
+export function pathTo(destination: Destination): string {
+  const address = linkTo(destination)
   const params = new Map('params' in address ? Object.entries(address.params) : [])
   return address.to.replace(/\$(\w+)/g, (_, name) => encodeURIComponent(params.get(name) ?? ''))
 }

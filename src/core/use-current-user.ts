@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts'
  * person and after a logout, here or in another tab, but not when the session ends: what to say then is the page's own flow.
  * `hasLoggedOut`: they logged out on this page, which is about to give way to another.
  */
-export function useLastUser(): { userId: number | null; hasLoggedOut: boolean } {
+export function useCurrentUser(): { userId: number | null; hasLoggedOut: boolean } {
   const userId = useSession(({ context }) => context.user?.userId ?? null, null)
   const isLeaving = useSession((state) => state.hasTag('busy'), false)
   const hasLeft = useSession(({ context }) => context.elsewhere === 'loggedOut', false)

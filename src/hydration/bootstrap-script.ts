@@ -3,14 +3,14 @@
  * application answers, and asks for its scripts when the page is painted. Before, they would share the line and the
  * processor with what is to be seen.
  */
-import { holdPresses } from './click-replay.ts'
+import { replayClicks } from './click-replay.ts'
 import { SCRIPTS } from './script-template.ts'
 
 /** After so long they are asked for, painted or not. */
 const LATEST_MS = 3_000
 
 const root = document.getElementById('root')
-if (root) holdPresses(root)
+if (root) replayClicks(root)
 
 const scripts = document.querySelector<HTMLTemplateElement>(`#${SCRIPTS}`)
 /** Once: what was appended is no longer in the template. */

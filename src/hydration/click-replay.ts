@@ -4,7 +4,7 @@
  */
 
 /** What the application tells the page's root element, once, when it answers. */
-export const ALIVE = 'alive'
+export const HYDRATED = 'alive'
 
 const NATIVE = 'a[href], summary, label, input, select, textarea'
 
@@ -21,7 +21,7 @@ const formOf = (field: HTMLInputElement) =>
   (field.isConnected ? field : document.getElementById(field.id))?.closest('form')
 
 /** Until the page hears that it is alive; then presses all again, in that order. */
-export function holdPresses(page: HTMLElement): void {
+export function replayClicks(page: HTMLElement): void {
   const held: (() => void)[] = []
   const hold = (event: Event, again: () => void) => {
     held.push(again)
@@ -46,5 +46,5 @@ export function holdPresses(page: HTMLElement): void {
     page.removeEventListener('keydown', enter, true)
     for (const again of held) again()
   }
-  page.addEventListener(ALIVE, letGo, { once: true })
+  page.addEventListener(HYDRATED, letGo, { once: true })
 }

@@ -3,22 +3,22 @@ import * as v from 'valibot'
 import type { App } from '../core/app.ts'
 
 /** The element that holds it: a data block, never run. */
-export const DRAWN = 'drawn'
+export const DEHYDRATED_DATA = 'drawn'
 
-const Drawn = v.object({
+const DehydratedData = v.object({
   path: v.string(),
   queries: v.array(v.tuple([v.array(v.unknown()), v.unknown()])),
 })
-export type Drawn = v.InferOutput<typeof Drawn>
+export type DehydratedData = v.InferOutput<typeof DehydratedData>
 
 /** Undefined where nothing was drawn: a page of one person's own, the page without a network. */
-export function readDrawn(): Drawn | undefined {
-  const text = document.getElementById(DRAWN)?.textContent
-  return text ? v.parse(Drawn, JSON.parse(text)) : undefined
+export function readDehydratedData(): DehydratedData | undefined {
+  const text = document.getElementById(DEHYDRATED_DATA)?.textContent
+  return text ? v.parse(DehydratedData, JSON.parse(text)) : undefined
 }
 
 /** Hands the application what its page was drawn from, so that it asks nobody before it is there. */
-export function recall({ queryClient }: App, { queries }: Drawn): void {
+export function restoreQueries({ queryClient }: App, { queries }: DehydratedData): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
 }
 
@@ -31,7 +31,11 @@ async function readAgain({ queryClient, queries }: App, [name, brandId]: readonl
 }
 
 /** Asks the shop for what the build knew, and calls back if the owner has changed any of it since. */
-export async function renew(app: App, { queries }: Drawn, onChange: () => void): Promise<void> {
+export async function revalidateQueries(
+  app: App,
+  { queries }: DehydratedData,
+  onChange: () => void,
+): Promise<void> {
   const known = () => queries.map(([key]) => app.queryClient.getQueryData(key))
   const before = known()
   await Promise.all(queries.map(([key]) => readAgain(app, key)))

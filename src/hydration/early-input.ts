@@ -1,7 +1,7 @@
 /** What was typed into a drawn page before there was any script stands in the control, but not yet in its flow. */
 import { type RefObject, use, useEffect, useRef } from 'react'
 import { AppContext } from '../core/app-context.ts'
-import { useWasDrawn } from './use-hydrated.ts'
+import { useWasPrerendered } from './use-hydrated.ts'
 
 /** By the control's id: what waits for a view that takes the drawn one's place, because this browser keeps more of it. */
 const waiting = new Map<string, string>()
@@ -19,7 +19,7 @@ function keepAll(page: HTMLElement): void {
  * Keeps it of all controls on a drawn page that will not stay, until the answer is called: once the page is there that
  * took its place.
  */
-export function keepTyped(page: HTMLElement): () => void {
+export function saveEarlyInput(page: HTMLElement): () => void {
   let focused: string | undefined
   const keep = () => {
     keepAll(page)
@@ -39,12 +39,12 @@ export function keepTyped(page: HTMLElement): () => void {
 }
 
 /** Tells the flow, once, when the drawn control is taken over. */
-export function useTypedEarly<Control extends { id: string; value: string }>(
+export function useEarlyInput<Control extends { id: string; value: string }>(
   value: string,
   onChange: (value: string) => void,
 ): RefObject<Control | null> {
   const control = useRef<Control>(null)
-  const wasDrawn = useWasDrawn()
+  const wasDrawn = useWasPrerendered()
   const stays = use(AppContext)?.isAsDrawn ?? true
   const told = useRef(wasDrawn && !stays)
   useEffect(() => {

@@ -2,8 +2,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { health } from '#shared/api.ts'
-import { CallError } from '#shared/api-error.ts'
-import { TellAlive } from './on-hydrated.tsx'
+import { ApiError } from '#shared/api-error.ts'
+import { HydrationObserver } from './on-hydrated.tsx'
 
 const isReachable = () =>
   fetch(health.path).then(
@@ -26,7 +26,7 @@ export type Load<Name extends string> = () => Promise<{ [part in Name]: () => Re
 const telling = (Page: () => ReactNode) => () => (
   <>
     <Page />
-    <TellAlive />
+    <HydrationObserver />
   </>
 )
 
@@ -47,7 +47,7 @@ const lazy = <Name extends string>(
       load().then(
         (module) => ({ [name]: wrap(module[name]) }),
         async (error: unknown) => {
-          throw (await isReachable()) ? asMissing(error) : new CallError(0, '')
+          throw (await isReachable()) ? asMissing(error) : new ApiError(0, '')
         },
       ),
     name,

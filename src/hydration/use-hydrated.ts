@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /** False only while React takes a drawn page over; it then draws the view once more. */
-export const useAlive = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
@@ -12,8 +12,8 @@ export const useAlive = (): boolean =>
   )
 
 /** Whether this very view stood in the page before there was any script. */
-export function useWasDrawn(): boolean {
-  const isAlive = useAlive()
+export function useWasPrerendered(): boolean {
+  const isAlive = useHydrated()
   const [wasDrawn] = useState(!isAlive)
   return wasDrawn
 }

@@ -1,28 +1,28 @@
 /** The issue page's large drawing, in which the part under pointer or focus is lit; shown from 64 rem up. */
 import { createElement, useMemo } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { useShown } from '../ui/use-is-visible.ts'
+import { useIsVisible } from '../ui/use-is-visible.ts'
 import { drawPlate, type PlateLayer } from './device/diagram.ts'
 import { PLATE_BOX } from './device/diagram-box.ts'
 import styles from './device-diagram.module.css'
-import { drawnType, useDeviceProgram } from './device-module.ts'
-import { type Part, partOf } from './device-part.ts'
+import { drawnType, useDeviceModule } from './device-module.ts'
+import { type DevicePart, partOf } from './device-part.ts'
 import { DevicePicture } from './device-picture.tsx'
-import { drawnShapes } from './svg-shapes.ts'
+import { svgShapes } from './svg-shapes.ts'
 
 /** Large parts take the wash thinner. */
-const WIDE: readonly Part[] = ['screen', 'back-glass']
+const WIDE: readonly DevicePart[] = ['screen', 'back-glass']
 
 /** What is lit for an issue: water, software and a phone's glass have no part of their own, and at rest it is the screen. */
-function litPart(issue: string | undefined): Part {
+function litPart(issue: string | undefined): DevicePart {
   const part = issue === undefined ? 'screen' : partOf(issue)
   return part === 'water' ? 'motherboard' : part === 'software' || part === 'screen-glass' ? 'screen' : part
 }
 
-function drawnLayer({ part, look, shapes }: PlateLayer, lit: Part) {
+function drawnLayer({ part, look, shapes }: PlateLayer, lit: DevicePart) {
   const wash = part && WIDE.includes(part) ? styles.wide : styles.lit
   const className = classNames(look && styles[look], part && styles.part, part === lit && wash)
-  return drawnShapes(shapes, { className, 'data-part': part })
+  return svgShapes(shapes, { className, 'data-part': part })
 }
 
 /** The layers never change their order, so they need no keys. */
@@ -42,9 +42,9 @@ type PlateOf = {
 }
 
 /** A phone's back and front drawn from its form; any other device is its picture, large. Its box is empty where it is not shown. */
-export function DevicePlate({ brand, model, image, issue }: PlateOf) {
-  const [place, isShown] = useShown<HTMLDivElement>()
-  const program = useDeviceProgram(drawnType(brand, model))
+export function DeviceDiagram({ brand, model, image, issue }: PlateOf) {
+  const [place, isShown] = useIsVisible<HTMLDivElement>()
+  const program = useDeviceModule(drawnType(brand, model))
   const layers = useMemo(() => {
     const sides = isShown ? program?.sidesOf?.(model) : undefined
     return sides && drawPlate(sides)

@@ -1,7 +1,7 @@
 /** Loads the drawing program of a device type once, when the first picture of one asks for it; until then a picture's box is empty. */
 import { useEffect } from 'react'
 import { type DeviceType, deviceTypeOf } from '#shared/catalogue.ts'
-import { createProgram } from '../lib/lazy-module.ts'
+import { createLazyModule } from '../lib/lazy-module.ts'
 import type { AnyForms } from './device/form.ts'
 import type { PhoneSides } from './device/phone-sides.ts'
 import type { Shape } from './device/shapes.ts'
@@ -15,11 +15,11 @@ type DeviceProgram = {
 }
 
 const programs = {
-  phones: createProgram<DeviceProgram>(() => import('./device/phones.ts')),
-  ipads: createProgram<DeviceProgram>(() => import('./device/ipads.ts')),
-  tablets: createProgram<DeviceProgram>(() => import('./device/tablets.ts')),
-  macbooks: createProgram<DeviceProgram>(() => import('./device/macbooks.ts')),
-  watches: createProgram<DeviceProgram>(() => import('./device/watches.ts')),
+  phones: createLazyModule<DeviceProgram>(() => import('./device/phones.ts')),
+  ipads: createLazyModule<DeviceProgram>(() => import('./device/ipads.ts')),
+  tablets: createLazyModule<DeviceProgram>(() => import('./device/tablets.ts')),
+  macbooks: createLazyModule<DeviceProgram>(() => import('./device/macbooks.ts')),
+  watches: createLazyModule<DeviceProgram>(() => import('./device/watches.ts')),
 } satisfies Record<DeviceType, unknown>
 
 /** Resolves when all have come or failed. */
@@ -32,7 +32,7 @@ export function drawnType(brand: string, model: string): DeviceType {
   return type === 'phones' ? deviceTypeOf(model.replace(/\btab\b/i, 'tablet')) : type
 }
 
-export function useDeviceProgram(type: DeviceType): DeviceProgram | undefined {
+export function useDeviceModule(type: DeviceType): DeviceProgram | undefined {
   const { preload, useProgram } = programs[type]
   useEffect(() => void preload(), [preload])
   return useProgram()

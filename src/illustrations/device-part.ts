@@ -1,6 +1,6 @@
 /** The parts that issues are about, however an issue list words them. */
 
-export type Part =
+export type DevicePart =
   | 'screen'
   | 'screen-glass'
   | 'back-glass'
@@ -18,7 +18,7 @@ export type Part =
   | 'other'
 
 /** The first word found decides, so the longer ones stand before those they contain. */
-const WORDS: readonly (readonly [word: string, part: Part])[] = [
+const WORDS: readonly (readonly [word: string, part: DevicePart])[] = [
   ['water', 'water'],
   ['back glass', 'back-glass'],
   ['screen glass', 'screen-glass'],
@@ -37,7 +37,7 @@ const WORDS: readonly (readonly [word: string, part: Part])[] = [
 ]
 
 /** The part an issue's text is about; 'other' where none is named. */
-export function partOf(issue: string): Part {
+export function partOf(issue: string): DevicePart {
   const text = issue.toLowerCase()
   return WORDS.find(([word]) => text.includes(word))?.[1] ?? 'other'
 }

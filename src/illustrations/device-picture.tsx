@@ -2,9 +2,9 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { DeviceType } from '#shared/catalogue.ts'
 import { classNames } from '../ui/class-names.ts'
-import { drawnType, useDeviceProgram } from './device-module.ts'
+import { drawnType, useDeviceModule } from './device-module.ts'
 import styles from './device-picture.module.css'
-import { drawnShapes } from './svg-shapes.ts'
+import { svgShapes } from './svg-shapes.ts'
 
 /** 48 × 60 beside a line of text; about 96 × 120 in a tile; up to 256 × 320 alone. */
 type DeviceSize = 'small' | 'medium' | 'large'
@@ -38,8 +38,8 @@ export const DevicePicture = memo(function DevicePicture({
 /** Of one type as long as it lives: the program that follows late would draw another type's model as its own. */
 function DrawnDevice({ type, model, size }: { type: DeviceType; model: string; size: DeviceSize }) {
   // The names of a long list stand there first; its drawings follow, a few at a time, in boxes of their size.
-  const program = useDeferredValue(useDeviceProgram(type), null)
-  const drawing = useMemo(() => program && drawnShapes(program.pictureOf(model)), [program, model])
+  const program = useDeferredValue(useDeviceModule(type), null)
+  const drawing = useMemo(() => program && svgShapes(program.pictureOf(model)), [program, model])
   return (
     <svg
       className={classNames(styles.device, styles[size])}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { SearchField } from '../ui/search-field.tsx'
 import type { AnyForms } from './device/form.ts'
-import { useDeviceProgram } from './device-module.ts'
+import { useDeviceModule } from './device-module.ts'
 import { DevicePicture } from './device-picture.tsx'
 import styles from './gallery.module.css'
 
@@ -10,11 +10,11 @@ const UNSURE = '?'
 
 /** Of every device type whose program has come. */
 function useForms(): AnyForms {
-  const phones = useDeviceProgram('phones')
-  const tablets = useDeviceProgram('tablets')
-  const ipads = useDeviceProgram('ipads')
-  const macbooks = useDeviceProgram('macbooks')
-  const watches = useDeviceProgram('watches')
+  const phones = useDeviceModule('phones')
+  const tablets = useDeviceModule('tablets')
+  const ipads = useDeviceModule('ipads')
+  const macbooks = useDeviceModule('macbooks')
+  const watches = useDeviceModule('watches')
   return { ...phones?.forms, ...tablets?.forms, ...ipads?.forms, ...macbooks?.forms, ...watches?.forms }
 }
 
@@ -25,7 +25,7 @@ const matches = (filter: string, brand: string, name: string, sure: boolean) =>
     .split(/\s+/)
     .every((word) => (word === UNSURE ? !sure : `${brand} ${name}`.toLowerCase().includes(word)))
 
-export function ContactSheet() {
+export function DeviceGallery() {
   const forms = useForms()
   const [filter, setFilter] = useState('')
   const brands = Object.entries(forms)

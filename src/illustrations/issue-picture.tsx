@@ -2,13 +2,13 @@
 import type { ReactElement } from 'react'
 import type { DeviceType } from '#shared/catalogue.ts'
 import { Art } from './art.tsx'
-import { type Part, partOf } from './device-part.ts'
+import { type DevicePart, partOf } from './device-part.ts'
 import { MACBOOK_ISSUES } from './issues/macbook-issues.tsx'
 import { PHONE_ISSUES } from './issues/phone-issues.tsx'
 import { TABLET_ISSUES } from './issues/tablet-issues.tsx'
 import { WATCH_ISSUES } from './issues/watch-issues.tsx'
 
-const ISSUE_PICTURES: Record<DeviceType, Partial<Record<Part, ReactElement>>> = {
+const ISSUE_PICTURES: Record<DeviceType, Partial<Record<DevicePart, ReactElement>>> = {
   phones: PHONE_ISSUES,
   ipads: TABLET_ISSUES,
   tablets: TABLET_ISSUES,

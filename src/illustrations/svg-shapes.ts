@@ -35,5 +35,5 @@ function element(shape: Shape): ReactElement {
 type Attributes = { className?: string; 'data-part'?: string | undefined }
 
 /** One group of shapes; their order never changes, so they need no keys. */
-export const drawnShapes = (shapes: readonly Shape[], attributes?: Attributes): ReactElement =>
+export const svgShapes = (shapes: readonly Shape[], attributes?: Attributes): ReactElement =>
   createElement('g', attributes, ...shapes.map(element))

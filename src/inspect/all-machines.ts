@@ -1,6 +1,6 @@
 /** Every machine of the product; tests/machines/definitions.test.ts fails when one is missing. */
 import type { AnyStateMachine } from 'xstate'
-import { messageDeskMachine } from '#machines/admin/message-inbox.ts'
+import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
 import { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
 import { accountMachine } from '#machines/auth/account.ts'
@@ -10,10 +10,10 @@ import { passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { registrationMachine } from '#machines/auth/registration.ts'
 import { sessionMachine } from '#machines/auth/session.ts'
 import { devicePickerMachine } from '#machines/booking/device-picker.ts'
-import { repairFormMachine } from '#machines/booking/home-request-form.ts'
+import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { myRequestsMachine } from '#machines/booking/my-requests.ts'
-import { orderMachine } from '#machines/booking/order-confirmation.ts'
-import { requestMachine } from '#machines/booking/request-form.ts'
+import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
+import { requestFormMachine } from '#machines/booking/request-form.ts'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { contactMachine } from '#machines/site/contact.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
@@ -26,15 +26,15 @@ export const allMachines: readonly AnyStateMachine[] = [
   forgotPasswordMachine,
   headlineMachine,
   loginMachine,
-  messageDeskMachine,
+  messageInboxMachine,
   modelEditorMachine,
   modelSearchMachine,
   myRequestsMachine,
-  orderMachine,
+  orderConfirmationMachine,
   passwordResetMachine,
   registrationMachine,
-  repairFormMachine,
-  requestMachine,
+  homeRequestFormMachine,
+  requestFormMachine,
   requestLifecycleMachine,
   sessionMachine,
   statusChangeMachine,

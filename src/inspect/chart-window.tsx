@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Maximize, Minus, Plus } from 'lucide'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Notice } from '../ui/alert.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Box, boxesOf, type Chart } from './chart.ts'
@@ -77,7 +77,7 @@ export function ChartWindow({ chart, ...marks }: Props) {
         {!layout && !error && <p className={styles.wait}>Drawing the chart…</p>}
         {error && (
           <div className={styles.wait}>
-            <Notice tone="error">The chart could not be drawn: {error.message}</Notice>
+            <Alert tone="error">The chart could not be drawn: {error.message}</Alert>
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         )}

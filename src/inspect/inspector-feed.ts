@@ -2,7 +2,7 @@
 import { type ActorRefLike, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate'
 import { CHARTS, HELLO } from './channel.ts'
 import { nodeKey, transitionKey } from './keys.ts'
-import type { Step, Told } from './messages.ts'
+import type { FeedMessage, Step } from './messages.ts'
 import { redact, type Seen } from './redact.ts'
 import type { Noted } from './watch.ts'
 
@@ -45,11 +45,11 @@ function stepOf(
 
 type Remembered = { noted: readonly Noted[]; living: ReadonlyMap<ActorRefLike, Noted> }
 
-export function createFeed(tab: string, channel: BroadcastChannel, { noted, living }: Remembered) {
+export function createInspectorFeed(tab: string, channel: BroadcastChannel, { noted, living }: Remembered) {
   const unfinished = new WeakMap<ActorRefLike, Step['microsteps']>()
   const steps: Step[] = []
   let number = 0
-  const post = (told: Told) => {
+  const post = (told: FeedMessage) => {
     if (location.pathname !== CHARTS) channel.postMessage(told)
   }
 

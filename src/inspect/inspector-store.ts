@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { CHANNEL, HELLO } from './channel.ts'
 import { type Frame, frameOfStep } from './frames.ts'
-import { type Step, Told } from './messages.ts'
+import { FeedMessage, type Step } from './messages.ts'
 
 const LOG_KEPT = 1_000
 /** A tab that does not answer for so long was closed without a word. */
@@ -10,17 +10,17 @@ const ANSWER_MS = 3_000
 
 /** What lives in a tab: the last step of each actor. */
 type Tab = { page: string; living: ReadonlyMap<string, Step> }
-export type Sightings = { tabs: ReadonlyMap<string, Tab>; log: readonly Frame[] }
+export type InspectorStore = { tabs: ReadonlyMap<string, Tab>; log: readonly Frame[] }
 
-export function createSightings() {
-  let now: Sightings = { tabs: new Map(), log: [] }
+export function createInspectorStore() {
+  let now: InspectorStore = { tabs: new Map(), log: [] }
   const readers = new Set<() => void>()
   /** The last step of each actor, to see what the next one changes. */
   const last = new Map<string, Step>()
   const heardOf = new Map<string, number>()
   let silent = new Set<string>()
 
-  function become(next: Partial<Sightings>) {
+  function become(next: Partial<InspectorStore>) {
     now = { ...now, ...next }
     for (const read of readers) read()
   }
@@ -40,7 +40,7 @@ export function createSightings() {
     [...now.log, ...frames].sort((one, other) => (one.at ?? 0) - (other.at ?? 0)).slice(-LOG_KEPT)
   const withTab = (name: string, tab: Tab) => new Map(now.tabs).set(name, tab)
 
-  function hear(channel: BroadcastChannel, told: Told) {
+  function hear(channel: BroadcastChannel, told: FeedMessage) {
     const { tab } = told
     const known = now.tabs.get(tab)
     if (told.type === 'here' || (told.type === 'step' && !known)) channel.postMessage(HELLO)
@@ -77,7 +77,7 @@ export function createSightings() {
       const channel = new BroadcastChannel(CHANNEL)
       let waiting: ReturnType<typeof setTimeout>
       channel.onmessage = ({ data }) => {
-        const { success, output } = v.safeParse(Told, data)
+        const { success, output } = v.safeParse(FeedMessage, data)
         if (success) hear(channel, output)
       }
       function callTheRoll() {

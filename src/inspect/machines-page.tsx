@@ -1,7 +1,7 @@
 /** Every flow as a chart that can be watched: live in other tabs, again from the log, or along a generated walk. */
 import { useRef } from 'react'
-import { PageHead } from '../components/page-metadata.tsx'
-import { unlistedHead } from '../metadata/metadata.ts'
+import { PageMetadata } from '../components/page-metadata.tsx'
+import { unlistedMetadata } from '../metadata/metadata.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { CHARTS } from './channel.ts'
@@ -14,13 +14,13 @@ import { SidePanel } from './side-panel.tsx'
 import { useCharts } from './use-charts.ts'
 import { WatchHint } from './watch-hint.tsx'
 
-export function Machines() {
+export function MachinesPage() {
   const charts = useCharts()
   const middle = useRef<HTMLElement>(null)
   const { machine, chart, playback, frames, frame, marks } = charts
   return (
     <div className={styles.page}>
-      <PageHead {...unlistedHead(`${chart.id}, machines`, CHARTS)} />
+      <PageMetadata {...unlistedMetadata(`${chart.id}, machines`, CHARTS)} />
       <div className={styles.side}>
         <PageTitle className={styles.title}>Machines</PageTitle>
         <SearchField

@@ -1,4 +1,4 @@
 /** What the address of the charts says: `/machines?machine=order`. */
 import * as v from 'valibot'
 
-export const MachinesSearch = v.object({ machine: v.fallback(v.optional(v.string()), undefined) })
+export const MachinesSearchParams = v.object({ machine: v.fallback(v.optional(v.string()), undefined) })

@@ -47,7 +47,7 @@ export const Step = v.object({
 export type Step = v.InferOutput<typeof Step>
 
 /** What a tab says. */
-export const Told = v.variant('type', [
+export const FeedMessage = v.variant('type', [
   /** A tab that may be watched has opened, and waits for `hello`. */
   v.object({ type: v.literal('here'), tab: v.string() }),
   /** The answer to `hello`: all that lives now, as the last step of each actor, and what happened before. */
@@ -55,4 +55,4 @@ export const Told = v.variant('type', [
   v.object({ type: v.literal('step'), tab: v.string(), step: Step }),
   v.object({ type: v.literal('gone'), tab: v.string() }),
 ])
-export type Told = v.InferOutput<typeof Told>
+export type FeedMessage = v.InferOutput<typeof FeedMessage>

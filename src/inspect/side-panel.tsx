@@ -1,6 +1,6 @@
 /** Beside the chart: what has happened, the generated walks, or the chart as a table. */
 import { useState } from 'react'
-import { Segments } from '../ui/segmented-control.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { framesOfWalk } from './frames.ts'
 import styles from './side-panel.module.css'
@@ -15,7 +15,7 @@ export function SidePanel({ charts }: { charts: Charts }) {
   const { chart, machine, log, walks, playback, marks } = charts
   return (
     <section className={styles.panel} aria-label="About this machine">
-      <Segments
+      <SegmentedControl
         label="What to see beside the chart"
         value={panel}
         onChange={setPanel}

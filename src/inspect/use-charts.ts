@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { orderMachine } from '#machines/booking/order-confirmation.ts'
+import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
 import { allMachines } from './all-machines.ts'
 import { boxesOf, chartOf } from './chart.ts'
 import { loadWalks } from './load-walks.ts'
 import { findIn } from './search.ts'
-import { liveOf, usePlayback, useSightings } from './use-playback.ts'
+import { liveOf, useInspectorStore, usePlayback } from './use-playback.ts'
 
 const charts = allMachines.map((machine) => ({ machine, chart: chartOf(machine) }))
 type Charted = (typeof charts)[number]
 
 /** What is shown when the address names no machine that there is. */
-const FIRST = orderMachine.id
+const FIRST = orderConfirmationMachine.id
 
 function chartedAs(id: string): Charted {
   const found = charts.find(({ chart }) => chart.id === id) ?? charts.find(({ chart }) => chart.id === FIRST)
@@ -32,7 +32,7 @@ export function useCharts() {
   const [text, setText] = useState('')
   const [everything, setEverything] = useState(false)
   const [follows, setFollows] = useState(false)
-  const { now, clear } = useSightings()
+  const { now, clear } = useInspectorStore()
   const playback = usePlayback()
   const { data: walks = [] } = useQuery({
     queryKey: ['walks'],

@@ -2,18 +2,18 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Frame } from './frames.ts'
-import { createSightings, type Sightings } from './inspector-store.ts'
+import { createInspectorStore, type InspectorStore } from './inspector-store.ts'
 import { playbackMachine } from './playback.ts'
 
 /** Listens to the other tabs while the page is open. */
-export function useSightings() {
-  const [sightings] = useState(createSightings)
+export function useInspectorStore() {
+  const [sightings] = useState(createInspectorStore)
   useEffect(() => sightings.start(), [sightings])
   return { now: useSyncExternalStore(sightings.subscribe, sightings.getSnapshot), clear: sightings.clearLog }
 }
 
 /** The states that are active in all tabs, and the last step of one machine. */
-export function liveOf({ tabs, log }: Sightings, machine: string) {
+export function liveOf({ tabs, log }: InspectorStore, machine: string) {
   const steps = [...tabs.values()].flatMap(({ living }) => [...living.values()])
   const active = steps.filter((step) => step.machine === machine).flatMap((step) => step.active)
   return { active, last: log.findLast((frame) => frame.machine === machine) }

@@ -23,8 +23,8 @@ export function createWatch() {
   async function answer(asked: BroadcastChannel) {
     asked.onmessage = null
     try {
-      const { createFeed } = await import('./inspector-feed.ts')
-      if (channel === asked) feed = createFeed(tab, asked, { noted, living })
+      const { createInspectorFeed } = await import('./inspector-feed.ts')
+      if (channel === asked) feed = createInspectorFeed(tab, asked, { noted, living })
     } catch {
       listen(asked) // Without a network the code cannot come: the charts will ask again.
     }

@@ -1,7 +1,7 @@
 /** Code that is loaded once, when the first view asks for it, and then drawn with at once. */
 import { useSyncExternalStore } from 'react'
 
-export function createProgram<Program>(load: () => Promise<Program>) {
+export function createLazyModule<Program>(load: () => Promise<Program>) {
   let program: Program | undefined
   let loading: Promise<void> | undefined
   const waiting = new Set<() => void>()

@@ -1,5 +1,5 @@
 /** Puts a page's head into the document: the built file's own tags are changed in place, so that none stands there twice. */
-import { fullTitle, type Head } from './metadata.ts'
+import { fullTitle, type Metadata } from './metadata.ts'
 
 /** The tag that a selector of name and value means; made where there is none. */
 function tag(name: 'meta' | 'link', key: string, value: string): HTMLElement {
@@ -28,7 +28,7 @@ function shopOrigin(): string {
   return url ? new URL(url).origin : window.location.origin
 }
 
-export function showHead(head: Head): void {
+export function applyMetadata(head: Metadata): void {
   document.title = fullTitle(head)
   setTag('meta', ['name', 'description'], 'content', head.description)
   setTag('meta', ['name', 'robots'], 'content', head.isListed ? null : 'noindex')

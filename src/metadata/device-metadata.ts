@@ -1,8 +1,8 @@
 /** The heads of the pages about devices: what is picked by brand, model and issue, and the brands' own pages. */
 import { ISSUES, issuesOf, type Service, slugOf } from '#shared/catalogue.ts'
 import { shop } from '#shared/shop.ts'
-import { pathOf } from '../core/links.ts'
-import { claims, type Head, listedHead, unlistedHead } from './metadata.ts'
+import { pathTo } from '../core/links.ts'
+import { claims, listedMetadata, type Metadata, unlistedMetadata } from './metadata.ts'
 
 const atTheDoor = `at your door in ${shop.place}`
 /** "Screen", "Back Glass": an issue without the word that all of a list share. */
@@ -11,18 +11,18 @@ const listOf = (words: readonly string[]) => words.map(partOf).join(', ').toLowe
 
 const isGlass = ({ slug }: Service) => slug === 'tempered-glass'
 
-export const brandsHead = (service: Service): Head =>
-  listedHead(
-    pathOf({ to: 'brands', category: service.slug }),
+export const brandsMetadata = (service: Service): Metadata =>
+  listedMetadata(
+    pathTo({ to: 'brands', category: service.slug }),
     `${service.title}: which brand?`,
     isGlass(service)
       ? `Tempered glass fitted on your phone ${atTheDoor}. Choose the brand, then the model. It takes a minute.`
       : `${service.title} ${atTheDoor}: ${listOf(ISSUES[service.deviceType].slice(0, 4))} and more. ${claims}.`,
   )
 
-export const modelsHead = (service: Service, brand: string): Head =>
-  listedHead(
-    pathOf({ to: 'models', category: service.slug, brand }),
+export const modelsMetadata = (service: Service, brand: string): Metadata =>
+  listedMetadata(
+    pathTo({ to: 'models', category: service.slug, brand }),
     isGlass(service) ? `Tempered glass for ${brand}: which model?` : `${brand} repair: which model?`,
     isGlass(service)
       ? `Tempered glass for your ${brand} phone, fitted ${atTheDoor}. Choose your model and a time that suits you.`
@@ -30,14 +30,14 @@ export const modelsHead = (service: Service, brand: string): Head =>
   )
 
 /** The model is null where the address has none in it: then there is nothing to find. */
-export function issuesHead(service: Service, brand: string, model: string | null): Head {
+export function issuesMetadata(service: Service, brand: string, model: string | null): Metadata {
   const title = isGlass(service)
     ? `Tempered glass for your ${model}`
     : `${model ?? brand} repair: what is wrong?`
-  const path = pathOf({ to: 'issues', category: service.slug, brand, model: model ?? '' })
+  const path = pathTo({ to: 'issues', category: service.slug, brand, model: model ?? '' })
   // MacBooks and watches carry the model in the navigation state: the same address for all of a brand.
-  if (model === null || path.endsWith('/issues')) return unlistedHead(title, path)
-  return listedHead(
+  if (model === null || path.endsWith('/issues')) return unlistedMetadata(title, path)
+  return listedMetadata(
     path,
     title,
     isGlass(service)
@@ -52,8 +52,8 @@ const withoutBrand = (brand: string, model: string) =>
 
 export const brandPath = (brand: string) => `/brands/${slugOf(brand)}`
 
-export const brandHead = (brand: string): Head =>
-  listedHead(
+export const brandMetadata = (brand: string): Metadata =>
+  listedMetadata(
     brandPath(brand),
     `${brand} repair`,
     `What we repair of ${brand}, model by model, ${atTheDoor}, the same day. ${claims}.`,

@@ -1,7 +1,7 @@
 /** What a page tells the browser's tab, search engines and who gets its link; the built files and the page itself read it here. */
 import { promises, shop } from '#shared/shop.ts'
 
-export type Head = {
+export type Metadata = {
   /** As in the tab, before the shop's name. */
   title: string
   /** What a search engine shows under it: some 120 to 160 characters. */
@@ -18,9 +18,9 @@ export const claims = promises.map(({ title }) => title.replace('Up to', 'up to'
 export const shopDescription = `Phone, iPad, tablet, MacBook and watch repair at your door in ${shop.place}. ${claims}.`
 
 /** "Login · Doorstep Repair". */
-export const fullTitle = ({ title }: Pick<Head, 'title'>) => `${title} · ${shop.name}`
+export const fullTitle = ({ title }: Pick<Metadata, 'title'>) => `${title} · ${shop.name}`
 
-export const listedHead = (path: string, title: string, description: string): Head => ({
+export const listedMetadata = (path: string, title: string, description: string): Metadata => ({
   title,
   description,
   path,
@@ -28,7 +28,7 @@ export const listedHead = (path: string, title: string, description: string): He
 })
 
 /** A page that search engines leave out. */
-export const unlistedHead = (title: string, path: string | null = null): Head => ({
+export const unlistedMetadata = (title: string, path: string | null = null): Metadata => ({
   title,
   description: shopDescription,
   path,

@@ -5,7 +5,7 @@ import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-export function UiDialogs() {
+export function DialogSamples() {
   const [open, setOpen] = useState<'plain' | 'alert' | 'bare'>()
   const [said, setSaid] = useState<string>()
   const close = () => setOpen(undefined)

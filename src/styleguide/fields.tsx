@@ -8,7 +8,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { CodeField, TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './styleguide-page.module.css'
 
-export function UiFields() {
+export function FieldSamples() {
   const [values, setValues] = useState<Record<string, string>>({
     filled: 'Sneha Kulkarni',
     hinted: 'स्नेहा कुलकर्णी',

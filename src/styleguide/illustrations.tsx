@@ -2,7 +2,7 @@
 import { CATEGORIES, type DeviceType, SERVICES } from '#shared/catalogue.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { DevicePicture } from '../illustrations/device-picture.tsx'
-import { ContactSheet } from '../illustrations/gallery.tsx'
+import { DeviceGallery } from '../illustrations/gallery.tsx'
 import { HeroScene } from '../illustrations/hero-scene.tsx'
 import styles from './illustrations.module.css'
 
@@ -15,7 +15,7 @@ const BRANDS: Record<DeviceType, string> = {
   watches: 'Apple Watch',
 }
 
-export const UiPictures = () => (
+export const IllustrationSamples = () => (
   <div className="stack">
     <HeroScene className={styles.hero} />
     <ul className={styles.row}>
@@ -40,6 +40,6 @@ export const UiPictures = () => (
       </li>
     </ul>
     <h3>Every model</h3>
-    <ContactSheet />
+    <DeviceGallery />
   </div>
 )

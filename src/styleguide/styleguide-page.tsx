@@ -2,27 +2,27 @@
 
 import { Menu } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { Notice } from '../ui/alert.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { Badge, Count, Tag } from '../ui/badge.tsx'
-import { Trail, TrailStep } from '../ui/breadcrumbs.tsx'
+import { Breadcrumb, Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Ruler } from '../ui/countdown-bar.tsx'
-import { Empty } from '../ui/empty-state.tsx'
+import { CountdownBar } from '../ui/countdown-bar.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { BoneLine, boneClass, Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonLine, skeletonClass } from '../ui/skeleton.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { Tiles, tileClass, tileNameClass } from '../ui/tile.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
-import { UiDialogs } from './dialogs.tsx'
-import { UiFields } from './fields.tsx'
-import { UiPictures } from './illustrations.tsx'
+import { DialogSamples } from './dialogs.tsx'
+import { FieldSamples } from './fields.tsx'
+import { IllustrationSamples } from './illustrations.tsx'
 import styles from './styleguide-page.module.css'
-import { UiTable } from './table-samples.tsx'
+import { TableSamples } from './table-samples.tsx'
 
-export function Ui() {
+export function StyleguidePage() {
   return (
     <div className={classNames('wrap', styles.page)}>
       <PageTitle>Every part, every state</PageTitle>
@@ -30,7 +30,7 @@ export function Ui() {
       <div className={styles.sections}>
         <Buttons />
         <Part title="Field">
-          <UiFields />
+          <FieldSamples />
         </Part>
         <Notices />
         <Words />
@@ -38,13 +38,13 @@ export function Ui() {
         <Pick />
         <Cards />
         <Part title="Table and segments">
-          <UiTable />
+          <TableSamples />
         </Part>
         <Part title="Dialog">
-          <UiDialogs />
+          <DialogSamples />
         </Part>
         <Part title="Pictures">
-          <UiPictures />
+          <IllustrationSamples />
         </Part>
       </div>
     </div>
@@ -95,13 +95,13 @@ const Buttons = () => (
 const Notices = () => (
   <Part title="Notice">
     <div className={styles.columns}>
-      <Notice>OTP sent to your phone.</Notice>
-      <Notice tone="done" title="Registered">
+      <Alert>OTP sent to your phone.</Alert>
+      <Alert tone="done" title="Registered">
         You can now login
-      </Notice>
-      <Notice tone="error" title="Check form" action={<Button look="small">Try again</Button>}>
+      </Alert>
+      <Alert tone="error" title="Check form" action={<Button look="small">Try again</Button>}>
         Please fix the highlighted fields.
-      </Notice>
+      </Alert>
     </div>
   </Part>
 )
@@ -124,15 +124,15 @@ function Steps() {
   return (
     <Part title="Trail, stepper, ruler">
       <div className="stack">
-        <Trail label="Your choices">
-          <TrailStep>
+        <Breadcrumbs label="Your choices">
+          <Breadcrumb>
             <a href="#main">Samsung</a>
-          </TrailStep>
-          <TrailStep current>Model</TrailStep>
-          <TrailStep>Issue</TrailStep>
-        </Trail>
+          </Breadcrumb>
+          <Breadcrumb current>Model</Breadcrumb>
+          <Breadcrumb>Issue</Breadcrumb>
+        </Breadcrumbs>
         <Stepper label="Registration" steps={['Details', 'Verify OTP', 'Complete']} current={1} />
-        <Ruler left={left} total={45} tick={5} />
+        <CountdownBar left={left} total={45} tick={5} />
         <Button look="text" off={left > 0}>
           {left > 0 ? `Resend in ${left} s` : 'Resend code'}
         </Button>
@@ -172,13 +172,13 @@ const Cards = () => (
       </Card>
       <Card as="div">
         <Skeleton label="Loading your requests">
-          <div className={classNames(boneClass(), styles.bone)} />
-          <BoneLine width="70%" />
-          <BoneLine width="40%" />
+          <div className={classNames(skeletonClass(), styles.bone)} />
+          <SkeletonLine width="70%" />
+          <SkeletonLine width="40%" />
         </Skeleton>
       </Card>
       <Card as="div">
-        <Empty
+        <EmptyState
           title="No repair requests found."
           text="When something breaks, tell us here."
           actions={<Button look="primary">Request a repair</Button>}

@@ -4,7 +4,7 @@ import { callLink, showPhone } from '../lib/phone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Segments } from '../ui/segmented-control.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Table, telClass, underClass } from '../ui/table.tsx'
 
 const rows = [
@@ -18,12 +18,12 @@ const segments = [
   { value: 'done', label: 'Done', count: 1 },
 ] as const
 
-export function UiTable() {
+export function TableSamples() {
   const [shown, setShown] = useState<'all' | 'pending' | 'done'>('all')
   return (
     <div className="stack">
       <div className="row">
-        <Segments label="Show" segments={segments} value={shown} onChange={setShown} />
+        <SegmentedControl label="Show" segments={segments} value={shown} onChange={setShown} />
       </div>
       <Table
         label="Orders"

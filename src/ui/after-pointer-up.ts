@@ -18,13 +18,13 @@ function release() {
 }
 
 /** Calls back at the end of the press that is under way; at once when there is none. */
-export function onceReleased(work: () => void): void {
+export function afterPointerUp(work: () => void): void {
   if (isDown) waiting.add(work)
   else work()
 }
 
 /** Follows the presses of the whole window (a finger's too: browsers play them as a mouse's); the answer ends it. */
-export function followPresses(): () => void {
+export function trackPointer(): () => void {
   const ends = ['mouseup', 'dragend', 'blur'] as const
   window.addEventListener('mousedown', press, true)
   for (const end of ends) window.addEventListener(end, release, end !== 'blur')

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 const icons = { plain: Info, done: CircleCheck, error: CircleAlert }
 
-export type NoticeProps = {
+export type AlertProps = {
   tone?: 'plain' | 'done' | 'error' | undefined
   title?: string | undefined
   children?: ReactNode
@@ -15,7 +15,7 @@ export type NoticeProps = {
 }
 
 /** A sentence about what happened, read out when it appears: an error at once, anything else at the next pause. */
-export function Notice({ tone = 'plain', title, children, action }: NoticeProps) {
+export function Alert({ tone = 'plain', title, children, action }: AlertProps) {
   const icon = icons[tone]
   return (
     <div

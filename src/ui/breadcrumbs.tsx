@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 
-export function Trail({ label, children }: { label: string; children: ReactNode }) {
+export function Breadcrumbs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
       <ol className={styles.trail}>{children}</ol>
@@ -11,7 +11,7 @@ export function Trail({ label, children }: { label: string; children: ReactNode 
 }
 
 /** A link (chosen), a plain word (to come), or the step that the page is about (`current`). */
-export function TrailStep({ current, children }: { current?: boolean | undefined; children: ReactNode }) {
+export function Breadcrumb({ current, children }: { current?: boolean | undefined; children: ReactNode }) {
   return (
     <li className={styles.step} aria-current={current ? 'step' : undefined}>
       {children}

@@ -4,17 +4,17 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 /** `primary` is the one saffron action of a screen; `text` is an underlined word; `small` is 44 px high. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'small' | 'text'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'small' | 'text'
 
 /** The same look for a link: `<Link className={buttonClass('primary')}>`. */
-export const buttonClass = (look: ButtonLook = 'secondary', { wide = false } = {}): string =>
+export const buttonClass = (look: ButtonVariant = 'secondary', { wide = false } = {}): string =>
   classNames(look !== 'text' && styles.button, look !== 'secondary' && styles[look], wide && styles.wide)
 
 /** A link that shows one icon; give it an `aria-label`. */
 export const iconButtonClass = (): string => classNames(styles.icon)
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-busy'> & {
-  look?: ButtonLook | undefined
+  look?: ButtonVariant | undefined
   wide?: boolean | undefined
   /** Its work is under way: shows a wheel; pressing again does nothing. */
   busy?: boolean | undefined

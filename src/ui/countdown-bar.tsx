@@ -1,7 +1,7 @@
 import styles from './countdown-bar.module.css'
 
 /** How much is left of a whole, drawn as a ruler with a tick every `tick`; the words beside it say it aloud. */
-export function Ruler({ left, total, tick }: { left: number; total: number; tick: number }) {
+export function CountdownBar({ left, total, tick }: { left: number; total: number; tick: number }) {
   return (
     <div
       className={styles.ruler}

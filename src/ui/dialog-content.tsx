@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx'
 import { focusPageTitle } from './page-title.tsx'
 
 /** Keeps the focus inside while open, and gives it back to where it was, or to the page's title. The page behind is inert. */
-export function DialogBox({
+export function DialogContent({
   open,
   title,
   titleHidden,

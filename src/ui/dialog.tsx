@@ -1,7 +1,7 @@
 /** A question or a word over the page: a sheet from below on a phone, in the middle on a wide screen. */
 import { type ReactNode, useEffect } from 'react'
-import { preloadDialog, useDialogProgram } from './lazy-dialog.ts'
-import { useStillPage } from './scroll-lock.ts'
+import { preloadDialog, useLazyDialog } from './lazy-dialog.ts'
+import { useScrollLock } from './scroll-lock.ts'
 
 export type DialogProps = {
   open: boolean
@@ -28,9 +28,9 @@ export type DialogProps = {
 /** The page behind stands still from the moment that it opens; the first one of all waits a moment for its code. */
 export function Dialog(props: DialogProps) {
   const { open } = props
-  useStillPage(open)
+  useScrollLock(open)
   useEffect(() => (open ? void preloadDialog() : whenFirstTouched(preloadDialog)), [open])
-  const Box = useDialogProgram()?.DialogBox
+  const Box = useLazyDialog()?.DialogContent
   return Box && <Box {...props} />
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-export type EmptyProps = {
+export type EmptyStateProps = {
   title: string
   text?: ReactNode
   /** A drawing (see src/illustrations). */
@@ -11,7 +11,7 @@ export type EmptyProps = {
 }
 
 /** Nothing here, and what to do about it. */
-export function Empty({ title, text, art, actions }: EmptyProps) {
+export function EmptyState({ title, text, art, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {art !== undefined && <div className={styles.art}>{art}</div>}

@@ -1,7 +1,7 @@
 /** What every field shares: label above, control, hint or message under, and how they are tied together. */
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import { onceReleased } from './after-pointer-up.ts'
+import { afterPointerUp } from './after-pointer-up.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -40,7 +40,7 @@ export function controlProps(
     // Said even when false: browsers call an empty required field invalid before anybody typed.
     'aria-invalid': error !== undefined,
     'aria-required': !optional,
-    onBlur: onLeave && (() => onceReleased(onLeave)),
+    onBlur: onLeave && (() => afterPointerUp(onLeave)),
   }
 }
 

@@ -1,6 +1,6 @@
-import { createProgram } from '../lib/lazy-module.ts'
+import { createLazyModule } from '../lib/lazy-module.ts'
 
 /** The dialog's code. */
-const dialog = createProgram(() => import('./dialog-content.tsx'))
+const dialog = createLazyModule(() => import('./dialog-content.tsx'))
 export const preloadDialog = dialog.preload
-export const useDialogProgram = dialog.useProgram
+export const useLazyDialog = dialog.useProgram

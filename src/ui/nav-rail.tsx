@@ -4,7 +4,7 @@ import { Count } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import styles from './nav-rail.module.css'
 
-export type RailLayoutProps = {
+export type NavRailProps = {
   label: string
   /** Above the items on a wide screen: the logo. */
   top?: ReactNode
@@ -16,7 +16,7 @@ export type RailLayoutProps = {
   children: ReactNode
 }
 
-export function RailLayout({ label, top, items, foot, children }: RailLayoutProps) {
+export function NavRail({ label, top, items, foot, children }: NavRailProps) {
   return (
     <div className={styles.layout}>
       <nav className={styles.rail} aria-label={label}>
@@ -30,10 +30,10 @@ export function RailLayout({ label, top, items, foot, children }: RailLayoutProp
 }
 
 /** For the link or button of an item; the current one carries `aria-current="page"`. */
-export const railItemClass = (): string => classNames(styles.item)
+export const navRailItemClass = (): string => classNames(styles.item)
 
 /** What an item shows; the count only where there is room, with its `countLabel` for those who hear it. */
-export function RailFace({
+export function NavRailIcon({
   icon,
   count,
   countLabel,

@@ -6,7 +6,7 @@ const HYPHENED = /(\S*[\p{L}\p{M}\p{N}]-[\p{L}\p{N}]\S*)/u
 const LONGEST = 12
 
 /** Text whose short hyphened words stay whole where a line ends; no style sheet can say that for a part of a text. */
-export function Unbroken({ children }: { children: string }) {
+export function NoBreak({ children }: { children: string }) {
   // The browser takes a millisecond to make that search, four on a phone: only where there is a hyphen.
   const parts = children.includes('-') ? children.split(HYPHENED) : [children]
   if (parts.length === 1) return children

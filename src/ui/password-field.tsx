@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { useTypedEarly } from '../hydration/early-input.ts'
+import { useEarlyInput } from '../hydration/early-input.ts'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
@@ -22,7 +22,7 @@ export function PasswordField({
 }: Omit<ControlProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
+  const control = useEarlyInput<HTMLInputElement>(input.value, onChange)
   // Who sends the form is done with reading it: the next person at the screen sees dots.
   useEffect(() => {
     const form = box.current?.closest('form')

@@ -7,7 +7,7 @@ let holding = 0
  * The page behind a dialog does not scroll, and keeps the room of its scroll bar (`--bar`), so that nothing moves.
  * Two properties on the root, no style element: a strict content policy refuses those.
  */
-export function useStillPage(still: boolean): void {
+export function useScrollLock(still: boolean): void {
   useLayoutEffect(() => {
     if (!still) return
     const root = document.documentElement

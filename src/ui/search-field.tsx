@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import type { ComponentProps } from 'react'
-import { useTypedEarly } from '../hydration/early-input.ts'
+import { useEarlyInput } from '../hydration/early-input.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -19,7 +19,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
 
 /** A filter or search box; to search on Enter, stand it in `<search><form>`. */
 export function SearchField({ label, compact, keys, onChange, className, ...input }: SearchFieldProps) {
-  const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
+  const control = useEarlyInput<HTMLInputElement>(input.value, onChange)
   return (
     <div className={classNames(styles.control, search.search, compact && search.compact, className)}>
       <Icon of={Search} className={styles.lead} />

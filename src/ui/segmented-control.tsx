@@ -4,7 +4,7 @@ import styles from './segmented-control.module.css'
 /** A count that is still on its way (undefined) has its place already. */
 type Segment<Value extends string> = { value: Value; label: string; count?: number | undefined }
 
-export type SegmentsProps<Value extends string> = {
+export type SegmentedControlProps<Value extends string> = {
   label: string
   segments: readonly Segment<Value>[]
   value: Value
@@ -13,13 +13,13 @@ export type SegmentsProps<Value extends string> = {
 }
 
 /** One of a few ways to look at a list: "All 128, Pending 5, Done 123". */
-export function Segments<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   segments,
   value,
   onChange,
   className,
-}: SegmentsProps<Value>) {
+}: SegmentedControlProps<Value>) {
   return (
     <fieldset className={classNames(styles.segments, className)}>
       <legend className="only-heard">{label}</legend>

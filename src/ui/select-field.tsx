@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { useTypedEarly } from '../hydration/early-input.ts'
+import { useEarlyInput } from '../hydration/early-input.ts'
 import styles from './field.module.css'
 import { controlProps, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -26,7 +26,7 @@ export function SelectField({
   placeholder = 'Choose',
   ...select
 }: SelectFieldProps) {
-  const control = useTypedEarly<HTMLSelectElement>(select.value, onChange)
+  const control = useEarlyInput<HTMLSelectElement>(select.value, onChange)
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>

@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 /** A box of bone; its size is the page's class. */
-export const boneClass = (): string => classNames(styles.bone)
+export const skeletonClass = (): string => classNames(styles.bone)
 
 /** A line of text to come; `width` as a CSS length ("12ch"). */
-export function BoneLine({ width }: { width?: string | undefined }) {
+export function SkeletonLine({ width }: { width?: string | undefined }) {
   return <span className={classNames(styles.bone, styles.line)} style={{ inlineSize: width }} />
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTypedEarly } from '../hydration/early-input.ts'
+import { useEarlyInput } from '../hydration/early-input.ts'
 import { keepCaret } from './caret.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
@@ -33,7 +33,7 @@ export function TextField({
   onChange,
   ...input
 }: TextFieldProps) {
-  const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
+  const control = useEarlyInput<HTMLInputElement>(input.value, onChange)
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
@@ -71,7 +71,7 @@ export function CodeField({
   onChange,
   ...input
 }: ControlProps<'input'>) {
-  const control = useTypedEarly<HTMLInputElement>(input.value, onChange)
+  const control = useEarlyInput<HTMLInputElement>(input.value, onChange)
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>
@@ -106,7 +106,7 @@ export function TextArea({
   onChange,
   ...textarea
 }: ControlProps<'textarea'>) {
-  const control = useTypedEarly<HTMLTextAreaElement>(textarea.value, onChange)
+  const control = useEarlyInput<HTMLTextAreaElement>(textarea.value, onChange)
   const field = { name, id, label, hint, error, optional, whole }
   return (
     <Field {...field}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Whether the element has any room: a style sheet may leave it out where there is too little. False at first. */
-export function useShown<E extends Element>(): [RefObject<E | null>, boolean] {
+export function useIsVisible<E extends Element>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

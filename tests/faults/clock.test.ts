@@ -1,8 +1,8 @@
 /** The machine's clock ran forty days ahead for a while, and was set right. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutbox } from '#server/notifications/outbox-worker.ts'
+import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { SmsError } from '#server/notifications/sms/sender.ts'
-import { createLog } from '#server/observability/logger.ts'
+import { createLogger } from '#server/observability/logger.ts'
 import {
   getSession,
   login,
@@ -95,10 +95,10 @@ describe.each(engines)('on %s', (engine) => {
     }
     const sent: string[] = []
     const worker = (failure?: Error) =>
-      createOutbox({
+      createOutboxWorker({
         database: shop.database,
         clock: shop.clock,
-        log: createLog('silent'),
+        log: createLogger('silent'),
         sms: {
           async send({ values }) {
             if (failure) throw failure

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { readSmsOutbox } from '#server/notifications/sms/file.ts'
+import { readSmsFile } from '#server/notifications/sms/file.ts'
 import type { Registration } from '#shared/account.ts'
 import {
   getCounts,
@@ -143,8 +143,8 @@ test('a full disk under the text messages: no code, no wait, no broken line, and
   }
   expect(last).toMatchObject({ status: 502, error: otpNotSent })
   expect(readFileSync(smsOutbox, 'utf8').endsWith('\n'), 'a whole last line').toBe(false)
-  expect(await readSmsOutbox(smsOutbox)).toHaveLength(sent)
+  expect(await readSmsFile(smsOutbox)).toHaveLength(sent)
   disk.empty(server)
   await registerAs(visitor(server), refused, phoneOf(smsOutbox, refused.phone))
-  expect(await readSmsOutbox(smsOutbox)).toHaveLength(sent + 1)
+  expect(await readSmsFile(smsOutbox)).toHaveLength(sent + 1)
 })

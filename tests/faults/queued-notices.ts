@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { insertNotice } from '#server/notifications/outbox-repository.ts'
-import { readSmsOutbox } from '#server/notifications/sms/file.ts'
+import { queueSms } from '#server/notifications/outbox-repository.ts'
+import { readSmsFile } from '#server/notifications/sms/file.ts'
 import { insertRepair } from '#server/repairs/repository.ts'
 
 const PHONE = '+919812345678'
@@ -40,7 +40,7 @@ export async function queueNotices(database: Database, count: number): Promise<Q
       for (let i = 0; i < Math.min(100, count - ids.length); i++) {
         const id = await insertRepair(trx, repair)
         if (id === undefined) throw new Error('A request was not kept')
-        await insertNotice(trx, { requestId: id, event: 'done', recipient: PHONE, now })
+        await queueSms(trx, { requestId: id, event: 'done', recipient: PHONE, now })
         some.push(id)
       }
       return some
@@ -50,7 +50,7 @@ export async function queueNotices(database: Database, count: number): Promise<Q
     ids,
     async sent(smsOutbox) {
       const times = new Map<number, number>()
-      for (const { kind, text } of await readSmsOutbox(smsOutbox)) {
+      for (const { kind, text } of await readSmsFile(smsOutbox)) {
         const id = kind === 'status' ? Number(/request (\d+) is done/.exec(text)?.[1]) : Number.NaN
         if (wanted.has(id)) times.set(id, (times.get(id) ?? 0) + 1)
       }

@@ -5,7 +5,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSmsOutbox } from '#server/notifications/sms/file.ts'
+import { createFileSender } from '#server/notifications/sms/file.ts'
 import type { SmsSender } from '#server/notifications/sms/sender.ts'
 import { SmsError } from '#server/notifications/sms/sender.ts'
 import { forgotPasswordOtp, listBrands, sendOtp, setRepairStatus, submitRepair } from '#shared/api.ts'
@@ -27,7 +27,7 @@ function switched(fail: () => Promise<never>): Trouble {
   let inTrouble = false
   return {
     sender(path) {
-      const file = createSmsOutbox(path, { now: () => Date.now() })
+      const file = createFileSender(path, { now: () => Date.now() })
       return { send: (sms) => (inTrouble ? fail() : file.send(sms)) }
     },
     begin: () => {
@@ -41,7 +41,7 @@ function switched(fail: () => Promise<never>): Trouble {
 
 const troubles: Record<string, Trouble> = {
   'a file that cannot be written': {
-    sender: (path) => createSmsOutbox(path, { now: () => Date.now() }),
+    sender: (path) => createFileSender(path, { now: () => Date.now() }),
     begin(path) {
       rmSync(path, { force: true })
       mkdirSync(path)

@@ -3,7 +3,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { lazyPage } from '#src/hydration/lazy-page.tsx'
 
 let hasNetwork = true
@@ -48,7 +48,7 @@ test('without a network it fails like a call without an answer, and comes when i
   await Page.preload?.()
   show(Page)
   await screen.findByRole('heading', { name: 'Failed' })
-  expect(thrown).toBeInstanceOf(CallError)
+  expect(thrown).toBeInstanceOf(ApiError)
   expect(thrown).toHaveProperty('status', 0)
   cleanup()
   hasNetwork = true

@@ -2,10 +2,10 @@
 /** What a person sees where a device is shown. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DevicePlate } from '#src/illustrations/device-diagram.tsx'
+import { DeviceDiagram } from '#src/illustrations/device-diagram.tsx'
 import { preloadDevicePictures } from '#src/illustrations/device-module.ts'
 import { DevicePicture } from '#src/illustrations/device-picture.tsx'
-import { ContactSheet } from '#src/illustrations/gallery.tsx'
+import { DeviceGallery } from '#src/illustrations/gallery.tsx'
 
 /** jsdom gives nothing any room: here everything is so wide. */
 const giveRoom = (width: number) =>
@@ -75,7 +75,7 @@ test('a picture that turns to another type of device shows nothing of the one be
 })
 
 test('a drawing is neither heard nor focused, and a strict content security policy lets it be', async () => {
-  const { container } = render(<ContactSheet />)
+  const { container } = render(<DeviceGallery />)
   await waitFor(() => expect(container.querySelectorAll('li')).toHaveLength(394))
   for (const svg of container.querySelectorAll('li svg')) {
     expect(svg.getAttribute('aria-hidden')).toBe('true')
@@ -86,7 +86,7 @@ test('a drawing is neither heard nor focused, and a strict content security poli
 })
 
 test('the sheet of all models is filtered by brand, by model and by who has looked', async () => {
-  const { container } = render(<ContactSheet />)
+  const { container } = render(<DeviceGallery />)
   await screen.findByText('394 pictures')
   const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
   const names = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
@@ -120,7 +120,7 @@ test('an image that cannot be shown gives way to the drawing, until there is ano
 
 test('the plate lights the part an issue is about, and the screen when none is looked at', async () => {
   await preloadDevicePictures()
-  const at = (issue?: string) => <DevicePlate brand="Samsung" model="Galaxy S23" issue={issue} />
+  const at = (issue?: string) => <DeviceDiagram brand="Samsung" model="Galaxy S23" issue={issue} />
   const { container, rerender } = render(at())
   const look = (part: string) => container.querySelector(`[data-part="${part}"]`)?.getAttribute('class')
   const [restingBattery, litScreen] = [look('battery'), look('screen')]
@@ -139,7 +139,7 @@ test('where the page has no room for the plate nothing is drawn in its box', asy
   await preloadDevicePictures()
   giveRoom(0)
   for (const model of ['Galaxy S23', 'Galaxy Z Fold5']) {
-    const { container } = render(<DevicePlate brand="Samsung" model={model} />)
+    const { container } = render(<DeviceDiagram brand="Samsung" model={model} />)
     expect(drawing(container)).not.toBeNull()
     expect(shown(container)).toBe('')
   }
@@ -151,7 +151,7 @@ test('a device that is no plain phone is shown by its picture instead of a plate
     ['iPad', 'iPad (9th generation)'],
     ['Samsung', 'Galaxy Z Fold5'],
   ] as const) {
-    const { container } = render(<DevicePlate brand={brand} model={model} />)
+    const { container } = render(<DeviceDiagram brand={brand} model={model} />)
     expect(drawing(container)?.getAttribute('viewBox')).toBe('0 0 96 120')
     expect(container.querySelector('[data-part]')).toBeNull()
   }

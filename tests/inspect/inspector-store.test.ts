@@ -2,9 +2,9 @@
 /** What the charts know of the other tabs, and what they show of a change. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CHANNEL } from '#src/inspect/channel.ts'
-import { createSightings } from '#src/inspect/inspector-store.ts'
+import { createInspectorStore } from '#src/inspect/inspector-store.ts'
 import { changesOf } from '#src/inspect/memory-diff.ts'
-import type { Step, Told } from '#src/inspect/messages.ts'
+import type { FeedMessage, Step } from '#src/inspect/messages.ts'
 
 const step = (number: number, more: Partial<Step> = {}): Step => ({
   ...{ number, at: number, page: '/login', actor: 'x:1', machine: 'login', event: 'submit', payload: {} },
@@ -12,18 +12,18 @@ const step = (number: number, more: Partial<Step> = {}): Step => ({
   ...more,
 })
 
-let sightings: ReturnType<typeof createSightings>
+let sightings: ReturnType<typeof createInspectorStore>
 let stop: () => void
 let shop: BroadcastChannel
 let asked: unknown[]
-const tell = (told: Told) => shop.postMessage(told)
+const tell = (told: FeedMessage) => shop.postMessage(told)
 const now = () => sightings.getSnapshot()
 
 beforeEach(() => {
   asked = []
   shop = new BroadcastChannel(CHANNEL)
   shop.onmessage = ({ data }) => asked.push(data)
-  sightings = createSightings()
+  sightings = createInspectorStore()
   stop = sightings.start()
 })
 afterEach(() => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { HIDDEN, redact } from '#src/inspect/redact.ts'
 import { machines } from '#tests/machines/machines.ts'
 
@@ -104,7 +104,7 @@ test('whatever the shape, words under a name that is not listed are hidden', () 
 test('an empty field is seen to be empty, a list is counted, and an error is its status', () => {
   expect(redact({ phone: '', otp: '4829', userId: null })).toEqual({ phone: '', otp: HIDDEN, userId: null })
   expect(redact({ requests: [{ id: 1 }, { id: 2 }] })).toEqual({ requests: '2 items' })
-  expect(redact({ error: new CallError(409, 'sneha@mail.example is taken', { email: 'taken' }) })).toEqual({
+  expect(redact({ error: new ApiError(409, 'sneha@mail.example is taken', { email: 'taken' }) })).toEqual({
     error: { type: 'CallError', status: 409 },
   })
 })

@@ -4,20 +4,20 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { loginMachine } from '#machines/auth/login.ts'
-import { orderMachine } from '#machines/booking/order-confirmation.ts'
+import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { CHANNEL, CHARTS, HELLO } from '#src/inspect/channel.ts'
-import { type Step, Told } from '#src/inspect/messages.ts'
+import { FeedMessage, type Step } from '#src/inspect/messages.ts'
 import { createWatch } from '#src/inspect/watch.ts'
 
 let charts: BroadcastChannel
-let told: Told[]
+let told: FeedMessage[]
 let watch: ReturnType<typeof createWatch>
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/login')
   told = []
   charts = new BroadcastChannel(CHANNEL)
-  charts.onmessage = ({ data }) => told.push(v.parse(Told, data))
+  charts.onmessage = ({ data }) => told.push(v.parse(FeedMessage, data))
   watch = createWatch()
 })
 afterEach(() => {
@@ -32,7 +32,7 @@ function startLogin() {
   }).start()
   return actor
 }
-const answers = (type: Told['type']) => told.filter((one) => one.type === type)
+const answers = (type: FeedMessage['type']) => told.filter((one) => one.type === type)
 const steps = (): Step[] =>
   told.flatMap((one) => (one.type === 'tab' ? one.steps : one.type === 'step' ? [one.step] : []))
 
@@ -82,7 +82,10 @@ test('a step names its transitions, also those of the start', async () => {
   watch.allow(true)
   charts.postMessage(HELLO)
   await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
-  createActor(orderMachine, { input: { order: null, userId: null }, inspect: watch.inspect }).start()
+  createActor(orderConfirmationMachine, {
+    input: { order: null, userId: null },
+    inspect: watch.inspect,
+  }).start()
   await vi.waitFor(() => expect(steps()).toHaveLength(1))
   expect(steps()[0]).toMatchObject({
     machine: 'order',

@@ -1,14 +1,14 @@
 /** A call whose answer the test gives, when the test wants. */
 import { setImmediate } from 'node:timers/promises'
 import { fromPromise } from 'xstate'
-import { CallError } from '#shared/api-error.ts'
-import type { Answer, Call, Endpoint } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/api-error.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
 
 /** `asked` is what was sent so far; `answer` and `refuse` settle the newest call that was not given up. */
-export function held<E extends Endpoint, Output = Answer<E>>(endpoint: E) {
-  const asked: Call<E>[] = []
+export function held<E extends Endpoint, Output = ResponseOf<E>>(endpoint: E) {
+  const asked: RequestOf<E>[] = []
   let open: PromiseWithResolvers<Output> | null = null
-  const actor = fromPromise<Output, Call<E>>(({ input, signal }) => {
+  const actor = fromPromise<Output, RequestOf<E>>(({ input, signal }) => {
     const mine = Promise.withResolvers<Output>()
     asked.push(input)
     open = mine
@@ -34,7 +34,7 @@ export function held<E extends Endpoint, Output = Answer<E>>(endpoint: E) {
       await setImmediate()
     },
     async refuse(status: number, text = '', fields: Record<string, string> = {}) {
-      take().reject(new CallError(status, text, fields))
+      take().reject(new ApiError(status, text, fields))
       await setImmediate()
     },
   }

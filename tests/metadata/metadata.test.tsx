@@ -4,18 +4,18 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { headHtml } from '#build/pages/head-html.ts'
-import { type Address, addressesOf } from '#build/pages/prerender-routes.ts'
+import { type PrerenderRoute, prerenderRoutes } from '#build/pages/prerender-routes.ts'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 
 let shop: Shop
-let addresses: Address[]
+let addresses: PrerenderRoute[]
 let page: BrowserPage | undefined
 beforeAll(async () => {
   shop = await openShop()
-  addresses = addressesOf(await readCatalogue())
+  addresses = prerenderRoutes(await readCatalogue())
 })
 afterAll(() => shop.close())
 afterEach(() => {
@@ -36,7 +36,7 @@ const saidHere = () => ({
 })
 
 /** As the server delivers it: with the shop's real name, which need not be the one that was typed. */
-function deliver(address: Address) {
+function deliver(address: PrerenderRoute) {
   document.head.innerHTML = headHtml(address.head).replaceAll(ORIGIN, 'https://repair.example')
 }
 const addressAt = (path: string) => {

@@ -1,7 +1,7 @@
 /** What the two pages with a form for a repair share: filling it in, and what stands in it, is kept of it and sent. */
 import type { Locator, Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
-import type { Kept } from '#src/core/history-drafts.ts'
+import type { HistoryDrafts } from '#src/core/history-drafts.ts'
 import { retype, seeError, seeSent } from './engine/look.ts'
 import type { Past } from './engine/model.ts'
 import { patient } from './engine/seen.ts'
@@ -53,11 +53,11 @@ const withoutKey = (value: unknown) => {
   return form
 }
 
-const keptIn = (page: Page, name: keyof Kept) =>
+const keptIn = (page: Page, name: keyof HistoryDrafts) =>
   page.evaluate((one): unknown => window.history.state?.[one] ?? null, name)
 
 /** What would be there after a reload; null: nothing. */
-export const seeKept = (page: Page, name: keyof Kept, form: object | null) =>
+export const seeKept = (page: Page, name: keyof HistoryDrafts, form: object | null) =>
   patient.poll(async () => withoutKey(await keptIn(page, name)), 'what is kept for a reload').toEqual(form)
 
 /** What waits in the browser's storage for a login; null: nothing. */
@@ -70,7 +70,7 @@ export const seeWaiting = (page: Page, key: 'pendingForm' | 'pendingOrder', form
     .toEqual(form)
 
 /** It was sent by who is signed in, with the key that is kept for a retry; with this one, where it is known. */
-export async function seeSubmitted(page: Page, body: object, name: keyof Kept, key: string | null) {
+export async function seeSubmitted(page: Page, body: object, name: keyof HistoryDrafts, key: string | null) {
   const userId = Number(await page.evaluate(() => window.localStorage.getItem('userId')))
   await seeSent(page, submitRepair, { ...body, userId })
   const sent = (await page.requests()).findLast((request) => request.url().endsWith(submitRepair.path))

@@ -1,5 +1,5 @@
 /** What a form for a repair must hold and show after a walk's moves: the specification's rules for both, told once more. */
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { Move, Past } from './engine/model.ts'
 import { lastReply } from './engine/past.ts'
 import type { Leads } from './leads.ts'
@@ -15,11 +15,11 @@ export const submits = {
 export const answers = {
   done: { received: { id: 12 } },
   error: {
-    'refused for a field': new CallError(422, 'The model is too long.', { model: 'At most 80 characters.' }),
-    'broken without a word': new CallError(500, ''),
-    'no answer': new CallError(0, ''),
-    'session ended': new CallError(401, 'Please log in.'),
-    'received before, in other words': new CallError(422, 'This request was received already.'),
+    'refused for a field': new ApiError(422, 'The model is too long.', { model: 'At most 80 characters.' }),
+    'broken without a word': new ApiError(500, ''),
+    'no answer': new ApiError(0, ''),
+    'session ended': new ApiError(401, 'Please log in.'),
+    'received before, in other words': new ApiError(422, 'This request was received already.'),
   },
 }
 

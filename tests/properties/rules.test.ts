@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { DialPhone, FullName, NewPassword, Otp, Phone } from '#shared/account.ts'
 import { deviceTypeOf, issuesOf, serviceOf, slugOf } from '#shared/catalogue.ts'
-import { RepairForm } from '#shared/repair.ts'
-import { typedName, typedOtp, typedPhone } from '#shared/sanitize.ts'
+import { HomeRequestForm } from '#shared/repair.ts'
+import { sanitizeName, sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
 import { nastyText } from './nasty.ts'
 import { patience, rounds } from './rounds.ts'
 
@@ -75,11 +75,13 @@ test(
   'what stays of what is typed is taken by the rule, and typing it again changes nothing',
   () => {
     property(nastyText, (text) => {
-      for (const typed of [typedName, typedPhone, typedOtp]) expect(typed(typed(text))).toBe(typed(text))
-      expect(typedPhone(text).length).toBeLessThanOrEqual(10)
-      expect(digits(typedPhone(text)) && digits(typedOtp(text))).toBe(true)
-      expect(typedOtp(text).length).toBeLessThanOrEqual(6)
-      if (typedName(text).trim()) expect(takes(RepairForm.entries.name, typedName(text))).toBe(true)
+      for (const typed of [sanitizeName, sanitizePhone, sanitizeOtp])
+        expect(typed(typed(text))).toBe(typed(text))
+      expect(sanitizePhone(text).length).toBeLessThanOrEqual(10)
+      expect(digits(sanitizePhone(text)) && digits(sanitizeOtp(text))).toBe(true)
+      expect(sanitizeOtp(text).length).toBeLessThanOrEqual(6)
+      if (sanitizeName(text).trim())
+        expect(takes(HomeRequestForm.entries.name, sanitizeName(text))).toBe(true)
     })
   },
   patience,

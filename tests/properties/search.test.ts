@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anonymise, withdraw } from '#server/customers/anonymize.ts'
+import { anonymize, withdraw } from '#server/customers/anonymize.ts'
 import { migrate, openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
@@ -68,7 +68,7 @@ async function fill(database: Database): Promise<void> {
     }
     // What is changed and what is gone later is changed and gone in the index too.
     for (let id = 3; id < REQUESTS; id += 100) await withdraw(trx, id)
-    await anonymise(trx, 2)
+    await anonymize(trx, 2)
   })
   await sql`analyze`.execute(database)
 }

@@ -6,7 +6,7 @@ import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/clock.ts'
 import { insertMessage } from '#server/messages/repository.ts'
-import { insertNotice } from '#server/notifications/outbox-repository.ts'
+import { queueSms } from '#server/notifications/outbox-repository.ts'
 import { insertRepair, setStatus } from '#server/repairs/repository.ts'
 import { HOME_NAME_MAX } from '#shared/limits.ts'
 
@@ -87,8 +87,7 @@ export async function addSamples(dataDir: string): Promise<void> {
       })
       if (id === undefined || index <= 3) continue
       await setStatus(trx, id, ['PENDING', 'DONE'])
-      if (index < 8)
-        await insertNotice(trx, { requestId: id, event: 'done', recipient: phone, now: submitted })
+      if (index < 8) await queueSms(trx, { requestId: id, event: 'done', recipient: phone, now: submitted })
     }
     for (const [index, [name, message]] of [...messages.entries()].toReversed())
       await insertMessage(trx, { name, phone: `981230000${index}`, message }, now - index * 7 * HOUR, null)

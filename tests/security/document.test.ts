@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { LIFE, SESSIONS_MOST } from '#server/auth/session.ts'
+import { MAX_SESSIONS, SESSION_LIFETIME } from '#server/auth/session.ts'
 import * as limit from '#server/http/rate-limit.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#server/lib/clock.ts'
 import { FullName, NewPassword, Otp, Phone } from '#shared/account.ts'
 import * as api from '#shared/api.ts'
 import * as limits from '#shared/limits.ts'
-import { RepairForm } from '#shared/repair.ts'
+import { HomeRequestForm } from '#shared/repair.ts'
 
 const page = readFileSync('SECURITY.md', 'utf8')
 const rowOf = (start: string) => {
@@ -32,7 +32,7 @@ test.each([
   ['registrations tried', limit.registrationsPerPhone('')],
   ['requests of a customer', limit.submitsPerUser(1)],
   ['messages from a phone', limit.messagesPerPhone('')],
-  ['sign-in, code', limit.perAddress('', 60)],
+  ['sign-in, code', limit.callsPerIp('', 60)],
   ['a code to a phone again', { most: 1, windowMs: limits.OTP_RESEND_MS }],
 ])('[2.1.3] the limit of %s is the one that is enforced', (start, { most, windowMs }) => {
   const [, , number, time = ''] = rowOf(start)
@@ -42,31 +42,31 @@ test.each([
 
 test('[2.1.3] so are the limits of lists and sessions', () => {
   expect(rowOf('rows of a list')[2]).toBe(String(limits.LIST_MAX))
-  expect(rowOf('sessions of a person')[2]).toBe(String(SESSIONS_MOST))
+  expect(rowOf('sessions of a person')[2]).toBe(String(MAX_SESSIONS))
 })
 
 test('[7.1.1] [7.1.2] sessions end when it says', () => {
   const days = (ms: number) => ms / DAY
-  const { CUSTOMER, ADMIN } = LIFE
+  const { CUSTOMER, ADMIN } = SESSION_LIFETIME
   expect(page).toContain(
     `end after ${days(CUSTOMER.idle)} idle days or ${days(CUSTOMER.absolute)} days for customers`,
   )
   expect(page).toContain(
     `after ${ADMIN.idle / HOUR} idle hour or ${ADMIN.absolute / HOUR} hours for the owner`,
   )
-  expect(page).toContain(`A person may have ${SESSIONS_MOST} sessions`)
+  expect(page).toContain(`A person may have ${MAX_SESSIONS} sessions`)
 })
 
 test('[2.1.1] the words and numbers of the rules are the schemas’', () => {
   const said = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message
   for (const [start, schema, wrong] of [
-    ['name (home form)', RepairForm.entries.name, ['', '1']],
+    ['name (home form)', HomeRequestForm.entries.name, ['', '1']],
     ['full name', FullName, ['', '1']],
     ['phone', Phone, ['', '1', '5876543210']],
     ['password', NewPassword, ['', '12345']],
     ['OTP', Otp, ['1']],
-    ['notes, message', RepairForm.entries.notes, ['x'.repeat(limits.NOTES_MAX + 1)]],
-    ['brand, model, issue', RepairForm.entries.brand, ['']],
+    ['notes, message', HomeRequestForm.entries.notes, ['x'.repeat(limits.NOTES_MAX + 1)]],
+    ['brand, model, issue', HomeRequestForm.entries.brand, ['']],
   ] as const)
     for (const value of wrong) expect(rowOf(start)[3], start).toContain(said(schema, value))
   for (const number of [
@@ -86,7 +86,7 @@ test('[8.1.1] who may call is one of four words, and the page names them', () =>
 test('[14.1.2] what is kept is kept for the time that it says', () => {
   expect(timeOf(rowOf('code |')[6] ?? '')).toBe(limits.OTP_LIFE_MS)
   expect(timeOf(rowOf('messages to the shop')[6] ?? '')).toBe(limits.KEEP_MESSAGES_MS)
-  expect(timeOf(rowOf('texts to customers')[6] ?? '')).toBe(limits.KEEP_NOTICES_MS)
+  expect(timeOf(rowOf('texts to customers')[6] ?? '')).toBe(limits.KEEP_NOTIFICATIONS_MS)
   expect(timeOf(rowOf('reports of texts')[6] ?? '')).toBe(limits.KEEP_RECEIPTS_MS)
-  expect(timeOf(rowOf('tries')[6] ?? '')).toBe(limits.KEEP_TRIES_MS)
+  expect(timeOf(rowOf('tries')[6] ?? '')).toBe(limits.KEEP_ATTEMPTS_MS)
 })

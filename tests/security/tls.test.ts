@@ -6,8 +6,8 @@ import { request } from 'node:https'
 import type { ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { createListener, renewTls } from '#server/http/http-server.ts'
-import { readTls } from '#server/http/tls.ts'
+import { createHttpServer, reloadTls } from '#server/http/http-server.ts'
+import { readCertificate } from '#server/http/tls.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
 import { type Certificates, hasOpenssl, makeCertificates } from './certificates.ts'
@@ -20,7 +20,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
   beforeAll(async () => {
     files = makeCertificates()
     shop = await openShop({ settings: { TLS_CERT: files.cert, TLS_KEY: files.key } })
-    server = createListener(shop.config, (call) => shop.ask(new URL(call.url).pathname))
+    server = createHttpServer(shop.config, (call) => shop.ask(new URL(call.url).pathname))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -70,7 +70,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
   })
 
   test('is the shop, with a renewed certificate too', async () => {
-    renewTls(server, shop.config)
+    reloadTls(server, shop.config)
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
       const call = request(
         { host: '127.0.0.1', port, path: '/api/health', ca: readFileSync(files.authority) },
@@ -84,12 +84,14 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
   test('[13.3.2] does not start with a key that others may read', () => {
     const tls = { cert: files.cert, key: files.key }
     chmodSync(files.key, 0o640)
-    expect(() => readTls(tls)).toThrow(
+    expect(() => readCertificate(tls)).toThrow(
       new ConfigError('TLS_KEY may be read by others: give it the mode 600.'),
     )
     chmodSync(files.key, 0o600)
-    expect(readTls(tls)).toMatchObject({ minVersion: 'TLSv1.2' })
-    expect(() => readTls({ ...tls, cert: '/nowhere.crt' })).toThrow('TLS_CERT cannot be read: /nowhere.crt')
+    expect(readCertificate(tls)).toMatchObject({ minVersion: 'TLSv1.2' })
+    expect(() => readCertificate({ ...tls, cert: '/nowhere.crt' })).toThrow(
+      'TLS_CERT cannot be read: /nowhere.crt',
+    )
   })
 })
 

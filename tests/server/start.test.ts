@@ -1,10 +1,10 @@
 /** What a start does: migrations, the owner's account, several processes on one database. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { prepareAdmin } from '#server/auth/owner-account.ts'
+import { ensureOwnerAccount } from '#server/auth/owner-account.ts'
 import { readConfig } from '#server/config.ts'
-import { prepare } from '#server/database/bootstrap.ts'
+import { bootstrapDatabase } from '#server/database/bootstrap.ts'
 import { migrate, NewerSchemaError } from '#server/database/client.ts'
-import { createLog } from '#server/observability/logger.ts'
+import { createLogger } from '#server/observability/logger.ts'
 import {
   getSession,
   listBrands,
@@ -17,7 +17,7 @@ import {
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { owner } from '#tests/support/owner.ts'
 
-const log = createLog('silent')
+const log = createLogger('silent')
 const open: Shop[] = []
 const opened = async (...[options]: Parameters<typeof openShop>) => {
   const shop = await openShop(options)
@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
     const canLogin = async (shop: Shop, email: string, passwordHash: string) =>
       (await shop.visitor().call(login, { body: { email, passwordHash } })).status === 200
     const again = (shop: Shop, settings: Record<string, string>) =>
-      prepareAdmin(shop.database, readConfig(settings), now)
+      ensureOwnerAccount(shop.database, readConfig(settings), now)
 
     test('a start with the same settings changes nothing', async () => {
       const shop = await opened({ engine })
@@ -131,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
       const shop = await opened({ engine })
       await shop.database.deleteFrom('users').execute()
       const config = { ...shop.config, admin: undefined }
-      const start = () => prepare({ database: shop.database, config, clock: shop.clock, log })
+      const start = () => bootstrapDatabase({ database: shop.database, config, clock: shop.clock, log })
       const made = await start()
       expect(made?.email).toBe('owner@localhost')
       expect(made?.password).toMatch(/^[\w-]{16}$/)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { PendingForm, RepairForm, RepairSubmission, RequestDraft } from '#shared/repair.ts'
+import { HomeRequestForm, PendingForm, RepairSubmission, RequestDraft } from '#shared/repair.ts'
 
 const filled = {
   name: 'Asha Patil',
@@ -18,14 +18,14 @@ const KEY = '11111111-1111-4111-8111-111111111111'
 describe('the home form', () => {
   test('needs a name, a phone, a brand, a model and an issue', () => {
     const blank = { name: '', phone: '', email: '', brand: '', model: '', issue: '', notes: '', city: '' }
-    expect(fieldErrors(RepairForm, blank)).toEqual({
+    expect(fieldErrors(HomeRequestForm, blank)).toEqual({
       name: 'Name is required.',
       phone: 'Must be 10 digits.',
       brand: 'Brand is required.',
       model: 'Model is required.',
       issue: 'Issue is required.',
     })
-    expect(fieldErrors(RepairForm, filled)).toEqual({})
+    expect(fieldErrors(HomeRequestForm, filled)).toEqual({})
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('the home form', () => {
     ['notes', 'a'.repeat(2_001), 'At most 2000 characters.'],
     ['city', 'a'.repeat(81), 'At most 80 characters.'],
   ])('%s "%s" is answered "%s"', (field, text, message) => {
-    expect(fieldErrors(RepairForm, { ...filled, [field]: text })).toEqual({ [field]: message })
+    expect(fieldErrors(HomeRequestForm, { ...filled, [field]: text })).toEqual({ [field]: message })
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('the home form', () => {
     ['email', 'asha@example.com'],
     ['email', '  '],
   ])('%s "%s" is right', (field, text) => {
-    expect(fieldErrors(RepairForm, { ...filled, [field]: text })).toEqual({})
+    expect(fieldErrors(HomeRequestForm, { ...filled, [field]: text })).toEqual({})
   })
 
   test('is taken on the wire as it was filled in', () => {

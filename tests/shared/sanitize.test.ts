@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedName, typedOtp, typedPhone } from '#shared/sanitize.ts'
+import { sanitizeName, sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
 
 test.each([
   ['9876543210', '9876543210'],
@@ -11,7 +11,7 @@ test.each([
   ['91123456789', '9112345678'],
   ['987a65', '98765'],
 ])('%s typed or pasted is %s', (text, digits) => {
-  expect(typedPhone(text)).toBe(digits)
+  expect(sanitizePhone(text)).toBe(digits)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [`${'a'.repeat(49)}𠮷𠮷`, 'a'.repeat(49)],
   [`${'a'.repeat(48)}𠮷𠮷`, `${'a'.repeat(48)}𠮷`],
 ])('%s typed as a name is %s', (text, name) => {
-  expect(typedName(text)).toBe(name)
+  expect(sanitizeName(text)).toBe(name)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['1234567', '123456'],
   ['OTP: 4321', '4321'],
 ])('%s typed as a code is %s', (text, digits) => {
-  expect(typedOtp(text)).toBe(digits)
+  expect(sanitizeOtp(text)).toBe(digits)
 })

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { prepare } from '#server/database/bootstrap.ts'
+import { bootstrapDatabase } from '#server/database/bootstrap.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { loadPages } from '#server/http/static-assets.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { createOutbox } from '#server/notifications/outbox-worker.ts'
+import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createSms } from '#server/notifications/sms/provider.ts'
 import type { SmsSender } from '#server/notifications/sms/sender.ts'
-import { createLog } from '#server/observability/logger.ts'
+import { createLogger } from '#server/observability/logger.ts'
 import { createMetrics } from '#server/observability/metrics.ts'
 import type { Registration } from '#shared/account.ts'
 import { phoneOf } from './outbox.ts'
@@ -108,12 +108,12 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const config = readConfig(settings)
   const ownClock = createClock()
   const clock = beside?.clock ?? ownClock
-  const log = createLog(config.logLevel, { write: options.onLog ?? (() => undefined) })
+  const log = createLogger(config.logLevel, { write: options.onLog ?? (() => undefined) })
   const database = openDatabase(config, () => undefined)
   const metrics = createMetrics({ database, clock })
   const sms = metrics.counted(options.sms ?? createSms({ config, clock, log }), config.sms.provider)
-  const notices = createOutbox({ database, sms, clock, log, told: metrics.notice })
-  await prepare({ database, config, clock, log })
+  const notices = createOutboxWorker({ database, sms, clock, log, told: metrics.notice })
+  await bootstrapDatabase({ database, config, clock, log })
   const app = createApp(
     { database, sms, clock, config, log, metrics, notices, ready: () => true },
     loadPages(options.dist ?? join(dataDir, 'no-page'), config),

@@ -1,5 +1,5 @@
 /** Reads the text messages that the shop sent, as a customer reads their phone. */
-import { type Line, readSmsOutbox } from '#server/notifications/sms/file.ts'
+import { type Line, readSmsFile } from '#server/notifications/sms/file.ts'
 
 export type Phone = {
   /** Every message to the number, oldest first. */
@@ -10,7 +10,7 @@ export type Phone = {
 
 /** The phone with this number (+91 and ten digits); `path` is the file of SMS_OUTBOX. */
 export function phoneOf(path: string, number: string): Phone {
-  const texts = async () => (await readSmsOutbox(path)).filter(({ to }) => to === number)
+  const texts = async () => (await readSmsFile(path)).filter(({ to }) => to === number)
   return {
     texts,
     async code() {

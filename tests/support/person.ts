@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Registration } from '#shared/account.ts'
 import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
-import { type Answer, type Call, type Endpoint, Refusal } from '#shared/endpoint.ts'
+import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
 import type { Phone } from './outbox.ts'
 
 /** Answers one request: an app without a port, or a server far away. `path` begins with a slash. */
@@ -11,7 +11,7 @@ export type Ask = (path: string, init: RequestInit) => Response | Promise<Respon
 export type Called<E extends Endpoint> = {
   status: number
   /** The answer of a call that succeeded. */
-  answer: Answer<E> | undefined
+  answer: ResponseOf<E> | undefined
   /** The server's words of a call that was refused. */
   error: string | undefined
   fields: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export type Called<E extends Endpoint> = {
 
 export type Person = {
   /** One call of the contract, typed by its row. */
-  call<E extends Endpoint>(endpoint: E, call: Call<E>): Promise<Called<E>>
+  call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Called<E>>
   /** Any request at all, with this browser's cookies and header; `init.headers` may overwrite them. */
   send(
     method: string,
@@ -76,7 +76,7 @@ export function createPerson(ask: Ask, onCookie: (cookie: string) => void = () =
     })
   }
 
-  async function call<E extends Endpoint>(endpoint: E, given: Call<E>): Promise<Called<E>> {
+  async function call<E extends Endpoint>(endpoint: E, given: RequestOf<E>): Promise<Called<E>> {
     const { params = {}, body, query = {}, limit, before, idempotencyKey } = v.parse(AnyCall, given)
     const asked = { ...query, limit, before }
     const search = new URLSearchParams(
@@ -122,7 +122,7 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
       fields: {},
       response,
     }
-  const { error, fields = {} } = v.parse(Refusal, value)
+  const { error, fields = {} } = v.parse(ApiErrorBody, value)
   return { status, answer: undefined, error, fields, response }
 }
 

@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { followPresses } from '#src/ui/after-pointer-up.ts'
+import { trackPointer } from '#src/ui/after-pointer-up.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
 let unfollow: () => void
 beforeEach(() => {
-  unfollow = followPresses()
+  unfollow = trackPointer()
 })
 afterEach(() => {
   unfollow()

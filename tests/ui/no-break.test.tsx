@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Unbroken } from '#src/ui/no-break.tsx'
+import { NoBreak } from '#src/ui/no-break.tsx'
 
 const wholeIn = (text: string) => {
-  const { container } = render(<Unbroken>{text}</Unbroken>)
+  const { container } = render(<NoBreak>{text}</NoBreak>)
   expect(container.textContent).toBe(text)
   return [...container.querySelectorAll('.nowrap')].map((word) => word.textContent)
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { dayOf } from '../daily-stats.ts'
 import type { Tables } from '../schema.ts'
-import { wordsOf } from '../search-text.ts'
+import { searchText } from '../search-text.ts'
 
 async function change(db: Kysely<Tables>): Promise<void> {
   await db.schema
@@ -24,7 +24,7 @@ async function change(db: Kysely<Tables>): Promise<void> {
   for (const repair of await db.selectFrom('repairs').selectAll().execute()) {
     await db
       .updateTable('repairs')
-      .set({ words: wordsOf(repair) })
+      .set({ words: searchText(repair) })
       .where('id', '=', repair.id)
       .execute()
     const day = dayOf(repair.submitted_at)

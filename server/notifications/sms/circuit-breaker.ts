@@ -2,7 +2,7 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleType, isBrokenCircuitError } from 'cockatiel'
 import type { Logger } from 'pino'
 import { SECOND } from '../../lib/clock.ts'
-import { ProviderAway } from './http.ts'
+import { ProviderUnavailable } from './http.ts'
 import { SmsError, type SmsSender } from './sender.ts'
 
 const FAILURES_MOST = 5
@@ -11,7 +11,7 @@ export const BREAK_MS = 20 * SECOND
 
 /** A number that cannot be reached is no failure of the provider and counts for nothing. */
 export function withBreaker(sender: SmsSender, log: Logger): SmsSender {
-  const breaker = circuitBreaker(handleType(ProviderAway), {
+  const breaker = circuitBreaker(handleType(ProviderUnavailable), {
     halfOpenAfter: BREAK_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MOST),
   })

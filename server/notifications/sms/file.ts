@@ -18,7 +18,7 @@ async function append(path: string, line: string): Promise<void> {
   await file.appendFile(`${isBroken ? '\n' : ''}${line}\n`)
 }
 
-export const createSmsOutbox = (path: string, clock: Clock): SmsSender => ({
+export const createFileSender = (path: string, clock: Clock): SmsSender => ({
   async send(sms) {
     const line: Line = {
       to: sms.to,
@@ -39,7 +39,7 @@ export const createSmsOutbox = (path: string, clock: Clock): SmsSender => ({
 const WholeLine = v.pipe(v.string(), v.parseJson(), Line)
 
 /** The messages of the file, oldest first; none when there is no file yet. What was cut off was never sent. */
-export async function readSmsOutbox(path: string): Promise<Line[]> {
+export async function readSmsFile(path: string): Promise<Line[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
@@ -51,8 +51,8 @@ export async function readSmsOutbox(path: string): Promise<Line[]> {
 }
 
 /** Takes lines out of the file. One that is written at the very moment may be lost: no real phone waits for it. */
-export async function removeFromSmsOutbox(path: string, isGone: (line: Line) => boolean): Promise<void> {
-  const lines = await readSmsOutbox(path)
+export async function removeFromSmsFile(path: string, isGone: (line: Line) => boolean): Promise<void> {
+  const lines = await readSmsFile(path)
   const left = lines.filter((line) => !isGone(line))
   if (left.length === lines.length) return
   await writeFile(`${path}.new`, left.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })

@@ -7,7 +7,7 @@ export const SEND_LIMIT_MS = 5 * SECOND
 const ANSWER_MAX = 64 * 1_024
 
 /** The provider is in trouble, or does not know us: not the message's fault, so the next one would fail alike. */
-export class ProviderAway extends SmsError {
+export class ProviderUnavailable extends SmsError {
   constructor(text: string, cause?: unknown) {
     super(text, { permanent: false, cause })
     this.name = 'ProviderAway'
@@ -61,12 +61,15 @@ export async function post(
     text = await readShort(response)
   } catch (cause) {
     const slow = cause instanceof Error && cause.name === 'TimeoutError'
-    throw new ProviderAway(`${name} ${slow ? 'did not answer in time' : 'could not be reached'}`, cause)
+    throw new ProviderUnavailable(
+      `${name} ${slow ? 'did not answer in time' : 'could not be reached'}`,
+      cause,
+    )
   }
-  if (isTrouble(status)) throw new ProviderAway(`${name} answered ${status}`)
+  if (isTrouble(status)) throw new ProviderUnavailable(`${name} answered ${status}`)
   try {
     return { ok: status < 300, answer: JSON.parse(text) }
   } catch {
-    throw new ProviderAway(`${name} answered ${status} with what cannot be read`)
+    throw new ProviderUnavailable(`${name} answered ${status} with what cannot be read`)
   }
 }

@@ -1,6 +1,6 @@
 /** Text messages through MSG91's Flow (v5): the id of a registered template and its values, never free text. */
 import * as v from 'valibot'
-import { ProviderAway, post, tame } from './http.ts'
+import { ProviderUnavailable, post, tame } from './http.ts'
 import { type Sms, SmsError, type SmsSender } from './sender.ts'
 import type { Msg91Settings } from './settings.ts'
 
@@ -39,7 +39,7 @@ export const createMsg91 = (settings: Msg91Settings, limitMs: number): SmsSender
       body: bodyOf(settings, sms),
     })
     const read = v.safeParse(Answer, answer)
-    if (!read.success) throw new ProviderAway(`${name} answered what cannot be understood`)
+    if (!read.success) throw new ProviderUnavailable(`${name} answered what cannot be understood`)
     if (read.output.type === 'success') return read.output.message
     const { message, code = 'no code' } = read.output
     throw new SmsError(`${name} refused: ${tame(message)} (${tame(String(code))})`, {

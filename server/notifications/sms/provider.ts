@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Config, isLoopback } from '../../config.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { withBreaker } from './circuit-breaker.ts'
-import { createSmsOutbox } from './file.ts'
+import { createFileSender } from './file.ts'
 import { SEND_LIMIT_MS } from './http.ts'
 import { createMsg91 } from './msg91.ts'
 import type { SmsSender } from './sender.ts'
@@ -24,7 +24,7 @@ export function createSms({ config, clock, log, limitMs = SEND_LIMIT_MS }: SmsPa
   const { sms, smsOutbox, publicUrl } = config
   switch (sms.provider) {
     case 'outbox':
-      return createSmsOutbox(smsOutbox, clock)
+      return createFileSender(smsOutbox, clock)
     case 'msg91':
       return withBreaker(createMsg91(sms, limitMs), log)
     case 'twilio':

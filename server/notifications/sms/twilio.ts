@@ -1,6 +1,6 @@
 /** Text messages through Twilio: the id of a content template and its values, never free text. */
 import * as v from 'valibot'
-import { ProviderAway, post } from './http.ts'
+import { ProviderUnavailable, post } from './http.ts'
 import { type Sms, SmsError, type SmsSender } from './sender.ts'
 import type { TwilioSettings } from './settings.ts'
 
@@ -59,7 +59,7 @@ export function createTwilio(
         throw refused(refusal.success ? refusal.output.code : undefined)
       }
       const taken = v.safeParse(Taken, answer)
-      if (!taken.success) throw new ProviderAway(`${name} answered what cannot be understood`)
+      if (!taken.success) throw new ProviderUnavailable(`${name} answered what cannot be understood`)
       const { sid, status, error_code } = taken.output
       if (status === 'failed' || status === 'undelivered') throw refused(error_code)
       return sid

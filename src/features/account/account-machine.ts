@@ -1,10 +1,10 @@
 import { accountMachine } from '#machines/auth/account.ts'
 import { changePassword, endSessions, listSessions } from '#shared/api.ts'
-import { callsOf, provided } from '../../api/api-actor.ts'
+import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 
 /** The account's own page. */
-export const accountFlow = provided(({ client, go }) => {
-  const call = callsOf(client)
+export const provideAccountMachine = oncePerApp(({ client, go }) => {
+  const call = apiActor(client)
   return accountMachine.provide({
     actors: {
       changePassword: call(changePassword),

@@ -1,20 +1,20 @@
 /** What the shop knows of the person, their password, and the devices that they are logged in on. */
 import { useMachine } from '@xstate/react'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { useLastUser } from '../../core/use-current-user.ts'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { useCurrentUser } from '../../core/use-current-user.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AccountDialog } from './account-dialog.tsx'
-import { accountFlow } from './account-machine.ts'
+import { provideAccountMachine } from './account-machine.ts'
 import styles from './account-page.module.css'
 import { PasswordChange } from './password-change.tsx'
-import { YourData } from './profile.tsx'
-import { DeviceList } from './session-list.tsx'
+import { Profile } from './profile.tsx'
+import { SessionList } from './session-list.tsx'
 
-export function Account() {
-  const { userId, hasLoggedOut } = useLastUser()
+export function AccountPage() {
+  const { userId, hasLoggedOut } = useCurrentUser()
   // A flow that began now would ask to log in again, over a page that is going.
   if (hasLoggedOut) return null
   return <Own key={userId} userId={userId} />
@@ -23,19 +23,19 @@ export function Account() {
 function Own({ userId }: { userId: number | null }) {
   const app = useApp()
   const { watched } = app
-  const [state, send] = useMachine(accountFlow(app), { input: { userId }, ...watched })
+  const [state, send] = useMachine(provideAccountMachine(app), { input: { userId }, ...watched })
   return (
     <div className={classNames('wrap', styles.page)}>
-      <PageHead {...siteHeads.account} />
+      <PageMetadata {...siteMetadata.account} />
       <PageTitle>Account</PageTitle>
       {userId !== null && (
         <div className={styles.parts}>
           <div className={styles.part}>
-            <YourData />
+            <Profile />
           </div>
           <div className={styles.part}>
             <PasswordChange state={state} send={send} />
-            <DeviceList state={state} send={send} />
+            <SessionList state={state} send={send} />
           </div>
         </div>
       )}

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** One card of the account's page under its own heading. */
-export function AccountPart({ title, titleRef, children }: Props) {
+export function AccountSection({ title, titleRef, children }: Props) {
   const id = useId()
   return (
     <Card aria-labelledby={id} className={styles.part}>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { PASSWORD_MAX } from '#shared/limits.ts'
 import { notLoggedOut } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { AccountSend, AccountState } from './account-actor.ts'
@@ -40,9 +40,9 @@ export function LogOutDialog({ state, send, onConfirm }: Props) {
     >
       <form className={styles.form} id={id} noValidate onSubmit={submit}>
         {failure !== '' && (
-          <Notice tone="error" title={notLoggedOut}>
+          <Alert tone="error" title={notLoggedOut}>
             {failure}
-          </Notice>
+          </Alert>
         )}
         <PasswordField
           name="proof"

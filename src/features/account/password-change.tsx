@@ -5,13 +5,13 @@ import { accountErrors } from '#machines/auth/account-setup.ts'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import type { PasswordChangeForm } from '#shared/session.ts'
 import { useApp } from '../../core/app-context.ts'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { AccountSend, AccountState } from './account-actor.ts'
-import { AccountPart } from './account-section.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './password-change.module.css'
 
 const LABELS = {
@@ -38,7 +38,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
     maxLength: PASSWORD_MAX,
   })
   return (
-    <AccountPart title="Change your password">
+    <AccountSection title="Change your password">
       <Form className={styles.form} labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
         <LoginName />
         <Fields>
@@ -61,9 +61,9 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
             Change password
           </Button>
         </div>
-        {changed !== '' && <Notice tone="done">{changed}</Notice>}
+        {changed !== '' && <Alert tone="done">{changed}</Alert>}
       </Form>
-    </AccountPart>
+    </AccountSection>
   )
 }
 

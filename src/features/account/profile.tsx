@@ -1,27 +1,27 @@
 /** What the shop knows of the person, and how to get a copy of it or have it deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { wordsOf } from '#machines/lib/api-actor.ts'
+import { errorMessage } from '#machines/lib/api-actor.ts'
 import type { User } from '#shared/account.ts'
 import { shop } from '#shared/shop.ts'
 import { detailsNotLoaded, unreachable } from '#shared/texts.ts'
-import { AwayLink } from '../../components/external-link.tsx'
+import { ExternalLink } from '../../components/external-link.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { BoneLine, Skeleton } from '../../ui/skeleton.tsx'
-import { AccountPart } from './account-section.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { AccountSection } from './account-section.tsx'
 import styles from './profile.module.css'
 
-export function YourData() {
+export function Profile() {
   const { session } = useApp()
   const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
   return (
-    <AccountPart title="Your data">
+    <AccountSection title="Your data">
       <Details />
       {!isAdmin && <Rights />}
-    </AccountPart>
+    </AccountSection>
   )
 }
 
@@ -37,7 +37,7 @@ const Rights = () => (
       <a className="num nowrap" href={callLink(shop.phone)}>
         {showPhone(shop.phone)}
       </a>{' '}
-      or <AwayLink href={shop.chat}>chat with the shop</AwayLink>.
+      or <ExternalLink href={shop.chat}>chat with the shop</ExternalLink>.
     </p>
   </div>
 )
@@ -53,15 +53,15 @@ function Details() {
         <div className={styles.rows}>
           {['8rem', '12rem', '9rem'].map((width) => (
             <div key={width} className={styles.row}>
-              <BoneLine width="4rem" />
-              <BoneLine width={width} />
+              <SkeletonLine width="4rem" />
+              <SkeletonLine width={width} />
             </div>
           ))}
         </div>
       </Skeleton>
     )
   return (
-    <Notice
+    <Alert
       tone="error"
       title={detailsNotLoaded}
       action={
@@ -70,8 +70,8 @@ function Details() {
         </Button>
       }
     >
-      {wordsOf(error, unreachable)}
-    </Notice>
+      {errorMessage(error, unreachable)}
+    </Alert>
   )
 }
 

@@ -3,20 +3,20 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Session } from '#shared/session.ts'
 import { devicesNotLoaded } from '#shared/texts.ts'
-import { NotLoaded } from '../../components/load-error.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { exactTime } from '../../lib/dates.ts'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { BoneLine, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import type { AccountSend, AccountState } from './account-actor.ts'
-import { AccountPart } from './account-section.tsx'
+import { AccountSection } from './account-section.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import styles from './session-list.module.css'
-import { DeviceRow } from './session-row.tsx'
+import { SessionRow } from './session-row.tsx'
 
 const known = ({ device, startedAt }: Session) => `${device}, logged in ${exactTime(startedAt)}`
 
-export function DeviceList({ state, send }: { state: AccountState; send: AccountSend }) {
+export function SessionList({ state, send }: { state: AccountState; send: AccountSend }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { asked, ended } = state.context
   const ask = (id: string | null, device: string) => () => send({ type: 'ask', id, device })
@@ -30,16 +30,16 @@ export function DeviceList({ state, send }: { state: AccountState; send: Account
   const sessions = state.context.sessions?.toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
-    <AccountPart title="Where you are logged in" titleRef={title}>
-      {ended !== '' && <Notice tone="done">{ended}</Notice>}
+    <AccountSection title="Where you are logged in" titleRef={title}>
+      {ended !== '' && <Alert tone="done">{ended}</Alert>}
       {sessions === undefined && state.matches('loading') && <Bones />}
       {state.matches('failed') && (
-        <NotLoaded text={devicesNotLoaded} onRetry={() => send({ type: 'retry' })} />
+        <LoadError text={devicesNotLoaded} onRetry={() => send({ type: 'retry' })} />
       )}
       {sessions !== undefined && (
         <ul>
           {sessions.map((session) => (
-            <DeviceRow
+            <SessionRow
               key={session.id}
               session={session}
               busy={isEnding(session.id)}
@@ -60,7 +60,7 @@ export function DeviceList({ state, send }: { state: AccountState; send: Account
         </div>
       )}
       <LogOutDialog state={state} send={send} onConfirm={confirm} />
-    </AccountPart>
+    </AccountSection>
   )
 }
 
@@ -69,8 +69,8 @@ const Bones = () => (
     <ul>
       {['9rem', '11rem'].map((width) => (
         <li key={width} className={styles.bones}>
-          <BoneLine width={width} />
-          <BoneLine width="14rem" />
+          <SkeletonLine width={width} />
+          <SkeletonLine width="14rem" />
         </li>
       ))}
     </ul>

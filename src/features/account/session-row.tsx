@@ -11,7 +11,7 @@ const IN_THE_HAND = /Android|iPhone|iPad/
 type Props = { session: Session; busy: boolean; rests: boolean; onLogOut: () => void }
 
 /** One device: its name, since when and when last, and the way to log it out; this one has the header's. */
-export function DeviceRow({ session, busy, rests, onLogOut }: Props) {
+export function SessionRow({ session, busy, rests, onLogOut }: Props) {
   const { device, startedAt, seenAt, current } = session
   return (
     <li className={styles.device}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../components/page-metadata.tsx'
-import { deskHead } from '../../metadata/site-metadata.ts'
+import { PageMetadata } from '../../components/page-metadata.tsx'
+import { adminMetadata } from '../../metadata/site-metadata.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './admin-header.module.css'
 
 /** The head of each of the admin's tabs: its title, and the tools of its list. */
-export function AdminHead({ title, children }: { title: string; children?: ReactNode }) {
+export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <PageHead {...deskHead(title)} />
+      <PageMetadata {...adminMetadata(title)} />
       <PageTitle className={styles.title}>{title}</PageTitle>
       {children !== undefined && <div className={styles.tools}>{children}</div>}
     </div>

@@ -6,22 +6,22 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../core/app-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { RailFace, RailLayout, railItemClass } from '../../ui/nav-rail.tsx'
+import { NavRail, NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { MAIN } from '../layout/skip-link.tsx'
 import styles from './admin-layout.module.css'
-import { AdminTabs } from './admin-nav.tsx'
+import { AdminNav } from './admin-nav.tsx'
 
-export function AdminDesk({ children }: { children: ReactNode }) {
+export function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <RailLayout label="Admin" top={<Logo className={styles.logo} />} items={<AdminTabs />} foot={<Own />}>
+    <NavRail label="Admin" top={<Logo className={styles.logo} />} items={<AdminNav />} foot={<Own />}>
       <main className={styles.main} id={MAIN} tabIndex={-1}>
         <div className={styles.onPhone}>
           <Own />
         </div>
         {children}
       </main>
-    </RailLayout>
+    </NavRail>
   )
 }
 
@@ -33,16 +33,16 @@ function Own() {
   if (!signedIn) return null
   return (
     <>
-      <Link to="/account" className={railItemClass()}>
-        <RailFace icon={<Icon of={CircleUser} />}>Account</RailFace>
+      <Link to="/account" className={navRailItemClass()}>
+        <NavRailIcon icon={<Icon of={CircleUser} />}>Account</NavRailIcon>
       </Link>
       <button
         type="button"
-        className={classNames(railItemClass(), styles.logout)}
+        className={classNames(navRailItemClass(), styles.logout)}
         aria-busy={leaving}
         onClick={() => session.send({ type: 'logout', to: 'login' })}
       >
-        <RailFace icon={<Icon of={LogOut} />}>Logout</RailFace>
+        <NavRailIcon icon={<Icon of={LogOut} />}>Logout</NavRailIcon>
       </button>
     </>
   )

@@ -6,13 +6,13 @@ import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, User
 import type { ReactNode } from 'react'
 import { useApp } from '../../core/app-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { RailFace, railItemClass } from '../../ui/nav-rail.tsx'
+import { NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
 import { adminQueries } from './admin-queries.ts'
-import type { AdminSearch } from './admin-search-params.ts'
+import type { AdminSearchParams } from './admin-search-params.ts'
 import { preloadTab } from './admin-tab-pages.ts'
 
 type TabProps = {
-  search: AdminSearch
+  search: AdminSearchParams
   icon: ReactNode
   count?: number | undefined
   /** What the count counts, for those who hear it. */
@@ -20,7 +20,7 @@ type TabProps = {
   children: string
 }
 
-export function AdminTabs() {
+export function AdminNav() {
   const app = useApp()
   const { session } = app
   // "Edit Models" is open to everybody who has its address; the totals are the owner's.
@@ -50,8 +50,8 @@ export function AdminTabs() {
         Messages
       </Tab>
       <li>
-        <Link to="/admin/edit-models" className={railItemClass()}>
-          <RailFace icon={<Icon of={TabletSmartphone} />}>Edit Models</RailFace>
+        <Link to="/admin/edit-models" className={navRailItemClass()}>
+          <NavRailIcon icon={<Icon of={TabletSmartphone} />}>Edit Models</NavRailIcon>
         </Link>
       </li>
     </>
@@ -65,13 +65,13 @@ const Tab = ({ search, icon, count, of = 'in all', children }: TabProps) => (
       search={search}
       // The plain address is the dashboard's alone; "orders, pending" is still orders.
       activeOptions={{ exact: search.tab === undefined }}
-      className={railItemClass()}
+      className={navRailItemClass()}
       onPointerEnter={() => preloadTab(search.tab)}
       onFocus={() => preloadTab(search.tab)}
     >
-      <RailFace icon={icon} count={count} countLabel={of}>
+      <NavRailIcon icon={icon} count={count} countLabel={of}>
         {children}
-      </RailFace>
+      </NavRailIcon>
     </Link>
   </li>
 )

@@ -4,15 +4,15 @@ import {
   getCounts,
   getDays,
   listMessages,
-  listNotices,
+  listNotifications,
   listRepairs,
   listUsers,
   searchRepairs,
 } from '#shared/api.ts'
 import type { RepairStatus } from '#shared/repair.ts'
-import { provided } from '../../api/api-actor.ts'
-import type { OrdersShown } from './admin-search-params.ts'
-import { all, listed, REFRESH_MS } from './paginated-query.ts'
+import { oncePerApp } from '../../api/api-actor.ts'
+import type { OrdersFilter } from './admin-search-params.ts'
+import { allRows, paginatedQuery, REFRESH_MS } from './paginated-query.ts'
 
 /** How many requests the dashboard shows. */
 const NEWEST = 5
@@ -21,7 +21,7 @@ const TYPING_MS = 250
 /** A text that waits to be sent changes within seconds. */
 const QUEUED_REFRESH_MS = 3_000
 
-const STATUSES: Record<OrdersShown, readonly RepairStatus[]> = {
+const STATUSES: Record<OrdersFilter, readonly RepairStatus[]> = {
   all: ['PENDING', 'DONE'],
   pending: ['PENDING'],
   done: ['DONE'],
@@ -38,15 +38,15 @@ const pauseOf = (ms: number, signal: AbortSignal) =>
   })
 
 /** They come with the pages of the desk. Their first keys stand in personal-keys.ts. */
-export const adminQueries = provided(({ client: { send } }) => ({
+export const adminQueries = oncePerApp(({ client: { send } }) => ({
   /** Pending before done, newest first; searched by the server. */
-  repairs: ({ show, find }: { show: OrdersShown; find: string }) => {
+  repairs: ({ show, find }: { show: OrdersFilter; find: string }) => {
     const search = find.trim()
     return infiniteQueryOptions({
       queryKey: ['repairs', show, search],
-      ...listed({
+      ...paginatedQuery({
         parts: STATUSES[show].map((status, index) => async (page, signal) => {
-          if (search === '') return all(send(listRepairs, { query: { status }, ...page }, signal))
+          if (search === '') return allRows(send(listRepairs, { query: { status }, ...page }, signal))
           if (index === 0) await pauseOf(TYPING_MS, signal)
           const found = await send(searchRepairs, { query: { status, search }, ...page }, signal)
           return { rows: found.repairs, newestOnly: found.newestOnly }
@@ -58,33 +58,33 @@ export const adminQueries = provided(({ client: { send } }) => ({
   },
   newestRepairs: infiniteQueryOptions({
     queryKey: ['repairs', 'newest'],
-    ...listed({
-      parts: [(page, signal) => all(send(listRepairs, page, signal))],
+    ...paginatedQuery({
+      parts: [(page, signal) => allRows(send(listRepairs, page, signal))],
       idOf: ({ id }) => id,
       size: NEWEST,
     }),
   }),
   users: infiniteQueryOptions({
     queryKey: ['users'],
-    ...listed({
-      parts: [(page, signal) => all(send(listUsers, page, signal))],
+    ...paginatedQuery({
+      parts: [(page, signal) => allRows(send(listUsers, page, signal))],
       idOf: ({ userId }) => userId,
     }),
   }),
   /** Those that nobody has handled before the others, newest first. */
   messages: infiniteQueryOptions({
     queryKey: ['messages'],
-    ...listed({
+    ...paginatedQuery({
       parts: (['false', 'true'] as const).map(
-        (handled) => (page, signal) => all(send(listMessages, { query: { handled }, ...page }, signal)),
+        (handled) => (page, signal) => allRows(send(listMessages, { query: { handled }, ...page }, signal)),
       ),
       idOf: ({ id }) => id,
     }),
   }),
   notices: infiniteQueryOptions({
     queryKey: ['notices'],
-    ...listed({
-      parts: [(page, signal) => all(send(listNotices, page, signal))],
+    ...paginatedQuery({
+      parts: [(page, signal) => allRows(send(listNotifications, page, signal))],
       idOf: ({ id }) => id,
     }),
     refetchInterval: ({ state }) => {

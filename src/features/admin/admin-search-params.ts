@@ -6,21 +6,21 @@ const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
 
 /** Which orders are listed. */
-export const OrdersShown = v.picklist(['all', 'pending', 'done'])
-export type OrdersShown = v.InferOutput<typeof OrdersShown>
+export const OrdersFilter = v.picklist(['all', 'pending', 'done'])
+export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
 
 /** Nothing, or something unknown, is left out and means the dashboard with all orders: the plain address stays plain. */
-export const AdminSearch = v.object({
+export const AdminSearchParams = v.object({
   tab: v.fallback(v.optional(AdminTab), undefined),
-  show: v.fallback(v.optional(OrdersShown), undefined),
+  show: v.fallback(v.optional(OrdersFilter), undefined),
   /** What the orders are searched for; the router reads digits as a number. */
   find: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
 })
-export type AdminSearch = v.InferInput<typeof AdminSearch>
+export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>
 
 /** Which brand's models are edited: `/admin/edit-models?category=mobile-repair&brand=samsung`. */
-export const EditModelsSearch = v.object({
+export const EditModelsSearchParams = v.object({
   category: v.fallback(v.optional(v.picklist(CATEGORIES.map(({ slug }) => slug))), undefined),
   brand: v.fallback(v.optional(v.string()), undefined),
 })
-export type EditModelsSearch = v.InferInput<typeof EditModelsSearch>
+export type EditModelsSearchParams = v.InferInput<typeof EditModelsSearchParams>

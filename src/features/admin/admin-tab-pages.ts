@@ -1,16 +1,16 @@
 /** The tabs of the admin's desk: the code of each comes when it is opened, or before that when there is time. */
 
 import { lazyPage } from '../../hydration/lazy-page.tsx'
-import type { AdminSearch, AdminTab } from './admin-search-params.ts'
-import type { BoneShape } from './admin-skeleton.tsx'
+import type { AdminSearchParams, AdminTab } from './admin-search-params.ts'
+import type { SkeletonShape } from './admin-skeleton.tsx'
 
-type Tab = { title: string; bones: BoneShape; View: ReturnType<typeof lazyPage> }
+type Tab = { title: string; bones: SkeletonShape; View: ReturnType<typeof lazyPage> }
 
-export const DESK_TABS: Readonly<Record<AdminTab, Tab>> = {
+export const ADMIN_TABS: Readonly<Record<AdminTab, Tab>> = {
   dashboard: {
     title: 'Dashboard',
     bones: 'chart',
-    View: lazyPage(() => import('./overview-tab.tsx'), 'AdminOverview'),
+    View: lazyPage(() => import('./overview-tab.tsx'), 'OverviewTab'),
   },
   users: {
     title: 'Users',
@@ -30,10 +30,10 @@ export const DESK_TABS: Readonly<Record<AdminTab, Tab>> = {
 }
 
 /** Never rejects, and tries again what has failed before. */
-export async function preloadTab(tab: AdminSearch['tab'] = 'dashboard'): Promise<void> {
-  await DESK_TABS[tab].View.preload?.()
+export async function preloadTab(tab: AdminSearchParams['tab'] = 'dashboard'): Promise<void> {
+  await ADMIN_TABS[tab].View.preload?.()
 }
 
 export function preloadTabs(): void {
-  for (const { View } of Object.values(DESK_TABS)) void View.preload?.()
+  for (const { View } of Object.values(ADMIN_TABS)) void View.preload?.()
 }

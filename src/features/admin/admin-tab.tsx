@@ -1,18 +1,18 @@
 /** One tab of the desk in every state that its code can be in: on its way, not come, there. */
 import { CatchBoundary } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { LoadFailed } from '../../components/page-error.tsx'
+import { PageLoadError } from '../../components/page-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AdminHead } from './admin-header.tsx'
+import { AdminHeader } from './admin-header.tsx'
 import type { AdminTab } from './admin-search-params.ts'
-import { AdminBones } from './admin-skeleton.tsx'
-import { DESK_TABS, preloadTab } from './admin-tab-pages.ts'
+import { AdminSkeleton } from './admin-skeleton.tsx'
+import { ADMIN_TABS, preloadTab } from './admin-tab-pages.ts'
 
 type Props = { tab: AdminTab }
 
 /** Each tab has one of its own: the key is the tab. */
-export function DeskTab({ tab }: Props) {
-  const { title, bones, View } = DESK_TABS[tab]
+export function AdminTabView({ tab }: Props) {
+  const { title, bones, View } = ADMIN_TABS[tab]
   // What has come has nothing left to load.
   const [isReady, setReady] = useState(View.preload === undefined)
   useEffect(() => {
@@ -21,9 +21,9 @@ export function DeskTab({ tab }: Props) {
   if (!isReady)
     return (
       <>
-        <AdminHead title={title} />
+        <AdminHeader title={title} />
         <Skeleton label="Loading the page…">
-          <AdminBones shape={bones} />
+          <AdminSkeleton shape={bones} />
         </Skeleton>
       </>
     )
@@ -43,5 +43,5 @@ function TabFailed({ tab, error, reset }: Props & { error: unknown; reset: () =>
     await preloadTab(tab)
     reset()
   }, [tab, reset])
-  return <LoadFailed error={error} again={again} />
+  return <PageLoadError error={error} again={again} />
 }

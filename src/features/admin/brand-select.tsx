@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Brand, CATEGORIES, type Category, slugOf } from '#shared/catalogue.ts'
 import { Fields } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { EditModelsSearch } from './admin-search-params.ts'
+import type { EditModelsSearchParams } from './admin-search-params.ts'
 import styles from './model-editor.module.css'
 
 type Props = {
@@ -13,9 +13,9 @@ type Props = {
   brand: Brand | undefined
 }
 
-export function BrandChoice({ category, brands, brand }: Props) {
+export function BrandSelect({ category, brands, brand }: Props) {
   const navigate = useNavigate()
-  const go = (search: EditModelsSearch) =>
+  const go = (search: EditModelsSearchParams) =>
     void navigate({ to: '/admin/edit-models', search, resetScroll: false })
   const ofCategory = category && { category: category.slug }
   return (

@@ -4,7 +4,7 @@ import styles from './daily-chart.module.css'
 
 type Day = { day: string; requests: number }
 
-export function DaysChart({ days }: { days: readonly Day[] }) {
+export function DailyChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ requests }) => requests))
   const sum = days.reduce((total, { requests }) => total + requests, 0)
   if (sum === 0) return <p className={styles.none}>{`No requests yet in the last ${days.length} days.`}</p>

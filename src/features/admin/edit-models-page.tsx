@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue.ts'
 import { useApp } from '../../core/app-context.ts'
-import { useLastUser } from '../../core/use-current-user.ts'
-import { Empty } from '../../ui/empty-state.tsx'
-import { AdminHead } from './admin-header.tsx'
-import { AdminDesk } from './admin-layout.tsx'
-import { BrandChoice } from './brand-select.tsx'
+import { useCurrentUser } from '../../core/use-current-user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import { AdminLayout } from './admin-layout.tsx'
+import { BrandSelect } from './brand-select.tsx'
 import { ModelEditor } from './model-editor.tsx'
-import { AdminLoad } from './query-boundary.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 
-export function EditModels() {
+export function EditModelsPage() {
   const { queries } = useApp()
-  const { userId } = useLastUser()
+  const { userId } = useCurrentUser()
   const search = useSearch({ from: '/admin/edit-models' })
   const brands = useQuery(queries.brands)
   const category = CATEGORIES.find(({ slug }) => slug === search.category)
   return (
-    <AdminDesk>
-      <AdminHead title="Edit Models" />
-      <AdminLoad query={brands} what="brands">
+    <AdminLayout>
+      <AdminHeader title="Edit Models" />
+      <QueryBoundary query={brands} what="brands">
         {(all) => {
           const offered = category
             ? all.filter(({ name }) => deviceTypeOf(name) === category.deviceType)
@@ -28,11 +28,11 @@ export function EditModels() {
           const brand = search.brand === undefined ? undefined : findBySlug(offered, search.brand)
           return (
             <>
-              <BrandChoice category={category} brands={offered} brand={brand} />
+              <BrandSelect category={category} brands={offered} brand={brand} />
               {brand ? (
                 <ModelEditor key={`${brand.id} ${userId}`} brand={brand} />
               ) : (
-                <Empty
+                <EmptyState
                   title="Choose a brand"
                   text="Its models are listed here, to add to and to delete from."
                 />
@@ -40,7 +40,7 @@ export function EditModels() {
             </>
           )
         }}
-      </AdminLoad>
-    </AdminDesk>
+      </QueryBoundary>
+    </AdminLayout>
   )
 }

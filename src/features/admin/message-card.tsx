@@ -4,8 +4,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './messages-tab.module.css'
-import { CallLink } from './phone-link.tsx'
-import { Received } from './timestamp.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { Timestamp } from './timestamp.tsx'
 
 type Props = {
   message: v.InferOutput<typeof Message>
@@ -30,10 +30,10 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
         </div>
         <p className={styles.words}>{message.message}</p>
         <p className={styles.when}>
-          <Received at={sentAt} now={now} />
+          <Timestamp at={sentAt} now={now} />
         </p>
         <div className={styles.between}>
-          <CallLink name={name} phone={phone} />
+          <PhoneLink name={name} phone={phone} />
           <Button
             look="small"
             aria-label={`${label}, message from ${name}`}

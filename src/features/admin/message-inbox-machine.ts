@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
-import { messageDeskMachine } from '#machines/admin/message-inbox.ts'
-import { retryNotice, setMessageHandled } from '#shared/api.ts'
-import { callsOf, provided } from '../../api/api-actor.ts'
+import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
+import { retryNotification, setMessageHandled } from '#shared/api.ts'
+import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { adminQueries } from './admin-queries.ts'
 import { orFail } from './or-fail.ts'
 
 /** Messages of customers, and the texts to them. */
-export const messageDeskFlow = provided((parts) => {
+export const provideMessageInboxMachine = oncePerApp((parts) => {
   const { client, queryClient } = parts
-  const call = callsOf(client)
+  const call = apiActor(client)
   /** Reads a list and the totals again. */
   const refresh = (list: 'messages' | 'notices') =>
     fromPromise<void, undefined>(async () => {
@@ -17,10 +17,10 @@ export const messageDeskFlow = provided((parts) => {
         queryClient.invalidateQueries(adminQueries(parts).counts),
       ])
     })
-  return messageDeskMachine.provide({
+  return messageInboxMachine.provide({
     actors: {
       setMessageHandled: call(setMessageHandled),
-      retryNotice: call(retryNotice),
+      retryNotice: call(retryNotification),
       refreshMessages: refresh('messages'),
       refreshNotices: refresh('notices'),
     },

@@ -4,36 +4,36 @@ import { useMachine } from '@xstate/react'
 import { noMessages } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { Empty } from '../../ui/empty-state.tsx'
-import { AdminHead } from './admin-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
 import { MessageCard } from './message-card.tsx'
-import { messageDeskFlow } from './message-inbox-machine.ts'
+import { provideMessageInboxMachine } from './message-inbox-machine.ts'
 import styles from './messages-tab.module.css'
-import { AdminList } from './paginated-list.tsx'
-import { NoticeCard } from './sms-card.tsx'
+import { PaginatedList } from './paginated-list.tsx'
+import { SmsCard } from './sms-card.tsx'
 
 export function MessagesTab() {
   const app = useApp()
   const { watched } = app
   const messages = useInfiniteQuery(adminQueries(app).messages)
   const notices = useInfiniteQuery(adminQueries(app).notices)
-  const [state, send] = useMachine(messageDeskFlow(app), watched)
+  const [state, send] = useMachine(provideMessageInboxMachine(app), watched)
   const resting = state.hasTag('busy')
   const isBusyWith = (list: 'marking' | 'resending', id: number) =>
     state.hasTag(list) && state.context.id === id
   return (
     <>
-      <AdminHead title="Messages" />
+      <AdminHeader title="Messages" />
       <div className={styles.desk} aria-busy={messages.isPending}>
         <section className={styles.part} aria-labelledby="from-customers">
           <h2 className={styles.title} id="from-customers">
             From customers
           </h2>
-          <AdminList query={messages} what="messages" bones="cards">
+          <PaginatedList query={messages} what="messages" bones="cards">
             {(all, now) =>
               all.length === 0 ? (
-                <Empty title={noMessages} text="What people write on the contact page appears here." />
+                <EmptyState title={noMessages} text="What people write on the contact page appears here." />
               ) : (
                 <ul className={styles.cards}>
                   {all.map((message) => (
@@ -49,20 +49,20 @@ export function MessagesTab() {
                 </ul>
               )
             }
-          </AdminList>
+          </PaginatedList>
         </section>
         <section className={styles.part} aria-labelledby="to-customers">
           <h2 className={styles.title} id="to-customers">
             Texts to customers
           </h2>
-          <AdminList query={notices} what="texts" bones="cards">
+          <PaginatedList query={notices} what="texts" bones="cards">
             {(all, now) =>
               all.length === 0 ? (
-                <Empty title="No texts yet." text="A customer gets one when their request is done." />
+                <EmptyState title="No texts yet." text="A customer gets one when their request is done." />
               ) : (
                 <ul className={styles.cards}>
                   {all.map((notice) => (
-                    <NoticeCard
+                    <SmsCard
                       key={notice.id}
                       notice={notice}
                       now={now}
@@ -74,7 +74,7 @@ export function MessagesTab() {
                 </ul>
               )
             }
-          </AdminList>
+          </PaginatedList>
         </section>
       </div>
       <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />

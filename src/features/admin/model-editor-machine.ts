@@ -3,13 +3,13 @@ import { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { failureOf } from '#machines/lib/api-actor.ts'
 import { addModel, deleteModel } from '#shared/api.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
-import { callsOf, provided } from '../../api/api-actor.ts'
-import { forget, keep } from '../../core/history-drafts.ts'
+import { apiActor, oncePerApp } from '../../api/api-actor.ts'
+import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 import { orFail } from './or-fail.ts'
 
 /** Adding and deleting the models of a brand. */
-export const modelEditorFlow = provided(({ client, queries, queryClient }) => {
-  const call = callsOf(client)
+export const provideModelEditorMachine = oncePerApp(({ client, queries, queryClient }) => {
+  const call = apiActor(client)
   return modelEditorMachine.provide({
     actors: {
       addModel: call(addModel),
@@ -22,8 +22,8 @@ export const modelEditorFlow = provided(({ client, queries, queryClient }) => {
       }),
     },
     actions: {
-      saveDraft: (_, { draft }: { draft: ModelDraft }) => keep('model', draft),
-      clearDraft: () => forget('model'),
+      saveDraft: (_, { draft }: { draft: ModelDraft }) => saveDraft('model', draft),
+      clearDraft: () => clearDraft('model'),
       logFailure: (_, { call, error }: { call: string; error: unknown }) => {
         // The server's log has every refused call, and the inspector sees this action: a visitor's console stays
         // clean, a developer's says it.

@@ -8,21 +8,21 @@ import { ModelDraft } from '#shared/model-draft.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readKept } from '../../core/history-drafts.ts'
+import { readDraft } from '../../core/history-drafts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './model-editor.module.css'
-import { modelEditorFlow } from './model-editor-machine.ts'
+import { provideModelEditorMachine } from './model-editor-machine.ts'
 import { ModelForm } from './model-form.tsx'
 import { ModelRow } from './model-row.tsx'
-import { AdminLoad } from './query-boundary.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 
 export function ModelEditor({ brand }: { brand: Brand }) {
   const app = useApp()
   const { queries, watched } = app
   const models = useQuery(queries.models(brand.id))
-  const [input] = useState(() => ({ brandId: brand.id, draft: readKept('model', ModelDraft) }))
-  const [state, send] = useMachine(modelEditorFlow(app), { input, ...watched })
+  const [input] = useState(() => ({ brandId: brand.id, draft: readDraft('model', ModelDraft) }))
+  const [state, send] = useMachine(provideModelEditorMachine(app), { input, ...watched })
   const title = useRef<HTMLHeadingElement>(null)
   const { removing } = state.context
   const questionOf = (model: Model) => ({
@@ -42,7 +42,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
         <h2 className={styles.title} id="models" ref={title} tabIndex={-1}>
           {`${brand.name} models`}
         </h2>
-        <AdminLoad query={models} what="models" bones="models">
+        <QueryBoundary query={models} what="models" bones="models">
           {(all) => {
             const adding = state.hasTag('busy') ? state.context.adding : null
             const isListed = all.some(({ id }) => id === adding?.id)
@@ -52,7 +52,10 @@ export function ModelEditor({ brand }: { brand: Brand }) {
                   {all.length === 1 ? '1 model' : `${all.length} models`}
                 </p>
                 {all.length === 0 && !adding && (
-                  <Empty title="No models yet." text="Add the first one: customers can pick it at once." />
+                  <EmptyState
+                    title="No models yet."
+                    text="Add the first one: customers can pick it at once."
+                  />
                 )}
                 <ul className={styles.list}>
                   {adding && !isListed && <ModelRow brand={brand.name} model={adding} change="adding" />}
@@ -69,7 +72,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
               </>
             )
           }}
-        </AdminLoad>
+        </QueryBoundary>
       </section>
       <FlowDialog
         state={state}

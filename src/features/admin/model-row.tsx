@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide'
 import { DevicePicture } from '../../illustrations/device-picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import { underClass } from '../../ui/table.tsx'
 import styles from './model-editor.module.css'
 
@@ -24,7 +24,7 @@ export function ModelRow({ brand, model: { name, image }, change, onDelete }: Pr
       <DevicePicture brand={brand} model={name} image={image} size="small" />
       <span className={styles.name}>
         <strong>
-          <Unbroken>{name}</Unbroken>
+          <NoBreak>{name}</NoBreak>
         </strong>
         {image !== '' && <span className={underClass()}>{image}</span>}
       </span>

@@ -8,15 +8,15 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import { underClass } from '../../ui/table.tsx'
 import { OrderDetailsRow } from './order-details-row.tsx'
 import toggle from './order-toggle.module.css'
 import styles from './orders-table.module.css'
 import wide from './orders-wide-cards.module.css'
-import { CallLink } from './phone-link.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { ROW_STOP } from './row-keyboard.ts'
-import { Received } from './timestamp.tsx'
+import { Timestamp } from './timestamp.tsx'
 
 export type OrderRowProps = {
   repair: RepairRequest
@@ -59,7 +59,7 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
             </span>
             <span>
               <strong>
-                <Unbroken>{deviceName(repair)}</Unbroken>
+                <NoBreak>{deviceName(repair)}</NoBreak>
               </strong>
               <span className={underClass()}>{issue}</span>
             </span>
@@ -67,10 +67,10 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
         </td>
         <td className={classNames(styles.customer, wide.customer)}>
           <strong>{name}</strong>
-          <CallLink name={name} phone={phone} />
+          <PhoneLink name={name} phone={phone} />
         </td>
         <td className={classNames(styles.when, wide.when)}>
-          <Received at={submittedAt} now={now} />
+          <Timestamp at={submittedAt} now={now} />
         </td>
         <td className={classNames(styles.status, wide.status)}>
           {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}

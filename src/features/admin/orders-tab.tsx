@@ -7,18 +7,18 @@ import { noRequests } from '#shared/texts.ts'
 import { useApp } from '../../core/app-context.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Segments } from '../../ui/segmented-control.tsx'
-import { AdminHead } from './admin-header.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
-import type { OrdersShown } from './admin-search-params.ts'
+import type { OrdersFilter } from './admin-search-params.ts'
 import styles from './orders-tab.module.css'
 import { OrdersTable } from './orders-table.tsx'
-import { AdminList } from './paginated-list.tsx'
-import { useSearchKeys } from './search-keyboard.ts'
+import { PaginatedList } from './paginated-list.tsx'
+import { useSearchKeyboard } from './search-keyboard.ts'
 
-type Wanted = { show: OrdersShown; find: string }
+type Wanted = { show: OrdersFilter; find: string }
 
 /** Of each status as many are looked at, so of the newest of all none is left out. */
 const newestSearched = `Searched the newest ${SEARCH_NEWEST.toLocaleString('en')} orders. Type three letters to search all.`
@@ -27,12 +27,12 @@ export function OrdersTab() {
   const app = useApp()
   const { show, find, want } = useWanted()
   const orders = useInfiniteQuery(adminQueries(app).repairs({ show, find }))
-  const searchKeys = useSearchKeys()
+  const searchKeys = useSearchKeyboard()
   const filtered = find.trim() !== '' || show !== 'all'
   const newestOnly = orders.data?.newestOnly ? newestSearched : undefined
   return (
     <>
-      <AdminHead title="Orders">
+      <AdminHeader title="Orders">
         <SearchField
           label="Find an order"
           placeholder="Name, phone or model"
@@ -44,8 +44,8 @@ export function OrdersTab() {
           onChange={(text) => want({ show, find: text })}
         />
         <ShowSegments show={show} onChange={(next) => want({ show: next, find })} />
-      </AdminHead>
-      <AdminList query={orders} what="orders">
+      </AdminHeader>
+      <PaginatedList query={orders} what="orders">
         {(repairs, now) => (
           <>
             <Announcer>
@@ -62,13 +62,13 @@ export function OrdersTab() {
                 filtered ? (
                   <NothingFound text={newestOnly} onReset={() => want({ show: 'all', find: '' })} />
                 ) : (
-                  <Empty title={noRequests} text="New requests appear here by themselves." />
+                  <EmptyState title={noRequests} text="New requests appear here by themselves." />
                 )
               }
             />
           </>
         )}
-      </AdminList>
+      </PaginatedList>
     </>
   )
 }
@@ -100,14 +100,14 @@ function useWanted() {
   return { ...(ahead ?? { show, find }), want: (next: Wanted) => void want(next) }
 }
 
-type ShowProps = { show: OrdersShown; onChange: (show: OrdersShown) => void }
+type ShowProps = { show: OrdersFilter; onChange: (show: OrdersFilter) => void }
 
 /** The totals are the server's: they count what is not loaded too. */
 function ShowSegments({ show, onChange }: ShowProps) {
   const app = useApp()
   const { data: counts } = useQuery(adminQueries(app).counts)
   return (
-    <Segments
+    <SegmentedControl
       label="Show"
       value={show}
       onChange={onChange}
@@ -123,7 +123,7 @@ function ShowSegments({ show, onChange }: ShowProps) {
 type NothingProps = { text: string | undefined; onReset: () => void }
 
 const NothingFound = ({ text = 'Try another name, phone or model.', onReset }: NothingProps) => (
-  <Empty
+  <EmptyState
     title="No order matches"
     text={text}
     actions={

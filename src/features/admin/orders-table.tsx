@@ -15,7 +15,7 @@ import styles from './orders-table.module.css'
 import wide from './orders-wide-cards.module.css'
 import { focusRow, moveBetweenRows } from './row-keyboard.ts'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
-import { statusChangeFlow } from './status-change-machine.ts'
+import { provideStatusChangeMachine } from './status-change-machine.ts'
 
 type Props = {
   label: string
@@ -40,7 +40,7 @@ const columns = (
 
 export function OrdersTable({ label, repairs, now, empty }: Props) {
   const app = useApp()
-  const [state, send] = useMachine(statusChangeFlow(app), app.watched)
+  const [state, send] = useMachine(provideStatusChangeMachine(app), app.watched)
   const busyWith = state.hasTag('busy') ? state.context.id : null
   const ask = (repair: RepairRequest) =>
     send({

@@ -1,37 +1,37 @@
 /** The desk's first page: the totals, the last days, and what came in last. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { wordsOf } from '#machines/lib/api-actor.ts'
+import { errorMessage } from '#machines/lib/api-actor.ts'
 import { noRequests, unreachable } from '#shared/texts.ts'
 import { useApp } from '../../core/app-context.ts'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
-import { BoneLine } from '../../ui/skeleton.tsx'
-import { AdminHead } from './admin-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
-import type { AdminSearch } from './admin-search-params.ts'
-import { DaysChart } from './daily-chart.tsx'
+import type { AdminSearchParams } from './admin-search-params.ts'
+import { DailyChart } from './daily-chart.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import styles from './overview-tab.module.css'
-import { AdminList } from './paginated-list.tsx'
-import { AdminLoad } from './query-boundary.tsx'
+import { PaginatedList } from './paginated-list.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 
-export function AdminOverview() {
+export function OverviewTab() {
   const app = useApp()
   const newest = useInfiniteQuery(adminQueries(app).newestRepairs)
   const days = useQuery(adminQueries(app).days)
   return (
     <>
-      <AdminHead title="Dashboard" />
+      <AdminHeader title="Dashboard" />
       <Totals />
       <section className={styles.part} aria-labelledby="days">
         <h2 className={styles.title} id="days">
           Requests a day
         </h2>
-        <AdminLoad query={days} what="days" bones="chart">
-          {(all) => <DaysChart days={all} />}
-        </AdminLoad>
+        <QueryBoundary query={days} what="days" bones="chart">
+          {(all) => <DailyChart days={all} />}
+        </QueryBoundary>
       </section>
       <div className={styles.part}>
         <div className={styles.between}>
@@ -40,16 +40,16 @@ export function AdminOverview() {
             All orders
           </Link>
         </div>
-        <AdminList query={newest} what="newest requests" firstOnly>
+        <PaginatedList query={newest} what="newest requests" firstOnly>
           {(repairs, now) => (
             <OrdersTable
               label="Newest requests"
               repairs={repairs}
               now={now}
-              empty={<Empty title={noRequests} text="New requests appear here by themselves." />}
+              empty={<EmptyState title={noRequests} text="New requests appear here by themselves." />}
             />
           )}
-        </AdminList>
+        </PaginatedList>
       </div>
     </>
   )
@@ -66,7 +66,7 @@ function Totals() {
     <>
       {error && (
         <div className={styles.failed}>
-          <Notice
+          <Alert
             tone="error"
             action={
               <Button look="small" busy={isFetching} onClick={() => void refetch()}>
@@ -74,13 +74,13 @@ function Totals() {
               </Button>
             }
           >
-            {`The totals could not be loaded. ${wordsOf(error, unreachable)}`}
-          </Notice>
+            {`The totals could not be loaded. ${errorMessage(error, unreachable)}`}
+          </Alert>
         </div>
       )}
       {counts !== undefined && counts.failedTexts > 0 && (
         <div className={styles.failed}>
-          <Notice
+          <Alert
             tone="error"
             action={
               <Link to="/admin-dashboard" search={{ tab: 'messages' }}>
@@ -89,7 +89,7 @@ function Totals() {
             }
           >
             {failedTextsOf(counts.failedTexts)}
-          </Notice>
+          </Alert>
         </div>
       )}
       <ul className={styles.totals}>
@@ -103,12 +103,12 @@ function Totals() {
   )
 }
 
-type TotalProps = { name: string; count: number | undefined; search: AdminSearch }
+type TotalProps = { name: string; count: number | undefined; search: AdminSearchParams }
 
 const Total = ({ name, count, search }: TotalProps) => (
   <li>
     <Link to="/admin-dashboard" search={search} className={styles.total}>
-      <span className={styles.figure}>{count ?? <BoneLine width="2ch" />}</span> {name}
+      <span className={styles.figure}>{count ?? <SkeletonLine width="2ch" />}</span> {name}
     </Link>
   </li>
 )

@@ -1,27 +1,27 @@
 /** A list of the admin's, with the way to its older rows. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { BoneShape } from './admin-skeleton.tsx'
+import type { SkeletonShape } from './admin-skeleton.tsx'
 import styles from './paginated-list.module.css'
-import type { Listed } from './paginated-query.ts'
-import { AdminLoad } from './query-boundary.tsx'
+import type { PaginatedRows } from './paginated-query.ts'
+import { QueryBoundary } from './query-boundary.tsx'
 
 type Props<Row> = {
-  query: UseInfiniteQueryResult<Listed<Row>>
+  query: UseInfiniteQueryResult<PaginatedRows<Row>>
   /** What the list is of, as it stands in a sentence: "orders". */
   what: string
   /** The rows, and the moment they were looked at. */
   children: (rows: readonly Row[], now: number) => ReactNode
-  bones?: BoneShape | undefined
+  bones?: SkeletonShape | undefined
   /** Older rows are shown elsewhere. */
   firstOnly?: boolean
 }
 
-export function AdminList<Row>({ query, what, bones, children, firstOnly = false }: Props<Row>) {
+export function PaginatedList<Row>({ query, what, bones, children, firstOnly = false }: Props<Row>) {
   return (
-    <AdminLoad query={query} what={what} bones={bones}>
+    <QueryBoundary query={query} what={what} bones={bones}>
       {({ rows, pages, newestOnly }, now) => (
         <>
           {children(rows, now)}
@@ -30,11 +30,11 @@ export function AdminList<Row>({ query, what, bones, children, firstOnly = false
           )}
         </>
       )}
-    </AdminLoad>
+    </QueryBoundary>
   )
 }
 
-type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> & Pick<Listed<Row>, 'pages' | 'newestOnly'>
+type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> & Pick<PaginatedRows<Row>, 'pages' | 'newestOnly'>
 
 /** The way to older rows; once pressed it stays, so that the focus is not lost at the end. */
 function Older<Row>({ query, what, pages, newestOnly }: OlderProps<Row>) {
@@ -43,9 +43,7 @@ function Older<Row>({ query, what, pages, newestOnly }: OlderProps<Row>) {
   const end = newestOnly ? `Older ${what} were not searched` : `All ${what} are shown`
   return (
     <div className={styles.older}>
-      {isFetchNextPageError && (
-        <Notice tone="error">{`Older ${what} could not be loaded. Try again.`}</Notice>
-      )}
+      {isFetchNextPageError && <Alert tone="error">{`Older ${what} could not be loaded. Try again.`}</Alert>}
       <Button busy={isFetchingNextPage} off={!hasNextPage} onClick={() => void query.fetchNextPage()}>
         {hasNextPage ? 'Show older' : end}
       </Button>

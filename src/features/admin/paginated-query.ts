@@ -1,6 +1,6 @@
 /** Lists of the owner's desk as infinite queries: newest first, by keyset, one kind of row after the other. */
 import type { InfiniteData } from '@tanstack/react-query'
-import { DESK_PAGE } from '#shared/limits.ts'
+import { ADMIN_PAGE } from '#shared/limits.ts'
 
 /** What is new is seen within this time, while the page is visible; and at once on coming back to it. */
 export const REFRESH_MS = 30_000
@@ -11,7 +11,7 @@ type Place = { part: number; before: number | null }
 type Read<Row> = { rows: Row[]; newestOnly: boolean }
 export type Page<Row> = Read<Row> & { next: Place | null }
 /** What the desk shows of a list; `pages` is how often older rows were asked for, and once. */
-export type Listed<Row> = Read<Row> & { pages: number }
+export type PaginatedRows<Row> = Read<Row> & { pages: number }
 
 type Asked = { limit: number; before?: number }
 type List<Row> = {
@@ -24,14 +24,14 @@ type List<Row> = {
 const FIRST: Place = { part: 0, before: null }
 
 /** A part of which all rows are looked at. */
-export const all = async <Row>(rows: Promise<Row[]>): Promise<Read<Row>> => ({
+export const allRows = async <Row>(rows: Promise<Row[]>): Promise<Read<Row>> => ({
   rows: await rows,
   newestOnly: false,
 })
 
 /** Reads on from a place, and where a part ends into the next one, until the page is full. */
 async function readPage<Row>(
-  { parts, idOf, size = DESK_PAGE }: List<Row>,
+  { parts, idOf, size = ADMIN_PAGE }: List<Row>,
   { part, before }: Place,
   signal: AbortSignal,
 ): Promise<Page<Row>> {
@@ -57,12 +57,12 @@ const uniqueRows = <Row>(rows: readonly Row[], idOf: (row: Row) => number) => [
 ]
 
 /** The options of an infinite query for a list; `queryKey` is added where it is used. */
-export const listed = <Row>(list: List<Row>) => ({
+export const paginatedQuery = <Row>(list: List<Row>) => ({
   queryFn: ({ pageParam, signal }: { pageParam: Place; signal: AbortSignal }) =>
     readPage(list, pageParam, signal),
   initialPageParam: FIRST,
   getNextPageParam: ({ next }: Page<Row>) => next,
-  select: ({ pages }: InfiniteData<Page<Row>>): Listed<Row> => ({
+  select: ({ pages }: InfiniteData<Page<Row>>): PaginatedRows<Row> => ({
     rows: uniqueRows(
       pages.flatMap(({ rows }) => rows),
       list.idOf,

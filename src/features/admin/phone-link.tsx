@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { telClass, underClass } from '../../ui/table.tsx'
 
 /** Somebody's number in a dense row, to tap and call; nothing where they gave none. */
-export function CallLink({ name, phone }: { name: string; phone: string }) {
+export function PhoneLink({ name, phone }: { name: string; phone: string }) {
   if (phone === '') return null
   return (
     <a

@@ -1,13 +1,13 @@
 /** Something of the desk's that is read from the server, in every state it can be in: loading, failed, there, out of date. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { wordsOf } from '#machines/lib/api-actor.ts'
+import { errorMessage } from '#machines/lib/api-actor.ts'
 import { unreachable } from '#shared/texts.ts'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AdminBones, type BoneShape } from './admin-skeleton.tsx'
+import { AdminSkeleton, type SkeletonShape } from './admin-skeleton.tsx'
 import styles from './paginated-list.module.css'
 
 type Loading<Data> = Pick<
@@ -20,12 +20,12 @@ type Props<Data> = {
   /** What it is, as it stands in a sentence: "orders". */
   what: string
   /** The shape of what comes. */
-  bones?: BoneShape | undefined
+  bones?: SkeletonShape | undefined
   /** What is shown of it, and the moment it was looked at. */
   children: (data: Data, now: number) => ReactNode
 }
 
-export function AdminLoad<Data>({ query, what, bones = 'rows', children }: Props<Data>) {
+export function QueryBoundary<Data>({ query, what, bones = 'rows', children }: Props<Data>) {
   const { data, error, dataUpdatedAt, errorUpdatedAt, isFetching } = query
   const retry = (
     <Button look="small" busy={isFetching} onClick={() => void query.refetch()}>
@@ -35,19 +35,23 @@ export function AdminLoad<Data>({ query, what, bones = 'rows', children }: Props
   if (data === undefined)
     return error ? (
       <div role="alert">
-        <Empty title={`The ${what} could not be loaded`} text={wordsOf(error, unreachable)} actions={retry} />
+        <EmptyState
+          title={`The ${what} could not be loaded`}
+          text={errorMessage(error, unreachable)}
+          actions={retry}
+        />
       </div>
     ) : (
       <Skeleton label={`Loading ${what}`}>
-        <AdminBones shape={bones} />
+        <AdminSkeleton shape={bones} />
       </Skeleton>
     )
   return (
     <div className={styles.list}>
       {query.isRefetchError && (
-        <Notice tone="error" action={retry}>
-          {`The ${what} below may be out of date. ${wordsOf(error, unreachable)}`}
-        </Notice>
+        <Alert tone="error" action={retry}>
+          {`The ${what} below may be out of date. ${errorMessage(error, unreachable)}`}
+        </Alert>
       )}
       {children(data, Math.max(dataUpdatedAt, errorUpdatedAt))}
     </div>

@@ -7,7 +7,7 @@ const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: globalThis.Key
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** For the box's input. */
-export function useSearchKeys() {
+export function useSearchKeyboard() {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import type { Notice } from '#shared/message.ts'
+import type { SmsNotification } from '#shared/message.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './messages-tab.module.css'
-import { CallLink } from './phone-link.tsx'
-import { Received } from './timestamp.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { Timestamp } from './timestamp.tsx'
 
-type Shown = v.InferOutput<typeof Notice>
+type Shown = v.InferOutput<typeof SmsNotification>
 type Props = {
   notice: Shown
   now: number
@@ -29,7 +29,7 @@ const again = { queued: 'Queued again', sent: 'Sent again', failed: 'Send again'
 const triesOf = ({ tries }: Shown) => (tries === 1 ? '1 try' : `${tries} tries`)
 
 /** What became of a text to a customer; one that was given up can be sent again. */
-export function NoticeCard({ notice, now, busy, resting, onResend }: Props) {
+export function SmsCard({ notice, now, busy, resting, onResend }: Props) {
   const { requestId, phone, state, at } = notice
   // Once pressed the button stays and says what came of it, so that the focus is not lost.
   const [pressed, setPressed] = useState(false)
@@ -45,11 +45,11 @@ export function NoticeCard({ notice, now, busy, resting, onResend }: Props) {
           {badges[state === 'sent' && notice.delivered ? 'delivered' : state]}
         </div>
         <p className={styles.when}>
-          <Received at={at} now={now} />
+          <Timestamp at={at} now={now} />
           {state !== 'queued' && <span className={styles.tries}>{triesOf(notice)}</span>}
         </p>
         <div className={styles.between}>
-          <CallLink name={`the customer of request ${requestId}`} phone={phone} />
+          <PhoneLink name={`the customer of request ${requestId}`} phone={phone} />
           {(state === 'failed' || pressed) && (
             <Button
               look="small"

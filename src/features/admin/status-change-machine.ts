@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
 import { setRepairStatus } from '#shared/api.ts'
 import type { RepairRequest } from '#shared/repair.ts'
-import { callsOf, provided } from '../../api/api-actor.ts'
+import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { adminQueries } from './admin-queries.ts'
 import type { Page } from './paginated-query.ts'
 
@@ -17,10 +17,10 @@ const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number)
   }
 
 /** "Mark as Done?" */
-export const statusChangeFlow = provided((parts) => {
+export const provideStatusChangeMachine = oncePerApp((parts) => {
   const { client, queryClient } = parts
   return statusChangeMachine.provide({
-    actors: { setRepairStatus: callsOf(client)(setRepairStatus) },
+    actors: { setRepairStatus: apiActor(client)(setRepairStatus) },
     actions: {
       refreshRepairs: (_, { id }: { id: number }) => {
         queryClient.setQueriesData<InfiniteData<Page<RepairRequest>>>({ queryKey: ['repairs'] }, (list) =>

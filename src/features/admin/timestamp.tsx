@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { underClass } from '../../ui/table.tsx'
 
 /** When something came in: how long ago, and the exact time under it. */
-export function Received({ at, now }: { at: string; now: number }) {
+export function Timestamp({ at, now }: { at: string; now: number }) {
   return (
     <>
       <span>{relativeTime(at, now)}</span>

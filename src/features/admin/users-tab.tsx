@@ -4,13 +4,13 @@ import type { User } from '#shared/account.ts'
 import { useApp } from '../../core/app-context.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Table } from '../../ui/table.tsx'
-import { AdminHead } from './admin-header.tsx'
+import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
 import cards from './card-rows.module.css'
-import { AdminList } from './paginated-list.tsx'
-import { CallLink } from './phone-link.tsx'
+import { PaginatedList } from './paginated-list.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import styles from './users-tab.module.css'
 
 const columns = (
@@ -27,11 +27,11 @@ export function UsersTab() {
   const users = useInfiniteQuery(adminQueries(app).users)
   return (
     <>
-      <AdminHead title="Users" />
-      <AdminList query={users} what="users">
+      <AdminHeader title="Users" />
+      <PaginatedList query={users} what="users">
         {(all) =>
           all.length === 0 ? (
-            <Empty title="No users yet." text="Customers appear here once they have registered." />
+            <EmptyState title="No users yet." text="Customers appear here once they have registered." />
           ) : (
             <div className={cards.around}>
               <Table label="Users" columns={columns} className={classNames(cards.frame, styles.users)}>
@@ -42,7 +42,7 @@ export function UsersTab() {
             </div>
           )
         }
-      </AdminList>
+      </PaginatedList>
     </>
   )
 }
@@ -56,7 +56,7 @@ const UserRow = ({ user: { fullName, email, phone, role } }: { user: User }) => 
       <a href={`mailto:${email}`}>{email}</a>
     </td>
     <td className={styles.phone}>
-      {phone === '' ? <span className="quiet">Not given</span> : <CallLink name={fullName} phone={phone} />}
+      {phone === '' ? <span className="quiet">Not given</span> : <PhoneLink name={fullName} phone={phone} />}
     </td>
     <td className={styles.role}>{role === 'ADMIN' ? <Tag>Admin</Tag> : 'Customer'}</td>
   </tr>

@@ -1,12 +1,12 @@
 import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
 import { forgotPasswordOtp } from '#shared/api.ts'
-import { provided } from '../../api/api-actor.ts'
-import { sentCode } from './send-otp-actor.ts'
+import { oncePerApp } from '../../api/api-actor.ts'
+import { sendOtpActor } from './send-otp-actor.ts'
 
 /** A code to the phone of who forgot the password. */
-export const forgotPasswordFlow = provided(({ client, go }) =>
+export const provideForgotPasswordMachine = oncePerApp(({ client, go }) =>
   forgotPasswordMachine.provide({
-    actors: { forgotPasswordOtp: sentCode(client, forgotPasswordOtp) },
+    actors: { forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp) },
     actions: { navigate: go },
   }),
 )

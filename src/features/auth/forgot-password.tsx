@@ -8,13 +8,13 @@ import { forgotPasswordErrors, type forgotPasswordMachine } from '#machines/auth
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { forget, keep, readKept } from '../../core/history-drafts.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
-import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { clearDraft, readDraft, saveDraft } from '../../core/history-drafts.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './forgot-password.module.css'
-import { forgotPasswordFlow } from './forgot-password-machine.ts'
+import { provideForgotPasswordMachine } from './forgot-password-machine.ts'
 
 type State = SnapshotFrom<typeof forgotPasswordMachine>
 
@@ -22,19 +22,23 @@ const itself = (state: State) => state
 /** Once the flow has led away, the history entry is another page's. */
 function keepPhone(state: State) {
   if (state.status !== 'active') return
-  if (state.matches('closed')) forget('forgotPassword')
-  else keep('forgotPassword', { phone: state.context.phone })
+  if (state.matches('closed')) clearDraft('forgotPassword')
+  else saveDraft('forgotPassword', { phone: state.context.phone })
 }
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 export function ForgotPassword() {
   const app = useApp()
   const { watched } = app
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [input] = useState(() => ({
-    phone: (isAlive && readKept('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
+    phone: (isAlive && readDraft('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
   }))
-  const flow = useActorRef(forgotPasswordFlow(app), { input, ...watched }, isAlive ? keepPhone : undefined)
+  const flow = useActorRef(
+    provideForgotPasswordMachine(app),
+    { input, ...watched },
+    isAlive ? keepPhone : undefined,
+  )
   const state = useSelector(flow, itself)
   const opener = useId()
   const part = useId()
@@ -50,7 +54,7 @@ export function ForgotPassword() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    thenFirstWrong(() => flow.send({ type: 'otp.send' }))
+    focusFirstError(() => flow.send({ type: 'otp.send' }))
   }
   return (
     <>
@@ -93,7 +97,7 @@ export function ForgotPassword() {
           </form>
         </section>
       )}
-      <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => flow.send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} onDismiss={() => focusFirstError(() => flow.send({ type: 'dismiss' }))} />
     </>
   )
 }

@@ -7,16 +7,16 @@ import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { keep, readKept } from '../../core/history-drafts.ts'
+import { readDraft, saveDraft } from '../../core/history-drafts.ts'
 import { useSession } from '../../core/use-session.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { loginFlow } from './login-machine.ts'
-import { WaitingOrder } from './pending-order-card.tsx'
+import { provideLoginMachine } from './login-machine.ts'
+import { PendingOrderCard } from './pending-order-card.tsx'
 
 const LABELS = { email: 'Email', password: 'Password' }
 
@@ -25,18 +25,18 @@ type State = SnapshotFrom<typeof loginMachine>
 const itself = (state: State) => state
 /** Signed in, the page is being left: its history entry is another page's by then. */
 const keepEmail = ({ status, context: { email } }: State) => {
-  if (status === 'active') keep('login', { email })
+  if (status === 'active') saveDraft('login', { email })
 }
 
 export function LoginForm() {
   const app = useApp()
   const { session, watched } = app
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [input] = useState(() => ({
     pendingOrder: isAlive ? session.getSnapshot().context.pendingOrder : null,
-    email: (isAlive && readKept('login', LoginDraft)?.email) || '',
+    email: (isAlive && readDraft('login', LoginDraft)?.email) || '',
   }))
-  const flow = useActorRef(loginFlow(app), { input, ...watched }, isAlive ? keepEmail : undefined)
+  const flow = useActorRef(provideLoginMachine(app), { input, ...watched }, isAlive ? keepEmail : undefined)
   const state = useSelector(flow, itself)
   const pendingForm = useSession(({ context }) => context.pendingForm, null)
   const { email, password, submitted, pendingOrder } = state.context
@@ -44,10 +44,14 @@ export function LoginForm() {
   return (
     <>
       {pendingOrder ? (
-        <WaitingOrder order={pendingOrder}>Your order waits for you. Login and it goes on.</WaitingOrder>
+        <PendingOrderCard order={pendingOrder}>
+          Your order waits for you. Login and it goes on.
+        </PendingOrderCard>
       ) : (
         pendingForm && (
-          <WaitingOrder order={pendingForm}>Your request waits for you. Login and send it.</WaitingOrder>
+          <PendingOrderCard order={pendingForm}>
+            Your request waits for you. Login and send it.
+          </PendingOrderCard>
         )
       )}
       <Form labels={LABELS} errors={errors} onSubmit={() => flow.send({ type: 'submit' })}>

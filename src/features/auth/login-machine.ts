@@ -1,12 +1,12 @@
 import { loginMachine } from '#machines/auth/login.ts'
 import type { SignedIn } from '#shared/account.ts'
 import { login } from '#shared/api.ts'
-import { callsOf, provided } from '../../api/api-actor.ts'
+import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 
 /** Signing in. */
-export const loginFlow = provided(({ client, session, go }) =>
+export const provideLoginMachine = oncePerApp(({ client, session, go }) =>
   loginMachine.provide({
-    actors: { login: callsOf(client)(login) },
+    actors: { login: apiActor(client)(login) },
     actions: {
       startSession: (_, user: SignedIn) => session.send({ type: 'session.started', user }),
       clearOrder: () => session.send({ type: 'order.cleared' }),

@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { passwordResetErrors, type passwordResetMachine } from '#machines/auth/password-reset.ts'
 import type { PasswordReset } from '#shared/account.ts'
 import { DIAL_PREFIX, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
-import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -76,6 +76,6 @@ export const PasswordResetResend = ({ state, send, isFirst }: Props & { isFirst:
     isFirst={isFirst}
     busy={state.matches({ form: 'sending' })}
     off={!state.can({ type: 'otp.send' })}
-    onSend={() => thenFirstWrong(() => send({ type: 'otp.send' }))}
+    onSend={() => focusFirstError(() => send({ type: 'otp.send' }))}
   />
 )

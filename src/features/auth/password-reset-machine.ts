@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
 import { passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
-import { provided } from '../../api/api-actor.ts'
-import { sentCode } from './send-otp-actor.ts'
+import { oncePerApp } from '../../api/api-actor.ts'
+import { sendOtpActor } from './send-otp-actor.ts'
 
 /** Another password, with the code that was sent. */
-export const passwordResetFlow = provided(({ client, session, go }) =>
+export const providePasswordResetMachine = oncePerApp(({ client, session, go }) =>
   passwordResetMachine.provide({
     actors: {
-      forgotPasswordOtp: sentCode(client, forgotPasswordOtp),
+      forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp),
       resetPasswordOtp: fromPromise(async ({ input, signal }) => {
         const text = await client.send(resetPasswordOtp, input, signal)
         // It has ended every session of the account: this browser's too, if it was theirs.

@@ -2,17 +2,17 @@ import type { Choice } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './pending-order-card.module.css'
 
 /** Above the login form: what goes on as soon as one is signed in. */
-export function WaitingOrder({ order, children }: { order: Choice; children: string }) {
+export function PendingOrderCard({ order, children }: { order: Choice; children: string }) {
   return (
     <Card as="div" bare className={styles.waiting}>
       <ModelPicture brand={order.brand} model={order.model} size="small" />
       <p>
         <strong>
-          <Unbroken>{deviceName(order)}</Unbroken>
+          <NoBreak>{deviceName(order)}</NoBreak>
         </strong>
         , {order.issue}
         <span className={styles.promise}>{children}</span>

@@ -6,25 +6,25 @@ import { draftOf } from '#machines/auth/registration.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { forget, keep, readKept } from '../../core/history-drafts.ts'
-import { addressOf } from '../../core/links.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
+import { clearDraft, readDraft, saveDraft } from '../../core/history-drafts.ts'
+import { linkTo } from '../../core/links.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
-import { thenFirstWrong } from '../../lib/focus-first-error.ts'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { focusPageTitle, PageTitle } from '../../ui/page-title.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { AccountLayout } from './auth-layout.tsx'
-import { waitUntil } from './cooldown.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { remainingCooldown } from './cooldown.ts'
 import styles from './register-page.module.css'
 import type { RegistrationState, RegistrationStep } from './registration-actor.ts'
 import { RegistrationCodeStep } from './registration-code.tsx'
 import { RegistrationCompleteStep } from './registration-complete.tsx'
 import { RegistrationDetailsStep } from './registration-details.tsx'
-import { registrationFlow } from './registration-machine.ts'
+import { provideRegistrationMachine } from './registration-machine.ts'
 
 const STEPS = ['Details', 'Verify OTP', 'Complete'] as const
 
@@ -32,14 +32,14 @@ const itself = (state: RegistrationState) => state
 
 function keepDraft(state: RegistrationState) {
   const draft = draftOf(state)
-  if (draft) keep('registration', draft)
-  else forget('registration')
+  if (draft) saveDraft('registration', draft)
+  else clearDraft('registration')
 }
 
 /** Where a reload left off. */
 function startingPoint(isAlive: boolean) {
-  const draft = isAlive ? readKept('registration', RegistrationDraft) : null
-  return { draft, resendWaitMs: waitUntil(draft?.resendAt ?? null) }
+  const draft = isAlive ? readDraft('registration', RegistrationDraft) : null
+  return { draft, resendWaitMs: remainingCooldown(draft?.resendAt ?? null) }
 }
 
 function stepOf(state: RegistrationState): number {
@@ -59,24 +59,28 @@ function useStepFocus(step: number) {
   }, [step])
 }
 
-export function Register() {
+export function RegisterPage() {
   const app = useApp()
   const { watched } = app
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [input] = useState(() => startingPoint(isAlive))
-  const flow = useActorRef(registrationFlow(app), { input, ...watched }, isAlive ? keepDraft : undefined)
+  const flow = useActorRef(
+    provideRegistrationMachine(app),
+    { input, ...watched },
+    isAlive ? keepDraft : undefined,
+  )
   const state = useSelector(flow, itself)
   const step = stepOf(state)
   useStepFocus(step)
   return (
-    <AccountLayout art={<CodePicture />}>
-      <PageHead {...siteHeads.register} />
+    <AuthLayout art={<CodePicture />}>
+      <PageMetadata {...siteMetadata.register} />
       <div className={styles.stepper}>
         <Stepper label="Registration" steps={STEPS} current={step} />
       </div>
       <Step step={step} state={state} send={flow.send} />
-      <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => flow.send({ type: 'dismiss' }))} />
-    </AccountLayout>
+      <FlowDialog state={state} onDismiss={() => focusFirstError(() => flow.send({ type: 'dismiss' }))} />
+    </AuthLayout>
   )
 }
 
@@ -89,7 +93,7 @@ function Step({ step, ...flow }: RegistrationStep & { step: number }) {
       <PageTitle>{registered.title}</PageTitle>
       <p className="lead">{registered.text}</p>
       <p className={styles.way}>
-        <Link className={buttonClass('primary', { wide: true })} {...addressOf({ to: 'login' })}>
+        <Link className={buttonClass('primary', { wide: true })} {...linkTo({ to: 'login' })}>
           Login
         </Link>
       </p>

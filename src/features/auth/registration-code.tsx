@@ -1,7 +1,7 @@
 /** Step 2 of the registration: the code that was sent to the phone. */
 import type { FormEvent } from 'react'
 import { shownErrors } from '#machines/auth/registration-form.ts'
-import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { showPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -69,7 +69,7 @@ const Resend = ({ state, send }: RegistrationStep) => (
     resendAt={state.context.resendAt}
     busy={state.matches({ steps: { verify: 'resending' } })}
     off={!state.can({ type: 'otp.send' })}
-    onSend={() => thenFirstWrong(() => send({ type: 'otp.send' }))}
+    onSend={() => focusFirstError(() => send({ type: 'otp.send' }))}
   >
     {state.context.asksPassword && (
       <>

@@ -1,8 +1,8 @@
 /** Step 3 of the registration: the account is created, with what was given in step 1. */
 import type { FormEvent } from 'react'
-import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { showPhone } from '../../lib/phone.ts'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -16,7 +16,7 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
   const edit = () => send({ type: 'details.edit' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    thenFirstWrong(() => send({ type: 'account.create' }))
+    focusFirstError(() => send({ type: 'account.create' }))
   }
   return (
     <>
@@ -35,9 +35,9 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
       </Button>
       <form noValidate onSubmit={submit}>
         {Object.values(elsewhere).map((message) => (
-          <Notice key={message} tone="error">
+          <Alert key={message} tone="error">
             {message}
-          </Notice>
+          </Alert>
         ))}
         {asksPassword && <PasswordField {...newPasswordField({ state, send })} enterKeyHint="done" />}
         <div>

@@ -2,10 +2,10 @@
 
 import { Link } from '@tanstack/react-router'
 import { type RegistrationField, registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
-import { inWords } from '#shared/format-list.ts'
+import { formatList } from '#shared/format-list.ts'
 import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
-import { typedPhone } from '#shared/sanitize.ts'
-import { addressOf } from '../../core/links.ts'
+import { sanitizePhone } from '#shared/sanitize.ts'
+import { linkTo } from '../../core/links.ts'
 import { submitOnEnter } from '../../lib/submit-on-enter.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   const wrong = FIELDS.filter((field) => registrationErrors(details)[field] !== undefined)
   const reason =
     wrong.length > 0
-      ? `Still needed: ${inWords(wrong.map((field) => LABELS[field].toLowerCase()))}.`
+      ? `Still needed: ${formatList(wrong.map((field) => LABELS[field].toLowerCase()))}.`
       : resendAt === null
         ? undefined
         : `You can send another OTP in ${secondsLeft} s.`
@@ -72,7 +72,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
             prefix={DIAL_PREFIX}
             inputMode="numeric"
             autoComplete="tel-national"
-            onChange={(text) => send({ type: 'details.change', patch: { phone: typedPhone(text) } })}
+            onChange={(text) => send({ type: 'details.change', patch: { phone: sanitizePhone(text) } })}
           />
           <PasswordField
             {...newPasswordField({ state, send })}
@@ -94,7 +94,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
       </Form>
       <p className={styles.row}>
         Registered already?
-        <Link className={styles.link} {...addressOf({ to: 'login' })}>
+        <Link className={styles.link} {...linkTo({ to: 'login' })}>
           Login
         </Link>
       </p>

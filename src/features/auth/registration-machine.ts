@@ -1,12 +1,12 @@
 import { registrationMachine } from '#machines/auth/registration.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
-import { callsOf, provided } from '../../api/api-actor.ts'
-import { sentCode } from './send-otp-actor.ts'
+import { apiActor, oncePerApp } from '../../api/api-actor.ts'
+import { sendOtpActor } from './send-otp-actor.ts'
 
 /** Registering with a code from the phone. */
-export const registrationFlow = provided(({ client }) => {
-  const call = callsOf(client)
+export const provideRegistrationMachine = oncePerApp(({ client }) => {
+  const call = apiActor(client)
   return registrationMachine.provide({
-    actors: { sendOtp: sentCode(client, sendOtp), verifyOtp: call(verifyOtp), register: call(register) },
+    actors: { sendOtp: sendOtpActor(client, sendOtp), verifyOtp: call(verifyOtp), register: call(register) },
   })
 })

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Ruler } from '../../ui/countdown-bar.tsx'
+import { CountdownBar } from '../../ui/countdown-bar.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './registration.module.css'
 
@@ -31,7 +31,7 @@ export function ResendOtp({ resendAt, isFirst = false, busy, off, onSend, childr
   }
   return (
     <form className={styles.resend} method="dialog" noValidate onSubmit={submit}>
-      {(waits || !isFirst) && <Ruler left={waits ? secondsLeft : 0} total={WAIT_S} tick={TICK_S} />}
+      {(waits || !isFirst) && <CountdownBar left={waits ? secondsLeft : 0} total={WAIT_S} tick={TICK_S} />}
       {!waits && children}
       <div className={styles.ends}>
         <span>No code yet?</span>

@@ -6,20 +6,20 @@ import type { SnapshotFrom } from 'xstate'
 import { passwordResetDraft, type passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { forget, keep, readKept } from '../../core/history-drafts.ts'
-import { addressOf } from '../../core/links.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
+import { clearDraft, readDraft, saveDraft } from '../../core/history-drafts.ts'
+import { linkTo } from '../../core/links.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
-import { thenFirstWrong } from '../../lib/focus-first-error.ts'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { AccountLayout } from './auth-layout.tsx'
-import { waitUntil } from './cooldown.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { remainingCooldown } from './cooldown.ts'
 import styles from './login-page.module.css'
 import { PasswordResetForm, PasswordResetResend } from './password-reset-form.tsx'
-import { passwordResetFlow } from './password-reset-machine.ts'
+import { providePasswordResetMachine } from './password-reset-machine.ts'
 
 type State = SnapshotFrom<typeof passwordResetMachine>
 
@@ -28,25 +28,29 @@ const itself = (state: State) => state
 function keepDraft(state: State) {
   if (state.status !== 'active') return
   const draft = passwordResetDraft(state)
-  if (draft) keep('passwordReset', draft)
-  else forget('passwordReset')
+  if (draft) saveDraft('passwordReset', draft)
+  else clearDraft('passwordReset')
 }
 
 function startingPoint(isAlive: boolean) {
-  const draft = isAlive ? readKept('passwordReset', PasswordResetDraft) : null
-  return { draft, resendWaitMs: waitUntil(draft?.resendAt ?? null) }
+  const draft = isAlive ? readDraft('passwordReset', PasswordResetDraft) : null
+  return { draft, resendWaitMs: remainingCooldown(draft?.resendAt ?? null) }
 }
 
-export function ResetPasswordOtp() {
+export function ResetPasswordPage() {
   const app = useApp()
   const { watched } = app
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [input] = useState(() => startingPoint(isAlive))
-  const flow = useActorRef(passwordResetFlow(app), { input, ...watched }, isAlive ? keepDraft : undefined)
+  const flow = useActorRef(
+    providePasswordResetMachine(app),
+    { input, ...watched },
+    isAlive ? keepDraft : undefined,
+  )
   const state = useSelector(flow, itself)
   return (
-    <AccountLayout art={<CodePicture />}>
-      <PageHead {...siteHeads.resetPassword} />
+    <AuthLayout art={<CodePicture />}>
+      <PageMetadata {...siteMetadata.resetPassword} />
       <PageTitle>Set a new password</PageTitle>
       <p className="lead">
         {input.draft?.phone
@@ -57,11 +61,11 @@ export function ResetPasswordOtp() {
       <PasswordResetResend state={state} send={flow.send} isFirst={!input.draft?.phone} />
       <p className={styles.other}>
         Remembered it?
-        <Link className={styles.link} {...addressOf({ to: 'login' })}>
+        <Link className={styles.link} {...linkTo({ to: 'login' })}>
           Login
         </Link>
       </p>
-      <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => flow.send({ type: 'dismiss' }))} />
-    </AccountLayout>
+      <FlowDialog state={state} onDismiss={() => focusFirstError(() => flow.send({ type: 'dismiss' }))} />
+    </AuthLayout>
   )
 }

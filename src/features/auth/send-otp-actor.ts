@@ -2,12 +2,15 @@
 import { fromPromise } from 'xstate'
 import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
 import type { forgotPasswordOtp, sendOtp } from '#shared/api.ts'
-import type { Call } from '#shared/endpoint.ts'
+import type { RequestOf } from '#shared/endpoint.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 import type { Client } from '../../api/client.ts'
 
-export const sentCode = <E extends typeof sendOtp | typeof forgotPasswordOtp>(client: Client, endpoint: E) =>
-  fromPromise<OtpSent, Call<E>>(async ({ input, signal }) => ({
+export const sendOtpActor = <E extends typeof sendOtp | typeof forgotPasswordOtp>(
+  client: Client,
+  endpoint: E,
+) =>
+  fromPromise<OtpSent, RequestOf<E>>(async ({ input, signal }) => ({
     text: await client.send(endpoint, input, signal),
     resendAt: Date.now() + OTP_RESEND_MS,
   }))

@@ -3,13 +3,13 @@ import { notFound, useLoaderData } from '@tanstack/react-router'
 import { type CatalogueBrand, findBy, findBySlug, makerOf, TOP_BRANDS } from '#shared/catalogue.ts'
 import type { App } from '../../core/app.ts'
 
-export type Branded = { brand: CatalogueBrand; others: CatalogueBrand[] }
+export type BrandData = { brand: CatalogueBrand; others: CatalogueBrand[] }
 
 /** A brand goes by its name, by its label in the navigation ("Apple iPhone"), or by its maker's name ("Lenovo"). */
-export async function loadBranded(
+export async function loadBrandData(
   { queryClient, queries }: App,
   name: string,
-): Promise<{ branded: Branded }> {
+): Promise<{ branded: BrandData }> {
   const brands = await queryClient.ensureQueryData(queries.catalogue)
   const label = findBy(TOP_BRANDS, ({ label }) => label, name)
   const brand =
@@ -20,7 +20,7 @@ export async function loadBranded(
 }
 
 /** What the current address says; the type stands here, for the router's own is made from the pages. */
-export function useBranded(): Branded {
+export function useBrandData(): BrandData {
   const branded = useLoaderData({ strict: false })?.branded
   if (!branded) throw new Error('This page has no loadBranded in its route.')
   return branded

@@ -1,23 +1,23 @@
 /** What the shop does for one brand: its models, what usually breaks, what is promised. */
 import { categoryOf, deviceTypeOf, issuesOf } from '#shared/catalogue.ts'
 import { promises, shop } from '#shared/shop.ts'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { IssuePicture } from '../../illustrations/issue-picture.tsx'
-import { brandHead } from '../../metadata/device-metadata.ts'
+import { brandMetadata } from '../../metadata/device-metadata.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { useBranded } from './brand-data.ts'
+import { useBrandData } from './brand-data.ts'
 import styles from './brand-page.module.css'
 import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
 import { flagshipOf } from './flagship-models.ts'
 
-export function Brand() {
-  const { brand, others } = useBranded()
+export function BrandPage() {
+  const { brand, others } = useBrandData()
   const { name, models } = brand
   const service = categoryOf(name)
   return (
     <>
-      <PageHead {...brandHead(name)} />
+      <PageMetadata {...brandMetadata(name)} />
       <div className={`wrap ${styles.head}`}>
         <PageTitle>{name} repair</PageTitle>
         <p className="lead">

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Destination } from '#machines/lib/destination.ts'
-import { addressOf, pathOf } from '../../core/links.ts'
+import { linkTo, pathTo } from '../../core/links.ts'
 
 type Props = {
   /** Where the choice leads: a real address, to open in a new tab, to copy, to load ahead. */
@@ -21,18 +21,18 @@ const opensElsewhere = (event: MouseEvent) =>
  * A choice of the picker as a link. A plain press is the flow's; any other is the browser's. Not the router's own Link,
  * which works its address out anew each time and follows every navigation: a list has a hundred of them.
  */
-export function ChoiceLink({ destination, onChoose, isCurrent, className, children }: Props) {
+export function DeviceLink({ destination, onChoose, isCurrent, className, children }: Props) {
   const router = useRouter()
   const press = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    if (!onChoose?.()) void router.navigate(addressOf(destination))
+    if (!onChoose?.()) void router.navigate(linkTo(destination))
   }
   // What fails here fails again, and says so, when one goes there.
-  const loadAhead = () => void router.preloadRoute(addressOf(destination)).catch(() => undefined)
+  const loadAhead = () => void router.preloadRoute(linkTo(destination)).catch(() => undefined)
   return (
     <a
-      href={pathOf(destination)}
+      href={pathTo(destination)}
       className={className}
       aria-current={isCurrent || undefined}
       onClick={press}

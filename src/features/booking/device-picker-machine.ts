@@ -1,7 +1,7 @@
 import { devicePickerMachine } from '#machines/booking/device-picker.ts'
-import { provided } from '../../api/api-actor.ts'
+import { oncePerApp } from '../../api/api-actor.ts'
 
 /** Picking brand, model and issue. */
-export const devicePickerFlow = provided(({ go }) =>
+export const provideDevicePickerMachine = oncePerApp(({ go }) =>
   devicePickerMachine.provide({ actions: { navigate: go } }),
 )

@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type Picked = {
+export type DeviceSelection = {
   category: Service
   step: 'brand' | 'model' | 'issue'
   /** The category's brands; `brand` and `model` are null where the address leaves them open. */
@@ -33,17 +33,17 @@ export type Picked = {
 }
 
 type Address = {
-  step: Picked['step']
+  step: DeviceSelection['step']
   category: string
   brand?: string | undefined
   model?: string | undefined
 }
 
 /** Loads what a picker's screen shows. An unknown category, brand or model is "not found". */
-export async function loadPicked(
+export async function loadDeviceSelection(
   { queryClient, queries }: App,
   address: Address,
-): Promise<{ picked: Picked }> {
+): Promise<{ picked: DeviceSelection }> {
   const category = SERVICES.find(({ slug }) => slug === address.category.toLowerCase())
   if (!category) throw notFound()
   const all = await queryClient.ensureQueryData(queries.brands)
@@ -58,7 +58,7 @@ export async function loadPicked(
  * What the current picker's address says. Where a category's address has no model in it, the model comes from
  * the navigation state (not by the loader: the router caches loads by address alone).
  */
-export function usePicked(): Picked {
+export function useDeviceSelection(): DeviceSelection {
   const picked = useLoaderData({ strict: false })?.picked
   const carried = useArrival(picked)
   if (!picked) throw new Error('This page has no loadPicked in its route.')
@@ -71,7 +71,7 @@ export function usePicked(): Picked {
 }
 
 /** The navigation state that this page was opened with; while the next page is on its way, the router already says that one's. */
-function useArrival(picked: Picked | undefined): unknown {
+function useArrival(picked: DeviceSelection | undefined): unknown {
   const location = useLocation()
   const [arrival, setArrival] = useState({ location, picked })
   const isSamePage = location.pathname === arrival.location.pathname

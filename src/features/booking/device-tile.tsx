@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { DevicePicture } from '../../illustrations/device-picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import { Tiles, tileClass, tileNameClass } from '../../ui/tile.tsx'
-import { ChoiceLink } from './device-link.tsx'
+import { DeviceLink } from './device-link.tsx'
 import styles from './device-tile.module.css'
 import { requestLink } from './request-link.ts'
 
@@ -22,7 +22,7 @@ export const DeviceTiles = ({ label, few, children }: TilesProps) => (
   </Tiles>
 )
 
-type TileProps = Pick<ComponentProps<typeof ChoiceLink>, 'destination' | 'onChoose' | 'isCurrent'> & {
+type TileProps = Pick<ComponentProps<typeof DeviceLink>, 'destination' | 'onChoose' | 'isCurrent'> & {
   /** The tile's place on the page: an address may lead to it. */
   id?: string
   name: string
@@ -32,12 +32,12 @@ type TileProps = Pick<ComponentProps<typeof ChoiceLink>, 'destination' | 'onChoo
 
 export const DeviceTile = ({ id, name, picture, ...choice }: TileProps) => (
   <li id={id}>
-    <ChoiceLink {...choice} className={classNames(tileClass(), styles.tile)}>
+    <DeviceLink {...choice} className={classNames(tileClass(), styles.tile)}>
       <DevicePicture {...picture} />
       <span className={tileNameClass()}>
-        <Unbroken>{name}</Unbroken>
+        <NoBreak>{name}</NoBreak>
       </span>
-    </ChoiceLink>
+    </DeviceLink>
   </li>
 )
 

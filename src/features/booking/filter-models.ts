@@ -4,7 +4,7 @@ import { slugOf } from '#shared/catalogue.ts'
  * The entries that a typed text means: each of its words stands somewhere in the name, or the whole of it does
  * when nothing but letters and digits counts ("s23", "note 13 pro+", "iphone14"). An empty text means all.
  */
-export function modelsLike<T extends { name: string }>(models: readonly T[], text: string): T[] {
+export function filterModels<T extends { name: string }>(models: readonly T[], text: string): T[] {
   const words = slugOf(text).split('-')
   const joined = words.join('')
   return models.filter(({ name }) => {

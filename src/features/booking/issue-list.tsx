@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Brand, deviceTypeOf, issuesOf, type Model, type Service } from '#shared/catalogue.ts'
-import { DevicePlate } from '../../illustrations/device-diagram.tsx'
+import { DeviceDiagram } from '../../illustrations/device-diagram.tsx'
 import { IssuePicture } from '../../illustrations/issue-picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Tiles, tileClass, tileNameClass } from '../../ui/tile.tsx'
@@ -16,13 +16,13 @@ type Props = {
   onChoose: (issue: string) => void
 }
 
-export function IssueBoard({ service, brand, model, onChoose }: Props) {
+export function IssueList({ service, brand, model, onChoose }: Props) {
   const [pointedAt, pointAt] = useState<string>()
   const deviceType = deviceTypeOf(brand.name)
   return (
     <div className={styles.board}>
       <div className={styles.plate}>
-        <DevicePlate brand={brand.name} model={model.name} image={model.image} issue={pointedAt} />
+        <DeviceDiagram brand={brand.name} model={model.name} image={model.image} issue={pointedAt} />
       </div>
       <Tiles className={styles.issues} aria-label="Issues">
         {issuesOf(service, brand.name).map((issue) => (

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { requestLink } from './request-link.ts'
 
 type Props = { brand: string; filter: string; onShowAll: () => void }
 
 /** No model is left of the list, or there is none yet: what to do about it. */
-export function NoModel({ brand, filter, onShowAll }: Props) {
+export function ModelNotListed({ brand, filter, onShowAll }: Props) {
   const filtered = filter.trim() !== ''
   return (
-    <Empty
+    <EmptyState
       art={<ToolboxPicture />}
       title={filtered ? `No ${brand} called “${filter.trim()}”` : `No ${brand} models here yet`}
       text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model and we will see what we can do.`}

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { Choice } from '#shared/repair.ts'
-import { Trail, TrailStep } from '../../ui/breadcrumbs.tsx'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import { choicesOf } from './order-choices.ts'
 
 /** The way to the confirmation; each choice leads back to its picker. */
-export function OrderTrail({ order }: { order: Choice }) {
+export function OrderBreadcrumbs({ order }: { order: Choice }) {
   return (
-    <Trail label="Your choices">
+    <Breadcrumbs label="Your choices">
       {choicesOf(order).map(({ name, value, link }) => (
-        <TrailStep key={name}>
+        <Breadcrumb key={name}>
           <Link {...link}>
-            <Unbroken>{value}</Unbroken>
+            <NoBreak>{value}</NoBreak>
           </Link>
-        </TrailStep>
+        </Breadcrumb>
       ))}
-      <TrailStep current>Confirm</TrailStep>
-    </Trail>
+      <Breadcrumb current>Confirm</Breadcrumb>
+    </Breadcrumbs>
   )
 }

@@ -1,13 +1,13 @@
 import { serviceOf } from '#shared/catalogue.ts'
 import type { Choice } from '#shared/repair.ts'
-import { addressOf } from '../../core/links.ts'
+import { linkTo } from '../../core/links.ts'
 
 /** What was chosen, each with the address of the picker where it can be chosen again. */
 export function choicesOf({ brand, model, issue }: Choice) {
   const { slug } = serviceOf(brand, issue)
   return [
-    { name: 'Brand', value: brand, link: addressOf({ to: 'brands', category: slug }) },
-    { name: 'Model', value: model, link: addressOf({ to: 'models', category: slug, brand }) },
-    { name: 'Issue', value: issue, link: addressOf({ to: 'issues', category: slug, brand, model }) },
+    { name: 'Brand', value: brand, link: linkTo({ to: 'brands', category: slug }) },
+    { name: 'Model', value: model, link: linkTo({ to: 'models', category: slug, brand }) },
+    { name: 'Issue', value: issue, link: linkTo({ to: 'issues', category: slug, brand, model }) },
   ] as const
 }

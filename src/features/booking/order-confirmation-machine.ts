@@ -1,15 +1,15 @@
-import { orderMachine } from '#machines/booking/order-confirmation.ts'
+import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { submitRepair } from '#shared/api.ts'
 import type { PendingOrder } from '#shared/repair.ts'
-import { callsOf, provided } from '../../api/api-actor.ts'
-import { keep } from '../../core/history-drafts.ts'
+import { apiActor, oncePerApp } from '../../api/api-actor.ts'
+import { saveDraft } from '../../core/history-drafts.ts'
 
 /** The confirmation that sends what was picked. */
-export const orderFlow = provided(({ client, session, go }) =>
-  orderMachine.provide({
-    actors: { submitOrder: callsOf(client)(submitRepair) },
+export const provideOrderConfirmationMachine = oncePerApp(({ client, session, go }) =>
+  orderConfirmationMachine.provide({
+    actors: { submitOrder: apiActor(client)(submitRepair) },
     actions: {
-      saveDraft: (_, { order }: { order: PendingOrder }) => keep('order', order),
+      saveDraft: (_, { order }: { order: PendingOrder }) => saveDraft('order', order),
       parkOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.parked', order }),
       clearOrder: () => session.send({ type: 'order.cleared' }),
       navigate: go,

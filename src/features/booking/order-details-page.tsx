@@ -5,23 +5,23 @@ import { useDeferredValue, useState } from 'react'
 import { PendingOrder } from '#shared/repair.ts'
 import { loginRequired } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readKept } from '../../core/history-drafts.ts'
-import { useLastUser } from '../../core/use-current-user.ts'
+import { readDraft } from '../../core/history-drafts.ts'
+import { useCurrentUser } from '../../core/use-current-user.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
-import { thenFirstWrong } from '../../lib/focus-first-error.ts'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { OrderTrail } from './order-breadcrumbs.tsx'
-import { orderFlow } from './order-confirmation-machine.ts'
+import { OrderBreadcrumbs } from './order-breadcrumbs.tsx'
+import { provideOrderConfirmationMachine } from './order-confirmation-machine.ts'
 import styles from './order-details-page.module.css'
 import { OrderForm } from './order-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
-export function OrderDetails() {
-  const { userId, hasLoggedOut } = useLastUser()
+export function OrderDetailsPage() {
+  const { userId, hasLoggedOut } = useCurrentUser()
   // A flow that began now would ask to log in again, over a page that is going.
   if (hasLoggedOut) return null
   return <Confirmation key={userId} userId={userId} />
@@ -32,10 +32,10 @@ function Confirmation({ userId }: { userId: number | null }) {
   const app = useApp()
   const { session, watched } = app
   const [input] = useState(() => ({
-    order: readKept('order', PendingOrder) ?? session.getSnapshot().context.pendingOrder,
+    order: readDraft('order', PendingOrder) ?? session.getSnapshot().context.pendingOrder,
     userId,
   }))
-  const [state, send] = useMachine(orderFlow(app), { input, ...watched })
+  const [state, send] = useMachine(provideOrderConfirmationMachine(app), { input, ...watched })
   // What was chosen stands there first, the form a moment later: a slow phone shows the page that much sooner.
   const isFormDue = useDeferredValue(true, false)
   const { order } = state.context
@@ -43,8 +43,8 @@ function Confirmation({ userId }: { userId: number | null }) {
   const leadsToLogin = state.matches('loginRequired') || state.matches('sessionExpired')
   return (
     <div className={classNames('wrap', styles.page)}>
-      <PageHead {...siteHeads.orderDetails} />
-      <OrderTrail order={order} />
+      <PageMetadata {...siteMetadata.orderDetails} />
+      <OrderBreadcrumbs order={order} />
       <PageTitle className={styles.title}>Confirm your repair</PageTitle>
       <div className={styles.layout}>
         <OrderSummary order={order} />
@@ -54,7 +54,7 @@ function Confirmation({ userId }: { userId: number | null }) {
         state={state}
         {...(leadsToLogin && { art: <KeyPicture /> })}
         dismissLabel={leadsToLogin ? loginRequired.goToLogin : 'OK'}
-        onDismiss={() => thenFirstWrong(() => send({ type: 'dismiss' }))}
+        onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))}
       >
         {state.matches('succeeded') && <WhatHappensNext />}
       </FlowDialog>

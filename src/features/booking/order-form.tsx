@@ -1,7 +1,7 @@
 /** The last questions before an order is sent, and what the shop promises for it. */
 import { Phone, ShieldCheck } from 'lucide'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { orderMachine } from '#machines/booking/order-confirmation.ts'
+import type { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import type { OrderDetails } from '#shared/repair.ts'
 import { promises } from '#shared/shop.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -13,8 +13,8 @@ import styles from './order-form.module.css'
 import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 
 type Props = {
-  state: SnapshotFrom<typeof orderMachine>
-  send: ActorRefFrom<typeof orderMachine>['send']
+  state: SnapshotFrom<typeof orderConfirmationMachine>
+  send: ActorRefFrom<typeof orderConfirmationMachine>['send']
 }
 
 export function OrderForm({ state, send }: Props) {

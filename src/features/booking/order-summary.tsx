@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Choice } from '#shared/repair.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import { choicesOf } from './order-choices.ts'
 import styles from './order-summary.module.css'
 
@@ -19,7 +19,7 @@ export function OrderSummary({ order }: { order: Choice }) {
             <div key={name} className={styles.row}>
               <dt>{name}</dt>
               <dd>
-                <Unbroken>{value}</Unbroken>
+                <NoBreak>{value}</NoBreak>
                 <Link {...link} className={styles.change}>
                   Change <span className="only-heard">{name.toLowerCase()}</span>
                 </Link>

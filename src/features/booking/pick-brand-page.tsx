@@ -1,25 +1,25 @@
 /** Which brand is it? The first choice of all five categories. */
 import { memo } from 'react'
-import { brandsHead } from '../../metadata/device-metadata.ts'
-import { type Picked, usePicked } from './device-selection.ts'
+import { brandsMetadata } from '../../metadata/device-metadata.ts'
+import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
 import { flagshipOf } from './flagship-models.ts'
-import { PickerPage } from './picker-layout.tsx'
+import { PickerLayout } from './picker-layout.tsx'
 import { useDevicePicker } from './use-device-picker.ts'
 
-export function PickBrand() {
-  const picked = usePicked()
+export function PickBrandPage() {
+  const picked = useDeviceSelection()
   return <Brands key={picked.category.slug} picked={picked} />
 }
 
 /** Not drawn anew while the next page is on its way, which the address says already. */
-const Brands = memo(function Brands({ picked }: { picked: Picked }) {
+const Brands = memo(function Brands({ picked }: { picked: DeviceSelection }) {
   const category = picked.category.slug
   const { choose } = useDevicePicker({ category, brand: null, model: null, step: 'brand' })
   return (
-    <PickerPage
+    <PickerLayout
       picked={picked}
-      head={brandsHead(picked.category)}
+      head={brandsMetadata(picked.category)}
       title={`${picked.category.title}: which brand?`}
       text={
         <p className="lead">
@@ -39,6 +39,6 @@ const Brands = memo(function Brands({ picked }: { picked: Picked }) {
         ))}
         <MissingTile />
       </DeviceTiles>
-    </PickerPage>
+    </PickerLayout>
   )
 })

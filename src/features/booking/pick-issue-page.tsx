@@ -4,15 +4,15 @@ import type { Model, Service } from '#shared/catalogue.ts'
 import { selectModelFirst } from '#shared/texts.ts'
 import { PageMessage } from '../../components/page-message.tsx'
 import { SignpostPicture } from '../../illustrations/signpost-picture.tsx'
-import { issuesHead } from '../../metadata/device-metadata.ts'
+import { issuesMetadata } from '../../metadata/device-metadata.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Picked, usePicked } from './device-selection.ts'
-import { IssueBoard } from './issue-list.tsx'
-import { PickerPage } from './picker-layout.tsx'
+import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
+import { IssueList } from './issue-list.tsx'
+import { PickerLayout } from './picker-layout.tsx'
 import { useDevicePicker } from './use-device-picker.ts'
 
-export function PickIssue() {
-  const picked = usePicked()
+export function PickIssuePage() {
+  const picked = useDeviceSelection()
   return <Issues key={`${picked.brand?.name} ${picked.model?.name}`} picked={picked} />
 }
 
@@ -20,7 +20,7 @@ export function PickIssue() {
 const questionOf = (service: Service, { name }: Model) =>
   service.slug === 'tempered-glass' ? `Tempered glass for your ${name}` : `What is wrong with your ${name}?`
 
-function Issues({ picked }: { picked: Picked }) {
+function Issues({ picked }: { picked: DeviceSelection }) {
   const { brand, model, category } = picked
   const { flow, choose } = useDevicePicker({
     category: category.slug,
@@ -42,17 +42,17 @@ function Issues({ picked }: { picked: Picked }) {
       </PageMessage>
     )
   return (
-    <PickerPage
+    <PickerLayout
       picked={picked}
-      head={issuesHead(category, brand.name, model.name)}
+      head={issuesMetadata(category, brand.name, model.name)}
       title={questionOf(category, model)}
     >
-      <IssueBoard
+      <IssueList
         service={category}
         brand={brand}
         model={model}
         onChoose={(issue) => choose({ type: 'issue.choose', issue })}
       />
-    </PickerPage>
+    </PickerLayout>
   )
 }

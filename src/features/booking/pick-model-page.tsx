@@ -3,37 +3,37 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
-import { modelsHead } from '../../metadata/device-metadata.ts'
-import { type Picked, usePicked } from './device-selection.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { modelsMetadata } from '../../metadata/device-metadata.ts'
+import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
-import { modelsLike } from './filter-models.ts'
+import { filterModels } from './filter-models.ts'
 import { ModelFilter } from './model-filter.tsx'
-import { NoModel } from './model-not-listed.tsx'
-import { PickerPage } from './picker-layout.tsx'
+import { ModelNotListed } from './model-not-listed.tsx'
+import { PickerLayout } from './picker-layout.tsx'
 import { useDevicePicker } from './use-device-picker.ts'
 
-export function PickModel() {
-  const picked = usePicked()
+export function PickModelPage() {
+  const picked = useDeviceSelection()
   if (!picked.brand) throw new Error('The address of a model list names no brand.')
   return <Models key={picked.brand.name} picked={picked} brand={picked.brand} />
 }
 
 /** Not drawn anew while the next page is on its way, which the address says already. */
-const Models = memo(function Models({ picked, brand }: { picked: Picked; brand: Brand }) {
+const Models = memo(function Models({ picked, brand }: { picked: DeviceSelection; brand: Brand }) {
   const category = picked.category.slug
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   // The search leads to a model's place on the list.
   const place = useLocation({ select: ({ hash }) => (isAlive ? hash : '') })
   const { flow, choose } = useDevicePicker({ category, brand: brand.name, model: null, step: 'model' })
   const filter = useSelector(flow, ({ context }) => context.filter)
-  const found = modelsLike(picked.models, filter)
+  const found = filterModels(picked.models, filter)
   const [only, ...others] = found
   const chooseModel = ({ name }: Model) => choose({ type: 'model.choose', model: name })
   return (
-    <PickerPage
+    <PickerLayout
       picked={picked}
-      head={modelsHead(picked.category, brand.name)}
+      head={modelsMetadata(picked.category, brand.name)}
       title={`Which ${brand.name} is it?`}
       text={
         <p>
@@ -53,7 +53,7 @@ const Models = memo(function Models({ picked, brand }: { picked: Picked; brand: 
       }
     >
       {found.length === 0 ? (
-        <NoModel
+        <ModelNotListed
           brand={brand.name}
           filter={filter}
           onShowAll={() => flow.send({ type: 'filter.change', text: '' })}
@@ -74,6 +74,6 @@ const Models = memo(function Models({ picked, brand }: { picked: Picked; brand: 
           <MissingTile brand={brand.name} />
         </DeviceTiles>
       )}
-    </PickerPage>
+    </PickerLayout>
   )
 })

@@ -1,18 +1,18 @@
 /** The frame of the three picker pages: the way so far, the question, and on the right what helps to answer it. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PageHead } from '../../components/page-metadata.tsx'
-import { addressOf } from '../../core/links.ts'
-import type { Head } from '../../metadata/metadata.ts'
-import { Trail, TrailStep } from '../../ui/breadcrumbs.tsx'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
+import { linkTo } from '../../core/links.ts'
+import type { Metadata } from '../../metadata/metadata.ts'
+import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import type { Picked } from './device-selection.ts'
+import type { DeviceSelection } from './device-selection.ts'
 import styles from './picker-layout.module.css'
 
 type Props = {
-  picked: Picked
-  head: Head
+  picked: DeviceSelection
+  head: Metadata
   /** The question. */
   title: string
   /** A line under the question. */
@@ -21,15 +21,15 @@ type Props = {
   children: ReactNode
 }
 
-export function PickerPage({ picked, head, title, text, aside, children }: Props) {
+export function PickerLayout({ picked, head, title, text, aside, children }: Props) {
   return (
     <div className={`wrap ${styles.picker}`}>
-      <PageHead {...head} />
+      <PageMetadata {...head} />
       <PickerTrail {...picked} />
       <div className={styles.head}>
         <div>
           <PageTitle>
-            <Unbroken>{title}</Unbroken>
+            <NoBreak>{title}</NoBreak>
           </PageTitle>
           {text}
         </div>
@@ -41,32 +41,32 @@ export function PickerPage({ picked, head, title, text, aside, children }: Props
 }
 
 /** Each earlier choice is a link back to change it. */
-function PickerTrail({ step, category: { slug: category }, brand, model }: Picked) {
+function PickerTrail({ step, category: { slug: category }, brand, model }: DeviceSelection) {
   return (
-    <Trail label="Your choices">
-      <TrailStep current={step === 'brand'}>
+    <Breadcrumbs label="Your choices">
+      <Breadcrumb current={step === 'brand'}>
         {step !== 'brand' && brand ? (
-          <Link {...addressOf({ to: 'brands', category })} aria-label={`Brand: ${brand.name}, change`}>
+          <Link {...linkTo({ to: 'brands', category })} aria-label={`Brand: ${brand.name}, change`}>
             {brand.name}
           </Link>
         ) : (
           'Brand'
         )}
-      </TrailStep>
-      <TrailStep current={step === 'model'}>
+      </Breadcrumb>
+      <Breadcrumb current={step === 'model'}>
         {step === 'issue' && brand && model ? (
           <Link
-            {...addressOf({ to: 'models', category, brand: brand.name })}
+            {...linkTo({ to: 'models', category, brand: brand.name })}
             aria-label={`Model: ${model.name}, change`}
           >
-            <Unbroken>{model.name}</Unbroken>
+            <NoBreak>{model.name}</NoBreak>
           </Link>
         ) : (
           'Model'
         )}
-      </TrailStep>
-      <TrailStep current={step === 'issue'}>Issue</TrailStep>
-      <TrailStep>Confirm</TrailStep>
-    </Trail>
+      </Breadcrumb>
+      <Breadcrumb current={step === 'issue'}>Issue</Breadcrumb>
+      <Breadcrumb>Confirm</Breadcrumb>
+    </Breadcrumbs>
   )
 }

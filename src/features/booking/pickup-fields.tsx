@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { type OrderDetails, pickupTimeOf } from '#shared/repair.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { exactTime, shopFieldTime } from '../../lib/dates.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 
@@ -30,7 +30,7 @@ function chosenTime(localText: string) {
 
 /** Three fields for `<Fields>`; `field` gives what ties each to its flow. */
 export function PickupFields({ field }: { field: FieldOf }): ReactNode {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [earliest] = useState(() => shopFieldTime(Date.now()))
   return (
     <>

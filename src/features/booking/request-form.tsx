@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { requestErrors } from '#machines/booking/request-form.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
-import { RepairDialog } from '../../components/request-dialog.tsx'
+import { RequestDialog } from '../../components/request-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readKept } from '../../core/history-drafts.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
+import { readDraft } from '../../core/history-drafts.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PICKUP_LABELS, PickupFields } from './pickup-fields.tsx'
 import styles from './request-form.module.css'
-import { requestFlow } from './request-form-machine.ts'
+import { provideRequestFormMachine } from './request-form-machine.ts'
 
 const LABELS = { ...DEVICE_LABELS, ...PICKUP_LABELS } as const satisfies Record<keyof RequestFields, string>
 
@@ -22,9 +22,9 @@ const LABELS = { ...DEVICE_LABELS, ...PICKUP_LABELS } as const satisfies Record<
 export function RequestForm({ userId }: { userId: number | null }) {
   const app = useApp()
   const { watched } = app
-  const isAlive = useAlive()
-  const [input] = useState(() => ({ draft: isAlive ? readKept('request', RequestDraft) : null, userId }))
-  const [state, send] = useMachine(requestFlow(app), { input, ...watched })
+  const isAlive = useHydrated()
+  const [input] = useState(() => ({ draft: isAlive ? readDraft('request', RequestDraft) : null, userId }))
+  const [state, send] = useMachine(provideRequestFormMachine(app), { input, ...watched })
   const { form } = state.context
   const errors = requestErrors(state.context)
   const field = (name: keyof RequestFields) => ({
@@ -55,7 +55,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
           Submit
         </Button>
       </div>
-      <RepairDialog
+      <RequestDialog
         state={state}
         send={send}
         wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}

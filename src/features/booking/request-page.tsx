@@ -1,12 +1,12 @@
 /** A repair request in one's own words: for who does not find the device, or does not know what is wrong. */
 import { MessageCircle, Phone } from 'lucide'
 import { shop } from '#shared/shop.ts'
-import { AwayLink } from '../../components/external-link.tsx'
-import { PageHead } from '../../components/page-metadata.tsx'
-import { useLastUser } from '../../core/use-current-user.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
+import { useCurrentUser } from '../../core/use-current-user.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { callLink, showPhone } from '../../lib/phone.ts'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,11 +15,11 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { RequestForm } from './request-form.tsx'
 import styles from './request-page.module.css'
 
-export function Request() {
-  const { userId } = useLastUser()
+export function RequestPage() {
+  const { userId } = useCurrentUser()
   return (
     <div className={classNames('wrap', styles.page)}>
-      <PageHead {...siteHeads.request} />
+      <PageMetadata {...siteMetadata.request} />
       <PageTitle>Request a repair</PageTitle>
       <p className={classNames('lead', styles.lead)}>
         Tell us what you have and what it does. If you are not sure, choose “Other” and describe it in the
@@ -34,9 +34,9 @@ export function Request() {
           <a className={classNames(buttonClass(), 'num')} href={callLink(shop.phone)}>
             <Icon of={Phone} /> {showPhone(shop.phone)}
           </a>
-          <AwayLink className={buttonClass()} href={shop.chat}>
+          <ExternalLink className={buttonClass()} href={shop.chat}>
             <Icon of={MessageCircle} /> Chat with the shop
-          </AwayLink>
+          </ExternalLink>
         </Card>
       </div>
     </div>

@@ -1,18 +1,18 @@
 /** Where a booking begins, and where one without a choice is sent: which device is it? */
 import { TOP_BRANDS } from '#shared/catalogue.ts'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { DeviceTile, DeviceTiles } from './device-tile.tsx'
 import { flagshipOf } from './flagship-models.ts'
 import styles from './select-brand-page.module.css'
 
-export function SelectBrand() {
+export function SelectBrandPage() {
   return (
     <>
-      <PageHead {...siteHeads.selectBrand} />
+      <PageMetadata {...siteMetadata.selectBrand} />
       <div className={`wrap ${styles.head}`}>
         <PageTitle>Which device?</PageTitle>
         <p className="lead">

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { ActorRefFrom, EventFromLogic, InputFrom } from 'xstate'
 import type { devicePickerMachine } from '#machines/booking/device-picker.ts'
 import { useApp } from '../../core/app-context.ts'
-import { devicePickerFlow } from './device-picker-machine.ts'
+import { provideDevicePickerMachine } from './device-picker-machine.ts'
 
 type Picker = typeof devicePickerMachine
 
@@ -17,7 +17,7 @@ export function useDevicePicker(input: InputFrom<Picker>): {
   choose: (choice: EventFromLogic<Picker>) => boolean
 } {
   const app = useApp()
-  const flow = useActorRef(devicePickerFlow(app), { input, ...app.watched })
+  const flow = useActorRef(provideDevicePickerMachine(app), { input, ...app.watched })
   const choose = useCallback(
     (choice: EventFromLogic<Picker>) => {
       const takes = flow.getSnapshot().can(choice)

@@ -7,17 +7,17 @@ import { DIAL_PREFIX, MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readKept } from '../../core/history-drafts.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
-import { thenFirstWrong } from '../../lib/focus-first-error.ts'
+import { readDraft } from '../../core/history-drafts.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './contact-form.module.css'
-import { contactFlow } from './contact-machine.ts'
+import { provideContactMachine } from './contact-machine.ts'
 
 type MessageField = (typeof MESSAGE_FIELDS)[number]
 const LABELS = { name: 'Name', phone: 'Phone', message: 'Message' } as const satisfies Record<
@@ -28,9 +28,9 @@ const LABELS = { name: 'Name', phone: 'Phone', message: 'Message' } as const sat
 export function ContactForm() {
   const app = useApp()
   const { watched } = app
-  const isAlive = useAlive()
-  const [input] = useState(() => ({ draft: isAlive ? readKept('contact', MessageDraft) : null }))
-  const [state, send] = useMachine(contactFlow(app), { input, ...watched })
+  const isAlive = useHydrated()
+  const [input] = useState(() => ({ draft: isAlive ? readDraft('contact', MessageDraft) : null }))
+  const [state, send] = useMachine(provideContactMachine(app), { input, ...watched })
   const { form, message } = state.context
   const errors = contactErrors(state.context)
   const field = (name: MessageField) => ({
@@ -71,7 +71,7 @@ export function ContactForm() {
           Send message
         </Button>
       </div>
-      <FlowDialog state={state} onDismiss={() => thenFirstWrong(() => send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
     </Form>
   )
 }
@@ -81,7 +81,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 /** Takes the form's place, and the focus that was in it. */
 const Sent = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
   <div className={styles.form} ref={takeFocus} tabIndex={-1}>
-    <Notice
+    <Alert
       tone="done"
       title={text}
       action={
@@ -91,6 +91,6 @@ const Sent = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
       }
     >
       We answer by phone.
-    </Notice>
+    </Alert>
   </div>
 )

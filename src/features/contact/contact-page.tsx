@@ -1,12 +1,12 @@
 /** About the shop, and every way to reach it. */
 import { promises, shop } from '#shared/shop.ts'
-import { AwayLink } from '../../components/external-link.tsx'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { ShopPlace } from '../../components/shop-place.tsx'
-import { Figures } from '../../components/stats.tsx'
+import { Stats } from '../../components/stats.tsx'
 import { LetterPicture } from '../../illustrations/letter-picture.tsx'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
@@ -17,10 +17,10 @@ const SERVICE = [
   { title: 'Doorstep pickup and delivery', text: 'What we cannot repair at your door we bring back to it.' },
 ]
 
-export function Contact() {
+export function ContactPage() {
   return (
     <>
-      <PageHead {...siteHeads.contact} />
+      <PageMetadata {...siteMetadata.contact} />
       <div className={`wrap ${styles.head}`}>
         <PageTitle>Talk to us</PageTitle>
         <p className="lead">
@@ -33,7 +33,8 @@ export function Contact() {
           <h2>The shop</h2>
         </ShopPlace>
         <p className={styles.social}>
-          Pictures of our work are on <AwayLink href={shop.social.href}>{shop.social.label}</AwayLink>.
+          Pictures of our work are on <ExternalLink href={shop.social.href}>{shop.social.label}</ExternalLink>
+          .
         </p>
       </div>
       <PageSection title="Write to us">
@@ -52,7 +53,7 @@ export function Contact() {
           ))}
         </ul>
       </PageSection>
-      <Figures />
+      <Stats />
     </>
   )
 }

@@ -3,16 +3,16 @@ import { Pause, Play } from 'lucide'
 import { useEffect, useState } from 'react'
 import { headlineMachine, wordOf } from '#machines/site/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
-import { inWords } from '#shared/format-list.ts'
+import { formatList } from '#shared/format-list.ts'
 import { useApp } from '../../core/app-context.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
-import { wantsStillness } from '../../lib/reduced-motion.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './headline.module.css'
 
-const ALL = inWords(HEADLINE_WORDS, 'or')
+const ALL = formatList(HEADLINE_WORDS, 'or')
 
 /**
  * The home page's title. All words lie in one cell, so the widest keeps its place; one who listens hears them all.
@@ -20,8 +20,8 @@ const ALL = inWords(HEADLINE_WORDS, 'or')
  */
 export function Headline() {
   const { watched } = useApp()
-  const isAlive = useAlive()
-  const [input] = useState(() => ({ still: isAlive && wantsStillness() }))
+  const isAlive = useHydrated()
+  const [input] = useState(() => ({ still: isAlive && prefersReducedMotion() }))
   const [state, send] = useMachine(headlineMachine, { input, ...watched })
   const word = wordOf(state.context)
   const isStill = state.matches('still')

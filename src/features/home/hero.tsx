@@ -8,14 +8,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Headline } from './headline.tsx'
 import styles from './hero.module.css'
-import { REPAIR_FORM, RepairForm } from './home-request-form.tsx'
+import { HOME_REQUEST_FORM, HomeRequestForm } from './home-request-form.tsx'
 
 /** In the order of the promises. */
 const PICTURES: readonly PromiseName[] = ['time', 'warranty', 'fee']
 
 /** Moves the focus itself: the address stays as it is, and with it what the history entry keeps of the form. */
 function jump(event: MouseEvent) {
-  const title = document.getElementById(REPAIR_FORM)
+  const title = document.getElementById(HOME_REQUEST_FORM)
   if (!title) return
   event.preventDefault()
   title.focus({ preventScroll: true })
@@ -33,7 +33,7 @@ export function Hero() {
             Tell us what broke. We come to your home or office in {shop.place} and repair it the same day.
           </p>
           <p className={styles.go}>
-            <a className={buttonClass('primary')} href={`#${REPAIR_FORM}`} onClick={jump}>
+            <a className={buttonClass('primary')} href={`#${HOME_REQUEST_FORM}`} onClick={jump}>
               {isWaiting ? 'Finish your request' : 'Book a repair'}
             </a>
           </p>
@@ -50,7 +50,7 @@ export function Hero() {
         <div className={styles.scene}>
           <HeroScene className={styles.art} />
         </div>
-        <RepairForm className={styles.form} />
+        <HomeRequestForm className={styles.form} />
       </div>
     </div>
   )

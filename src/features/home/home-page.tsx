@@ -1,15 +1,15 @@
 /** The shop's front: what it repairs, how it works, who says so, where it is. */
 
 import { CategoryTiles } from '../../components/category-tiles.tsx'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { ShopPlace } from '../../components/shop-place.tsx'
-import { Figures } from '../../components/stats.tsx'
+import { Stats } from '../../components/stats.tsx'
 import { StepPicture } from '../../illustrations/step-picture.tsx'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
-import { Voices } from './testimonials.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 const STEPS = [
   { name: 'pick', title: 'Pick', text: 'Choose your brand, your model and what is wrong.' },
@@ -22,10 +22,10 @@ const STEPS = [
   { name: 'done', title: 'Done', text: 'You test it, you pay. Your warranty starts that day.' },
 ] as const
 
-export function Home() {
+export function HomePage() {
   return (
     <>
-      <PageHead {...siteHeads.home} />
+      <PageMetadata {...siteMetadata.home} />
       <Hero />
       <PageSection title="What needs a repair?">
         <CategoryTiles label="Repairs" />
@@ -41,9 +41,9 @@ export function Home() {
           ))}
         </ol>
       </PageSection>
-      <Figures />
+      <Stats />
       <PageSection title="What customers say">
-        <Voices />
+        <Testimonials />
       </PageSection>
       <div className={`wrap ${styles.place}`}>
         <ShopPlace>

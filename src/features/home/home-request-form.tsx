@@ -2,29 +2,29 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
-import { type RepairField, repairErrors, restReason } from '#machines/booking/repair-fields.ts'
+import { disabledReason, type RepairField, repairErrors } from '#machines/booking/repair-fields.ts'
 import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
-import { RepairDialog } from '../../components/request-dialog.tsx'
+import { RequestDialog } from '../../components/request-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { readKept } from '../../core/history-drafts.ts'
-import { useLastUser } from '../../core/use-current-user.ts'
+import { readDraft } from '../../core/history-drafts.ts'
+import { useCurrentUser } from '../../core/use-current-user.ts'
 import { useSession } from '../../core/use-session.ts'
-import { useAlive } from '../../hydration/use-hydrated.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { submitOnEnter } from '../../lib/submit-on-enter.ts'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './home-request-form.module.css'
-import { repairFormFlow } from './home-request-form-machine.ts'
+import { provideHomeRequestFormMachine } from './home-request-form-machine.ts'
 
 /** The id of the card's heading, for what leads there. */
-export const REPAIR_FORM = 'request'
+export const HOME_REQUEST_FORM = 'request'
 
 const LABELS = {
   name: 'Name',
@@ -35,11 +35,11 @@ const LABELS = {
   notes: 'Notes',
 } as const satisfies Record<RepairField, string>
 
-export function RepairForm({ className }: { className?: string | undefined }) {
-  const { userId } = useLastUser()
+export function HomeRequestForm({ className }: { className?: string | undefined }) {
+  const { userId } = useCurrentUser()
   return (
-    <Card raised className={className} aria-labelledby={REPAIR_FORM}>
-      <h2 id={REPAIR_FORM} className={styles.title} tabIndex={-1}>
+    <Card raised className={className} aria-labelledby={HOME_REQUEST_FORM}>
+      <h2 id={HOME_REQUEST_FORM} className={styles.title} tabIndex={-1}>
         Request a repair
       </h2>
       <p className="quiet small">It takes one minute. We call you back.</p>
@@ -52,16 +52,18 @@ export function RepairForm({ className }: { className?: string | undefined }) {
 function RequestFields({ userId }: { userId: number | null }) {
   const app = useApp()
   const { session, watched } = app
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [input] = useState(() => ({
-    form: isAlive ? (readKept('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm) : null,
+    form: isAlive
+      ? (readDraft('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm)
+      : null,
     userId,
   }))
-  const [state, send] = useMachine(repairFormFlow(app), { input, ...watched })
+  const [state, send] = useMachine(provideHomeRequestFormMachine(app), { input, ...watched })
   const loginHint = useId()
   const { form } = state.context
   const errors = repairErrors(state.context)
-  const reason = restReason(state.context)
+  const reason = disabledReason(state.context)
   const isBack = useSession(({ context }) => context.pendingForm !== null && context.user !== null, false)
   const needsLogin = userId === null && reason === undefined
   const field = (name: RepairField) => ({
@@ -81,7 +83,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       onKeyDown={submitOnEnter}
     >
       {isBack && (
-        <Notice>You are logged in, and your request is as you left it. Check it and press Submit.</Notice>
+        <Alert>You are logged in, and your request is as you left it. Check it and press Submit.</Alert>
       )}
       <div className={styles.fields}>
         <Fields columns={2}>
@@ -134,7 +136,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       <p className={styles.under}>
         Rather pick from pictures? <Link to="/select-brand">Choose your device</Link>
       </p>
-      <RepairDialog
+      <RequestDialog
         state={state}
         send={send}
         wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}

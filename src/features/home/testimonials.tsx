@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './testimonials.module.css'
 
 /** What customers say, each in their own language. */
-export const Voices = () => (
+export const Testimonials = () => (
   <ul className={styles.voices}>
     {testimonials.map(({ words, lang, name, about }) => (
       <Card as="li" key={name}>

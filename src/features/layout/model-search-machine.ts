@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import { modelSearchMachine } from '#machines/site/model-search.ts'
 import type { Catalogue } from '#machines/site/model-suggestions.ts'
-import { provided } from '../../api/api-actor.ts'
+import { oncePerApp } from '../../api/api-actor.ts'
 
 /** The search for a model, on every page. */
-export const modelSearchFlow = provided(({ queries, queryClient, go }) =>
+export const provideModelSearchMachine = oncePerApp(({ queries, queryClient, go }) =>
   modelSearchMachine.provide({
     // The cache asks the server only when what it has is old.
     actors: { loadCatalogue: fromPromise<Catalogue>(() => queryClient.fetchQuery(queries.catalogue)) },

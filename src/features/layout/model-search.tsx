@@ -8,13 +8,13 @@ import type { Suggestion } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { useTypedEarly } from '../../hydration/early-input.ts'
+import { useEarlyInput } from '../../hydration/early-input.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './model-search.module.css'
-import { modelSearchFlow } from './model-search-machine.ts'
-import { ModelOptions, optionId } from './model-suggestions.tsx'
+import { provideModelSearchMachine } from './model-search-machine.ts'
+import { ModelSuggestions, optionId } from './model-suggestions.tsx'
 
 const LABEL = 'Search your model'
 
@@ -34,8 +34,8 @@ const countOf = (found: readonly Suggestion[]) =>
 export function ModelSearch() {
   const app = useApp()
   const { watched } = app
-  const [state, send] = useMachine(modelSearchFlow(app), watched)
-  const control = useTypedEarly<HTMLInputElement>(state.context.text, (text) =>
+  const [state, send] = useMachine(provideModelSearchMachine(app), watched)
+  const control = useEarlyInput<HTMLInputElement>(state.context.text, (text) =>
     send({ type: 'text.change', text }),
   )
   const listId = useId()
@@ -101,7 +101,7 @@ export function ModelSearch() {
           </IconButton>
         </div>
         {found.length > 0 && (
-          <ModelOptions
+          <ModelSuggestions
             id={listId}
             found={found}
             active={state.context.active}

@@ -1,6 +1,6 @@
 /** The suggestions under the model search: a listbox that the box above steers. */
 import type { Suggestion } from '#machines/site/model-suggestions.ts'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './model-search.module.css'
 
 export const optionId = (listId: string, index: number | null) => `${listId}-${index}`
@@ -13,7 +13,7 @@ type Props = {
   onChoose: (suggestion: Suggestion) => void
 }
 
-export const ModelOptions = ({ id, found, active, onChoose }: Props) => (
+export const ModelSuggestions = ({ id, found, active, onChoose }: Props) => (
   <div className={styles.list} id={id} role="listbox" aria-label="Models">
     {found.map((suggestion, index) => (
       <Option
@@ -43,7 +43,7 @@ const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: Option
     onClick={onChoose}
   >
     <span>
-      <Unbroken>{model}</Unbroken>
+      <NoBreak>{model}</NoBreak>
     </span>{' '}
     <span className={styles.brand}>{brand}</span>
   </div>

@@ -5,7 +5,7 @@ import { showLateFont } from '../../app/late-font.ts'
 import { focusPageTitle } from '../../ui/page-title.tsx'
 
 /** The name of the page that one has come to; empty on the first one, which the browser reads out itself. */
-export function usePageChange(): string {
+export function useRouteAnnouncement(): string {
   const router = useRouter()
   const [name, setName] = useState('')
   useEffect(

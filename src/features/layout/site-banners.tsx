@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
 import { elsewhere } from '#shared/texts.ts'
 import { useApp } from '../../core/app-context.ts'
-import { addressOf } from '../../core/links.ts'
+import { linkTo } from '../../core/links.ts'
 import { useSession } from '../../core/use-session.ts'
 import { useOnline } from '../../lib/online.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './site-banners.module.css'
 
-export function SiteNotices({ underHeader }: { underHeader: boolean }) {
+export function SiteBanners({ underHeader }: { underHeader: boolean }) {
   const online = useOnline()
   return (
     <div className={classNames(styles.place, underHeader && styles.underHeader)} role="status">
@@ -36,7 +36,7 @@ function Elsewhere() {
       <Icon of={Info} />
       <p>{elsewhere[news]}</p>
       {news === 'loggedOut' && (
-        <Link className={styles.link} {...addressOf({ to: 'login' })}>
+        <Link className={styles.link} {...linkTo({ to: 'login' })}>
           Login
         </Link>
       )}

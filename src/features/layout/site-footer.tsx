@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { shop } from '#shared/shop.ts'
-import { AwayLink } from '../../components/external-link.tsx'
-import { useAlive } from '../../hydration/use-hydrated.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { builtYear } from '../../lib/build-year.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { Logo } from './logo.tsx'
@@ -11,7 +11,7 @@ import styles from './site-footer.module.css'
 import { serviceLinks } from './site-links.ts'
 
 export function SiteFooter({ signedIn }: { signedIn: boolean }) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return (
     <footer className={styles.footer}>
       <div className="wrap">
@@ -49,13 +49,13 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
               </a>
             </li>
             <li>
-              <AwayLink href={shop.chat}>Chat with the shop</AwayLink>
+              <ExternalLink href={shop.chat}>Chat with the shop</ExternalLink>
             </li>
             <li>
               <Link to="/contact">Contact</Link>
             </li>
             <li>
-              <AwayLink href={shop.social.href}>{shop.social.label}</AwayLink>
+              <ExternalLink href={shop.social.href}>{shop.social.label}</ExternalLink>
             </li>
           </Column>
         </div>

@@ -1,13 +1,13 @@
 /** Where the navigation leads: the same list for the header, the phone's menu and the footer. */
 import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
-import { addressOf } from '../../core/links.ts'
+import { linkTo } from '../../core/links.ts'
 
 export const brandLinks = TOP_BRANDS.map(({ label, brand }) => ({
   label,
-  link: addressOf({ to: 'models', category: 'mobile-repair', brand }),
+  link: linkTo({ to: 'models', category: 'mobile-repair', brand }),
 }))
 
 export const serviceLinks = CATEGORIES.map(({ title, slug }) => ({
   label: title,
-  link: addressOf({ to: 'brands', category: slug }),
+  link: linkTo({ to: 'brands', category: slug }),
 }))

@@ -4,19 +4,19 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
-import { PageHead } from '../../components/page-metadata.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { useLastUser } from '../../core/use-current-user.ts'
+import { useCurrentUser } from '../../core/use-current-user.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
-import { siteHeads } from '../../metadata/site-metadata.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { myRequestsFlow } from './my-requests-machine.ts'
+import { provideMyRequestsMachine } from './my-requests-machine.ts'
 import styles from './my-requests-page.module.css'
 import { RequestList } from './request-list.tsx'
-import { RequestsHead } from './requests-header.tsx'
+import { RequestsHeader } from './requests-header.tsx'
 
-export function MyRequests() {
-  const { userId, hasLoggedOut } = useLastUser()
+export function MyRequestsPage() {
+  const { userId, hasLoggedOut } = useCurrentUser()
   // A flow that began now would ask to log in again, over a page that is going.
   if (hasLoggedOut) return null
   return <Requests key={userId} userId={userId} />
@@ -38,13 +38,13 @@ function useReturn(onReturn: () => void) {
 function Requests({ userId }: { userId: number | null }) {
   const app = useApp()
   const { watched } = app
-  const [state, send] = useMachine(myRequestsFlow(app), { input: { userId }, ...watched })
+  const [state, send] = useMachine(provideMyRequestsMachine(app), { input: { userId }, ...watched })
   const [refresh] = useState(() => () => send({ type: 'refresh' }))
   useReturn(refresh)
   return (
     <div className={classNames('wrap', styles.page)}>
-      <PageHead {...siteHeads.myRequests} />
-      <RequestsHead state={state} onRefresh={refresh} />
+      <PageMetadata {...siteMetadata.myRequests} />
+      <RequestsHeader state={state} onRefresh={refresh} />
       <RequestList state={state} send={send} />
       <FlowDialog
         state={state}

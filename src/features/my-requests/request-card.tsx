@@ -5,7 +5,7 @@ import { exactTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Unbroken } from '../../ui/no-break.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './request-card.module.css'
 
 /** One repair request as its customer reads it; only what was given is shown. */
@@ -19,7 +19,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
         </div>
         <div>
           <h2 className={styles.device}>
-            <Unbroken>{deviceName(request)}</Unbroken>
+            <NoBreak>{deviceName(request)}</NoBreak>
           </h2>
           <p>{issue}</p>
           <p className={classNames(styles.when, 'num')}>

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { BoneLine, boneClass, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonLine, skeletonClass } from '../../ui/skeleton.tsx'
 import cardStyles from './request-card.module.css'
 import listStyles from './request-list.module.css'
 
@@ -11,24 +11,24 @@ const WIDTHS = [
 ] as const
 
 /** Three cards of bone while the requests are read. */
-export function BoneRequests() {
+export function RequestListSkeleton() {
   return (
     <Skeleton label="Loading your requests">
       <div className={listStyles.list}>
         {WIDTHS.map((widths) => (
           <Card key={widths[0]} as="div" bare>
             <div className={cardStyles.request}>
-              <div className={classNames(cardStyles.box, boneClass())} />
+              <div className={classNames(cardStyles.box, skeletonClass())} />
               <div>
                 {widths.map((width) => (
-                  <BoneLine key={width} width={width} />
+                  <SkeletonLine key={width} width={width} />
                 ))}
                 <div className={cardStyles.given}>
-                  <BoneLine width="6rem" />
-                  <BoneLine width="12rem" />
+                  <SkeletonLine width="6rem" />
+                  <SkeletonLine width="12rem" />
                 </div>
               </div>
-              <div className={classNames(cardStyles.status, cardStyles.badge, boneClass())} />
+              <div className={classNames(cardStyles.status, cardStyles.badge, skeletonClass())} />
             </div>
           </Card>
         ))}

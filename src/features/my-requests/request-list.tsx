@@ -2,25 +2,25 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
-import { NotLoaded } from '../../components/load-error.tsx'
-import { addressOf } from '../../core/links.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { linkTo } from '../../core/links.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
-import { Notice } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { RequestsSend, RequestsState } from './my-requests-actor.ts'
 import { RequestCard } from './request-card.tsx'
 import styles from './request-list.module.css'
-import { BoneRequests } from './request-list-skeleton.tsx'
+import { RequestListSkeleton } from './request-list-skeleton.tsx'
 
 export function RequestList({ state, send }: { state: RequestsState; send: RequestsSend }) {
   const { requests, message, hasMore } = state.context
   const isOlder = useAskedOlder(state)
-  const notice = message !== '' && <Notice tone="error">{message}</Notice>
-  if (state.matches('loading')) return <BoneRequests />
+  const notice = message !== '' && <Alert tone="error">{message}</Alert>
+  if (state.matches('loading')) return <RequestListSkeleton />
   if (state.matches('failed'))
-    return <NotLoaded text={requestsNotLoaded} onRetry={() => send({ type: 'retry' })} />
+    return <LoadError text={requestsNotLoaded} onRetry={() => send({ type: 'retry' })} />
   const loadingMore = state.matches('loadingMore')
   const isEmpty = state.matches('empty') || (state.matches('refreshing') && requests.length === 0)
   return (
@@ -60,12 +60,12 @@ function useAskedOlder(state: RequestsState): boolean {
 
 const Nothing = () => (
   <Card as="div">
-    <Empty
+    <EmptyState
       art={<ToolboxPicture />}
       title={noRequests}
       text="When you ask for a repair, it stands here until it is done."
       actions={
-        <Link {...addressOf({ to: 'selectBrand' })} className={buttonClass('primary')}>
+        <Link {...linkTo({ to: 'selectBrand' })} className={buttonClass('primary')}>
           Request a repair
         </Link>
       }

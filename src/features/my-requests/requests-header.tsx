@@ -15,7 +15,7 @@ function totals({ context: { requests, hasMore } }: RequestsState): string {
 }
 
 /** The title of My Requests, how things stand, and what can be done here. */
-export function RequestsHead({ state, onRefresh }: { state: RequestsState; onRefresh: () => void }) {
+export function RequestsHeader({ state, onRefresh }: { state: RequestsState; onRefresh: () => void }) {
   const refreshing = state.matches('refreshing')
   const hasRequests = state.context.requests.length > 0
   return (

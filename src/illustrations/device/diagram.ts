@@ -1,10 +1,10 @@
 /** A phone on the issue page: back and front side by side, each part we repair a layer of its own. */
-import type { Part } from '../device-part.ts'
+import type { DevicePart } from '../device-part.ts'
 import type { PhoneSides } from './phone-sides.ts'
 import { at, type Circle, circle, flat, path, rect, type Shape } from './shapes.ts'
 
 /** Layers lie on each other in their order; one with a part can be lit, `inside` ones lie under the back. */
-export type PlateLayer = { part?: Part; look?: 'inside' | 'ruler'; shapes: readonly Shape[] }
+export type PlateLayer = { part?: DevicePart; look?: 'inside' | 'ruler'; shapes: readonly Shape[] }
 
 /** Both sides stand on one line in PLATE_BOX. */
 const SCALE = 3.5

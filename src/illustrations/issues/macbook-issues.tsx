@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import styles from '../art.module.css'
-import type { Part } from '../device-part.ts'
+import type { DevicePart } from '../device-part.ts'
 import { Drop, Plug, Question } from './badges.tsx'
 
 const thinWash = classNames(styles.w, styles.s)
@@ -64,4 +64,4 @@ export const MACBOOK_ISSUES = {
       <Question x={36} y={31} />
     </>
   ),
-} satisfies Partial<Record<Part, ReactElement>>
+} satisfies Partial<Record<DevicePart, ReactElement>>

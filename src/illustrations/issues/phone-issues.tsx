@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import styles from '../art.module.css'
-import type { Part } from '../device-part.ts'
+import type { DevicePart } from '../device-part.ts'
 import { Drop, Question, Renewed } from './badges.tsx'
 
 const phone = <rect className={styles.p} x="14" y="4" width="20" height="40" rx="5" />
@@ -107,4 +107,4 @@ export const PHONE_ISSUES = {
       <Question x={33} y={31} />
     </>
   ),
-} satisfies Partial<Record<Part, ReactElement>>
+} satisfies Partial<Record<DevicePart, ReactElement>>

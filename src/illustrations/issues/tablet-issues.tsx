@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import styles from '../art.module.css'
-import type { Part } from '../device-part.ts'
+import type { DevicePart } from '../device-part.ts'
 import { Drop, Question, Renewed } from './badges.tsx'
 
 const tablet = <rect className={styles.p} x="8" y="4" width="30" height="40" rx="5" />
@@ -49,4 +49,4 @@ export const TABLET_ISSUES = {
       <Question x={36} y={31} />
     </>
   ),
-} satisfies Partial<Record<Part, ReactElement>>
+} satisfies Partial<Record<DevicePart, ReactElement>>

@@ -1,6 +1,6 @@
 /** What must be true of the whole database after any kill. */
 import { sql } from 'kysely'
-import { readCounts } from '#server/database/counters.ts'
+import { readCounters } from '#server/database/counters.ts'
 import type { Database, Tables } from '#server/database/schema.ts'
 import type { Look } from './stage.ts'
 
@@ -12,7 +12,7 @@ const numberOf = async (database: Database, table: keyof Tables, column: string,
 
 /** The kept totals are what a count gives; a request is done exactly where its text is owed. */
 export async function checkBooks({ database, found }: Look): Promise<void> {
-  const kept = await readCounts(database)
+  const kept = await readCounters(database)
   const users = await database.selectFrom('users').select('id').execute()
   const handled = await numberOf(database, 'messages', 'handled', 1)
   const unread = await numberOf(database, 'messages', 'handled', 0)

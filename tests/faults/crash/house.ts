@@ -1,6 +1,6 @@
 /** The shop of some rounds: its data, one or two server processes on it, its owner and its members. */
 import { join } from 'node:path'
-import { openDatabase, type Place } from '#server/database/client.ts'
+import { type DatabaseLocation, openDatabase } from '#server/database/client.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
@@ -18,7 +18,7 @@ export type House = {
   servers: readonly [ServerProcess, ...ServerProcess[]]
   /** Where PostgreSQL is, when the data are there. */
   cluster: Cluster | undefined
-  place: Place
+  place: DatabaseLocation
   owner: Person
   members: Member[]
   visitor: () => Person

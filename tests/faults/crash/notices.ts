@@ -2,9 +2,9 @@
 
 import type { Database } from '#server/database/schema.ts'
 import { systemClock } from '#server/lib/clock.ts'
-import { createOutbox } from '#server/notifications/outbox-worker.ts'
-import { createSmsOutbox, readSmsOutbox } from '#server/notifications/sms/file.ts'
-import { createLog } from '#server/observability/logger.ts'
+import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
+import { createFileSender, readSmsFile } from '#server/notifications/sms/file.ts'
+import { createLogger } from '#server/observability/logger.ts'
 import type { Look } from './stage.ts'
 
 /** A worker that was killed holds what it claimed for three minutes: the one that comes after sees them as over. */
@@ -12,8 +12,8 @@ const AFTER_THE_LEASES_MS = 4 * 60_000
 
 async function drain(database: Database, smsOutbox: string): Promise<void> {
   const clock = { now: () => systemClock.now() + AFTER_THE_LEASES_MS }
-  const sms = createSmsOutbox(smsOutbox, clock)
-  const notices = createOutbox({ database, sms, clock, log: createLog('silent') })
+  const sms = createFileSender(smsOutbox, clock)
+  const notices = createOutboxWorker({ database, sms, clock, log: createLogger('silent') })
   await notices.drain()
   await notices.stop()
 }
@@ -22,7 +22,7 @@ async function drain(database: Database, smsOutbox: string): Promise<void> {
 export async function checkNotices({ database, found }: Look, smsOutbox: string): Promise<number> {
   await drain(database, smsOutbox)
   const texts = new Map<number, number>()
-  for (const { kind, text } of await readSmsOutbox(smsOutbox)) {
+  for (const { kind, text } of await readSmsFile(smsOutbox)) {
     const request = kind === 'status' && /request (\d+) is done/.exec(text)?.[1]
     if (request) texts.set(Number(request), (texts.get(Number(request)) ?? 0) + 1)
   }

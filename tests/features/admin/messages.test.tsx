@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { createSmsOutbox } from '#server/notifications/sms/file.ts'
+import { createFileSender } from '#server/notifications/sms/file.ts'
 import { SmsError, type SmsSender } from '#server/notifications/sms/sender.ts'
 import { sendMessage, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
@@ -83,7 +83,7 @@ async function openBrokenShop() {
   const sms: SmsSender = {
     async send(text) {
       if (broken && text.kind === 'status') throw new SmsError('Number refused', { permanent: true })
-      return createSmsOutbox(shop.config.smsOutbox, shop.clock).send(text)
+      return createFileSender(shop.config.smsOutbox, shop.clock).send(text)
     },
   }
   shop = await openShop({ sms })

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { modelsLike } from '#src/features/booking/filter-models.ts'
+import { filterModels } from '#src/features/booking/filter-models.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 
@@ -59,5 +59,5 @@ test.each([
   ['pixel', []],
 ])('"%s" means %j', (text, names) => {
   const all = ['iPhone 14', 'iPhone 14 Pro', 'Vivo X60 Pro+'].map((name) => ({ name }))
-  expect(modelsLike(all, text).map(({ name }) => name)).toEqual(names)
+  expect(filterModels(all, text).map(({ name }) => name)).toEqual(names)
 })

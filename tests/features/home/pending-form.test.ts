@@ -4,9 +4,9 @@ import { createActor } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { createApp } from '#src/core/app.ts'
-import { readKept } from '#src/core/history-drafts.ts'
+import { readDraft } from '#src/core/history-drafts.ts'
 import { createStorage } from '#src/core/storage.ts'
-import { repairFormFlow } from '#src/features/home/home-request-form-machine.ts'
+import { provideHomeRequestFormMachine } from '#src/features/home/home-request-form-machine.ts'
 
 const asha = {
   name: 'Asha Patil',
@@ -26,8 +26,8 @@ function visit() {
   const storage = createStorage(window.localStorage)
   const app = createApp({ storage, navigate: (destination) => went.push(destination) })
   app.session.start()
-  const form = readKept('repairForm', PendingForm) ?? app.session.getSnapshot().context.pendingForm
-  const flow = createActor(repairFormFlow(app), { input: { form, userId: null } }).start()
+  const form = readDraft('repairForm', PendingForm) ?? app.session.getSnapshot().context.pendingForm
+  const flow = createActor(provideHomeRequestFormMachine(app), { input: { form, userId: null } }).start()
   return { flow, went, waiting: () => storage.read().pendingForm, now: () => flow.getSnapshot() }
 }
 

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { messageDeskMachine } from '#machines/admin/message-inbox.ts'
-import { retryNotice, setMessageHandled } from '#shared/api.ts'
+import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
+import { retryNotification, setMessageHandled } from '#shared/api.ts'
 import { held } from '../held.ts'
 
 function open() {
   const mark = held(setMessageHandled)
-  const retry = held(retryNotice)
+  const retry = held(retryNotification)
   const reads = { messages: Promise.withResolvers<void>(), notices: Promise.withResolvers<void>() }
-  const machine = messageDeskMachine.provide({
+  const machine = messageInboxMachine.provide({
     actors: {
       setMessageHandled: mark.actor,
       retryNotice: retry.actor,

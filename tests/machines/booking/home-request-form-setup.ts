@@ -1,12 +1,12 @@
 /** The home form's machine with a call that the test answers. */
 import { createActor } from 'xstate'
-import { repairFormMachine } from '#machines/booking/home-request-form.ts'
+import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import { submitRepair } from '#shared/api.ts'
-import type { PendingForm, RepairForm } from '#shared/repair.ts'
+import type { HomeRequestForm, PendingForm } from '#shared/repair.ts'
 import { held } from '../held.ts'
 
-export const blank: RepairForm = {
+export const blank: HomeRequestForm = {
   name: '',
   phone: '',
   email: '',
@@ -16,7 +16,7 @@ export const blank: RepairForm = {
   notes: '',
   city: '',
 }
-export const asha: RepairForm = {
+export const asha: HomeRequestForm = {
   name: 'Asha Patil',
   phone: '9876543210',
   email: 'asha@example.com',
@@ -36,7 +36,7 @@ export function open(form: PendingForm | null = asha, userId: number | null = 7)
   const parked: PendingForm[] = []
   const drafts: PendingForm[] = []
   let cleared = 0
-  const machine = repairFormMachine.provide({
+  const machine = homeRequestFormMachine.provide({
     actors: { submitForm: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),
@@ -47,7 +47,7 @@ export function open(form: PendingForm | null = asha, userId: number | null = 7)
   })
   const flow = createActor(machine, { input: { form, userId } }).start()
   const submit = (key = FIRST) => flow.send({ type: 'submit', key })
-  const type = (patch: Partial<RepairForm>) => flow.send({ type: 'form.change', patch })
+  const type = (patch: Partial<HomeRequestForm>) => flow.send({ type: 'form.change', patch })
   return {
     flow,
     call,

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
-import { missingWords, repairErrors, restReason } from '#machines/booking/repair-fields.ts'
+import { disabledReason, missingFieldNames, repairErrors } from '#machines/booking/repair-fields.ts'
 import { asha, blank, FIRST, open } from './home-request-form-setup.ts'
 
 test('an empty form says what is still needed, and shows no message yet', () => {
   const { now } = open(null)
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual(blank)
-  expect(restReason(now().context)).toBe('Still needed: name, phone, brand, model and issue.')
+  expect(disabledReason(now().context)).toBe('Still needed: name, phone, brand, model and issue.')
   expect(repairErrors(now().context)).toEqual({})
 })
 
 test.each(['name', 'phone', 'brand', 'model', 'issue'] as const)('without %s Submit rests', (field) => {
   const { now, type } = open()
-  expect(missingWords(now().context)).toEqual([])
-  expect(restReason(now().context)).toBeUndefined()
+  expect(missingFieldNames(now().context)).toEqual([])
+  expect(disabledReason(now().context)).toBeUndefined()
   type({ [field]: '' })
-  expect(missingWords(now().context)).toEqual([field])
-  expect(restReason(now().context)).toBe(`Still needed: ${field}.`)
+  expect(missingFieldNames(now().context)).toEqual([field])
+  expect(disabledReason(now().context)).toBe(`Still needed: ${field}.`)
 })
 
 test.each(['email', 'notes', 'city'] as const)('without %s Submit is ready', (field) => {
   const { now, type } = open()
   type({ [field]: '' })
-  expect(restReason(now().context)).toBeUndefined()
+  expect(disabledReason(now().context)).toBeUndefined()
 })
 
 test('spaces fill no field', () => {
   const { now, type } = open()
   type({ name: '   ', model: ' ' })
-  expect(restReason(now().context)).toBe('Still needed: name and model.')
+  expect(disabledReason(now().context)).toBe('Still needed: name and model.')
 })
 
 test('while a message shows, Submit rests; mended, it is ready', () => {
   const { flow, now, type } = open({ ...asha, phone: '5876543210' })
-  expect(restReason(now().context)).toBeUndefined()
+  expect(disabledReason(now().context)).toBeUndefined()
   flow.send({ type: 'field.leave', field: 'phone' })
   flow.send({ type: 'field.leave', field: 'phone' })
   expect(now().context.touched).toEqual(['phone'])
   expect(repairErrors(now().context)).toEqual({ phone: 'Must start with 6, 7, 8, or 9.' })
-  expect(restReason(now().context)).toBe('Please fix the highlighted fields.')
+  expect(disabledReason(now().context)).toBe('Please fix the highlighted fields.')
   type({ phone: asha.phone })
   expect(repairErrors(now().context)).toEqual({})
-  expect(restReason(now().context)).toBeUndefined()
+  expect(disabledReason(now().context)).toBeUndefined()
 })
 
 test('a name keeps letters and spaces, a phone its ten digits, however they come', () => {

@@ -1,6 +1,6 @@
 /** The order page's machine with a call that the test answers. */
 import { createActor, SimulatedClock } from 'xstate'
-import { orderMachine } from '#machines/booking/order-confirmation.ts'
+import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import { submitRepair } from '#shared/api.ts'
 import type { PendingOrder } from '#shared/repair.ts'
@@ -19,7 +19,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
   const parked: PendingOrder[] = []
   const drafts: PendingOrder[] = []
   let cleared = 0
-  const machine = orderMachine.provide({
+  const machine = orderConfirmationMachine.provide({
     actors: { submitOrder: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),

@@ -1,6 +1,6 @@
 /** The machine of /request with a call that the test answers. */
 import { createActor } from 'xstate'
-import { requestMachine } from '#machines/booking/request-form.ts'
+import { requestFormMachine } from '#machines/booking/request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import { submitRepair } from '#shared/api.ts'
 import type { PendingOrder, RequestDraft, RequestForm } from '#shared/repair.ts'
@@ -32,7 +32,7 @@ export function open(draft: RequestDraft | null = filled, userId: number | null 
   const parked: PendingOrder[] = []
   const drafts: RequestDraft[] = []
   let cleared = 0
-  const machine = requestMachine.provide({
+  const machine = requestFormMachine.provide({
     actors: { submitRequest: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { call, failureOf, given, isSessionEnded, wordsOf } from '#machines/lib/api-actor.ts'
+import { apiActor, errorMessage, failureOf, invariant, isSessionEnded } from '#machines/lib/api-actor.ts'
 import { getSession } from '#shared/api.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 
 test('a call that nobody provided fails and says which', async () => {
-  const actor = createActor(call(getSession), { input: {} })
+  const actor = createActor(apiActor(getSession), { input: {} })
   const outcome = toPromise(actor)
   actor.start()
   await expect(outcome).rejects.toThrow('GET /api/auth/session was not provided')
 })
 
 test('the words of the server are shown, and ours where it sent none', () => {
-  expect(wordsOf(new CallError(429, 'Wait a minute.'), 'Sorry')).toBe('Wait a minute.')
-  expect(wordsOf(new CallError(0, ''), 'Sorry')).toBe('Sorry')
+  expect(errorMessage(new ApiError(429, 'Wait a minute.'), 'Sorry')).toBe('Wait a minute.')
+  expect(errorMessage(new ApiError(0, ''), 'Sorry')).toBe('Sorry')
 })
 
 test('the words for single fields are kept', () => {
-  expect(failureOf(new CallError(422, 'No.', { phone: 'Must be 10 digits.' })).fields).toEqual({
+  expect(failureOf(new ApiError(422, 'No.', { phone: 'Must be 10 digits.' })).fields).toEqual({
     phone: 'Must be 10 digits.',
   })
 })
@@ -25,16 +25,16 @@ test('the words for single fields are kept', () => {
 test('a fault of our own is no answer of the server and its text is not shown', () => {
   const bug = new TypeError('x is undefined')
   expect(failureOf(bug)).toEqual({ status: 500, text: '', fields: {} })
-  expect(wordsOf('thrown text', 'Sorry')).toBe('Sorry')
+  expect(errorMessage('thrown text', 'Sorry')).toBe('Sorry')
 })
 
 test('only a 401 means that the session ended', () => {
-  expect(isSessionEnded(null, { error: new CallError(401, '') })).toBe(true)
-  expect(isSessionEnded(null, { error: new CallError(403, '') })).toBe(false)
+  expect(isSessionEnded(null, { error: new ApiError(401, '') })).toBe(true)
+  expect(isSessionEnded(null, { error: new ApiError(403, '') })).toBe(false)
   expect(isSessionEnded(null, { error: new Error('401') })).toBe(false)
 })
 
 test('a missing value is a bug with a name', () => {
-  expect(given(0, 'id')).toBe(0)
-  expect(() => given(null, 'order')).toThrow('order is missing')
+  expect(invariant(0, 'id')).toBe(0)
+  expect(() => invariant(null, 'order')).toThrow('order is missing')
 })

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
 import { modelSearchMachine } from '#machines/site/model-search.ts'
 import type { Catalogue } from '#machines/site/model-suggestions.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 
 export const catalogue: Catalogue = [
   { name: 'Apple', models: [{ name: 'iPhone 14' }, { name: 'iPhone 14 Pro' }] },
@@ -32,7 +32,7 @@ export function open() {
     await setImmediate()
   }
   async function fail() {
-    loads.at(-1)?.reject(new CallError(0, ''))
+    loads.at(-1)?.reject(new ApiError(0, ''))
     await setImmediate()
   }
   return { flow, loads, went, type, submit, come, fail, now: () => flow.getSnapshot() }

@@ -1,7 +1,7 @@
 /** Working through messages and given-up texts: what can happen, and what must come of it (sections 2 and 8). */
 import { isDeepStrictEqual } from 'node:util'
-import { messageDeskMachine } from '#machines/admin/message-inbox.ts'
-import { CallError } from '#shared/api-error.ts'
+import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { desk } from '../engine/admin.ts'
 import { flowModel, type Move } from '../engine/model.ts'
 import { calledWith, lastReply } from '../engine/past.ts'
@@ -26,8 +26,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** The shop's own words, or the reason where it sent none. */
 const words = (past: readonly Move[]) => REFUSALS[lastReply(past)] ?? UNREACHABLE
 const refusedAs = (name: string, status: number) => ({
-  [name]: new CallError(status, REFUSALS[name] ?? ''),
-  [`${name.split(',')[0]}: no answer`]: new CallError(0, ''),
+  [name]: new ApiError(status, REFUSALS[name] ?? ''),
+  [`${name.split(',')[0]}: no answer`]: new ApiError(0, ''),
 })
 
 const leads = {
@@ -51,7 +51,7 @@ export function inHand(past: readonly Move[]) {
 }
 
 export const messageDeskModel = flowModel({
-  machine: messageDeskMachine,
+  machine: messageInboxMachine,
   starts: { 'two messages and two texts': undefined },
   cases: { handle: marks, resend: resends, dismiss: 'presses OK' },
   replies: {
@@ -59,11 +59,11 @@ export const messageDeskModel = flowModel({
     retryNotice: { done: { queued: undefined }, error: refusedAs('not sent, with a word', 409) },
     refreshMessages: {
       done: { 'messages are read': undefined },
-      error: { 'messages cannot be read': new CallError(0, '') },
+      error: { 'messages cannot be read': new ApiError(0, '') },
     },
     refreshNotices: {
       done: { 'texts are read': undefined },
-      error: { 'texts cannot be read': new CallError(0, '') },
+      error: { 'texts cannot be read': new ApiError(0, '') },
     },
   },
   delays: {},

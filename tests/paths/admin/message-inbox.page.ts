@@ -1,6 +1,12 @@
 /** The owner's messages and texts, in the tab Messages of /admin-dashboard. */
 import type { Locator, Page } from 'playwright/test'
-import { getCounts, listMessages, listNotices, retryNotice, setMessageHandled } from '#shared/api.ts'
+import {
+  getCounts,
+  listMessages,
+  listNotifications,
+  retryNotification,
+  setMessageHandled,
+} from '#shared/api.ts'
 import { desk } from '../engine/admin.ts'
 import { button } from '../engine/look.ts'
 import type { Past } from '../engine/model.ts'
@@ -82,9 +88,9 @@ export const messageDeskPage = pageModel({
   },
   calls: {
     setMessageHandled: { row: setMessageHandled },
-    retryNotice: { row: retryNotice },
+    retryNotice: { row: retryNotification },
     refreshMessages: { row: listMessages, real: true, retriedAfter: 1_000 },
-    refreshNotices: { row: listNotices, real: true, retriedAfter: 1_000 },
+    refreshNotices: { row: listNotifications, real: true, retriedAfter: 1_000 },
   },
   hostile: {
     reload: (glimpse) => ({ in: states('idle'), keeps: (page) => seeDesk(page, glimpse, null) }),
@@ -104,11 +110,11 @@ export const messageDeskPage = pageModel({
     notMarked: seeAll,
     async resending(page, way) {
       await seeDesk(page, way, 'texts')
-      await seeChange(page, retryNotice, { params: { id: inHand(way.past).id } })
+      await seeChange(page, retryNotification, { params: { id: inHand(way.past).id } })
     },
     async readingNotices(page, way) {
       await seeDesk(page, way, 'texts')
-      await seeReadAgain(page, retryNotice, [listNotices], [getCounts])
+      await seeReadAgain(page, retryNotification, [listNotifications], [getCounts])
     },
     notQueued: seeAll,
   },

@@ -1,7 +1,7 @@
 /** Adding and deleting the models of a brand: what can happen, and what the specification says of it (sections 6, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { modelEditorMachine, modelErrors } from '#machines/admin/model-editor.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel, type Past, type Told } from '../engine/model.ts'
 import { calledWith } from '../engine/past.ts'
 import { isWhere, whereAfter } from '../leads.ts'
@@ -9,14 +9,14 @@ import { added, asks, brand, changes, heldAfter, isWhole, shownAfter, typed } fr
 
 const failures = {
   addModel: {
-    'a model of this name is there': new CallError(409, 'This brand has a model of this name already.'),
-    'not added: no answer': new CallError(0, ''),
+    'a model of this name is there': new ApiError(409, 'This brand has a model of this name already.'),
+    'not added: no answer': new ApiError(0, ''),
   },
   deleteModel: {
-    'it is gone already': new CallError(404, 'There is no such model.'),
-    'not deleted: no answer': new CallError(0, ''),
+    'it is gone already': new ApiError(404, 'There is no such model.'),
+    'not deleted: no answer': new ApiError(0, ''),
   },
-  refreshModels: { 'models cannot be read': new CallError(0, '') },
+  refreshModels: { 'models cannot be read': new ApiError(0, '') },
 }
 
 const leads = {

@@ -1,7 +1,7 @@
 /** Marking a request as done: what can happen, and what the specification says of it (sections 4, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { desk } from '../engine/admin.ts'
 import { flowModel, type Move } from '../engine/model.ts'
 import { calledWith } from '../engine/past.ts'
@@ -48,8 +48,8 @@ export const statusChangeModel = flowModel({
     setRepairStatus: {
       done: { done: undefined },
       error: {
-        'done already': new CallError(409, 'This request is done already.'),
-        'no answer': new CallError(0, ''),
+        'done already': new ApiError(409, 'This request is done already.'),
+        'no answer': new ApiError(0, ''),
       },
     },
   },

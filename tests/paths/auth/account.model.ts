@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { accountMachine } from '#machines/auth/account.ts'
 import { accountErrors } from '#machines/auth/account-setup.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel, type Past } from '../engine/model.ts'
 import { calledWith, hasTold, lastReply } from '../engine/past.ts'
 import { isWhere, whereAfter } from '../leads.ts'
@@ -21,7 +21,7 @@ import {
   wrongIn,
 } from './account.past.ts'
 
-const sessionEnded = { [ENDED]: new CallError(401, 'Please log in.') }
+const sessionEnded = { [ENDED]: new ApiError(401, 'Please log in.') }
 const before = ({ past }: Past) => knownBy({ past: past.slice(0, -1) })
 const rests = (way: Past) => (knownBy(way).sessions ? 'listed' : 'failed')
 const sends = (way: Past) => (Object.keys(wrongIn(before(way).form)).length === 0 ? 'changing' : rests(way))
@@ -83,7 +83,7 @@ export const accountModel = flowModel({
   replies: {
     listSessions: {
       done: lists,
-      error: { 'the list cannot be read': new CallError(0, ''), ...sessionEnded },
+      error: { 'the list cannot be read': new ApiError(0, ''), ...sessionEnded },
     },
     changePassword: { done: { changed: CHANGED }, error: { ...changeRefusals, ...sessionEnded } },
     endSessions: { done: { 'logged out': undefined }, error: { ...endRefusals, ...sessionEnded } },

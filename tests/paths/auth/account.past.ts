@@ -1,6 +1,6 @@
 /** What people did on the account's page, the shop's answers, and what must be known after them. */
 
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import type { PasswordChangeForm, Session } from '#shared/session.ts'
 import type { Move, Past } from '../engine/model.ts'
@@ -41,18 +41,18 @@ const WRONG = 'This is not your password.'
 export const CHANGED = 'Your password is changed. Other devices were signed out.'
 export const ENDED = 'the session has ended'
 
-export const changeRefusals: Readonly<Record<string, CallError>> = {
-  'no answer to the change': new CallError(0, ''),
-  'not the password until now': new CallError(403, WRONG, { currentPassword: WRONG }),
-  'too easy': new CallError(422, 'Choose another.', { newPassword: 'Too easy to guess.' }),
-  'set where the shop is started': new CallError(409, 'The password is a setting.'),
-  'the shop is broken': new CallError(500, ''),
+export const changeRefusals: Readonly<Record<string, ApiError>> = {
+  'no answer to the change': new ApiError(0, ''),
+  'not the password until now': new ApiError(403, WRONG, { currentPassword: WRONG }),
+  'too easy': new ApiError(422, 'Choose another.', { newPassword: 'Too easy to guess.' }),
+  'set where the shop is started': new ApiError(409, 'The password is a setting.'),
+  'the shop is broken': new ApiError(500, ''),
 }
-export const endRefusals: Readonly<Record<string, CallError>> = {
-  'no answer to the logout': new CallError(0, ''),
-  'not their password': new CallError(403, WRONG, { currentPassword: WRONG }),
-  'too many tries': new CallError(429, 'Too many tries. Try again in an hour.'),
-  'it had ended before': new CallError(404, 'There is no such thing.'),
+export const endRefusals: Readonly<Record<string, ApiError>> = {
+  'no answer to the logout': new ApiError(0, ''),
+  'not their password': new ApiError(403, WRONG, { currentPassword: WRONG }),
+  'too many tries': new ApiError(429, 'Too many tries. Try again in an hour.'),
+  'it had ended before': new ApiError(404, 'There is no such thing.'),
 }
 
 /** What is wrong with the form, all fields (section 5, and what the page adds). */

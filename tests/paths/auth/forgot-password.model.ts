@@ -1,6 +1,6 @@
 /** Asking for a code to set another password: what can happen, and what the specification says of it (sections 3, 5, 8). */
 import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel, type Past } from '../engine/model.ts'
 import { calledWith, hasTold, lastReply } from '../engine/past.ts'
 import { isWhere, whereAfter } from '../leads.ts'
@@ -66,11 +66,11 @@ export const forgotPasswordModel = flowModel({
     forgotPasswordOtp: {
       done: { sent: { text: 'OTP sent.', resendAt: RESEND_AT } },
       error: {
-        'refused with a word': new CallError(429, 'Too many codes. Try again tomorrow.'),
-        'refused for the phone': new CallError(422, 'Check the phone number.', {
+        'refused with a word': new ApiError(429, 'Too many codes. Try again tomorrow.'),
+        'refused for the phone': new ApiError(422, 'Check the phone number.', {
           phone: 'Start with 6,7,8,9.',
         }),
-        'no answer': new CallError(0, ''),
+        'no answer': new ApiError(0, ''),
       },
     },
   },

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { loginMachine } from '#machines/auth/login.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel, type Past, type Told } from '../engine/model.ts'
 import { calledWith, lastReply } from '../engine/past.ts'
 import { isWhere, whereAfter } from '../leads.ts'
@@ -62,9 +62,9 @@ export const loginModel = flowModel({
     login: {
       done: users,
       error: {
-        'wrong password': new CallError(401, 'Wrong.'),
-        'no answer': new CallError(0, ''),
-        'too many tries': new CallError(429, 'Too many tries. Try again in a minute.'),
+        'wrong password': new ApiError(401, 'Wrong.'),
+        'no answer': new ApiError(0, ''),
+        'too many tries': new ApiError(429, 'Too many tries. Try again in a minute.'),
       },
     },
   },

@@ -1,7 +1,7 @@
 /** A new password by the code that was sent: what can happen, and what the specification says of it (sections 4, 5, 7 to 9). */
 import { isDeepStrictEqual } from 'node:util'
 import { passwordResetErrors, passwordResetMachine } from '#machines/auth/password-reset.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel, type Move, type Past } from '../engine/model.ts'
 import { NOW } from '../engine/now.ts'
 import { calledWith, hasTold, lastReply } from '../engine/past.ts'
@@ -12,7 +12,7 @@ import { drafts, knownBy, REFUSALS, resendAtBy, typed, wrongIn } from './passwor
 const words = ({ past }: Past) =>
   lastReply(past) === 'wrong code' ? '' : (REFUSALS[lastReply(past)]?.message ?? '')
 const refusals = (...names: string[]) => ({
-  'no answer': new CallError(0, ''),
+  'no answer': new ApiError(0, ''),
   ...Object.fromEntries(Object.entries(REFUSALS).filter(([name]) => names.includes(name))),
 })
 

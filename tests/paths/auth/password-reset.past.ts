@@ -1,6 +1,6 @@
 /** What a reset of the password must hold and show after a walk's moves; from the specification, sections 4, 5 and 9. */
 import type { PasswordReset } from '#shared/account.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { Move, Past } from '../engine/model.ts'
 import { NOW } from '../engine/now.ts'
 
@@ -15,11 +15,11 @@ export const drafts = {
 } as const
 const isDraft = (start: string): start is keyof typeof drafts => start in drafts
 
-export const REFUSALS: Readonly<Record<string, CallError>> = {
-  'too many codes': new CallError(429, 'Too many codes. Try again tomorrow.'),
-  'not a mobile': new CallError(422, 'We cannot send to this phone.', { phone: 'Start with 6,7,8,9.' }),
-  'wrong code': new CallError(400, 'Failed to reset password. Check OTP or try again.'),
-  'too easy': new CallError(422, 'Choose another password.', { newPassword: 'Too easy to guess.' }),
+export const REFUSALS: Readonly<Record<string, ApiError>> = {
+  'too many codes': new ApiError(429, 'Too many codes. Try again tomorrow.'),
+  'not a mobile': new ApiError(422, 'We cannot send to this phone.', { phone: 'Start with 6,7,8,9.' }),
+  'wrong code': new ApiError(400, 'Failed to reset password. Check OTP or try again.'),
+  'too easy': new ApiError(422, 'Choose another password.', { newPassword: 'Too easy to guess.' }),
 }
 /** What section 5 and the server say is wrong with a form, all fields. */
 export function wrongIn({ phone, otp, newPassword }: PasswordReset) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { registrationMachine } from '#machines/auth/registration.ts'
 import { registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { flowModel, type Move, type Past } from '../engine/model.ts'
 import { leavesOf } from '../engine/oracle.ts'
@@ -37,8 +37,8 @@ const sending = {
     'another word': { text: 'We sent it again.', resendAt: SENT_UNTIL },
   },
   error: {
-    refused: new CallError(429, 'You have asked too often. Try again tomorrow.'),
-    'no answer': new CallError(0, ''),
+    refused: new ApiError(429, 'You have asked too often. Try again tomorrow.'),
+    'no answer': new ApiError(0, ''),
   },
 }
 
@@ -100,18 +100,18 @@ export const registrationModel = flowModel({
     verifyOtp: {
       done: { verified: 'Verified', 'verified, in other words': 'Your phone is verified.' },
       error: {
-        'wrong code': new CallError(400, 'This code is not the one that we sent.'),
-        'no answer': new CallError(0, ''),
+        'wrong code': new ApiError(400, 'This code is not the one that we sent.'),
+        'no answer': new ApiError(0, ''),
       },
     },
     register: {
       done: { registered: 'Registered' },
       error: {
-        'address taken': new CallError(409, 'This email is registered already.'),
-        'password too easy': new CallError(422, 'Choose another password.', {
+        'address taken': new ApiError(409, 'This email is registered already.'),
+        'password too easy': new ApiError(422, 'Choose another password.', {
           passwordHash: EASY,
         }),
-        'no answer': new CallError(0, ''),
+        'no answer': new ApiError(0, ''),
       },
     },
   },

@@ -1,7 +1,7 @@
 /** Who is signed in: what can happen, and what the specification says of it (sections 2, 3 and 4). */
 import { isDeepStrictEqual } from 'node:util'
 import { sessionMachine } from '#machines/auth/session.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel } from '../engine/model.ts'
 import { calledWith, lastReply } from '../engine/past.ts'
 import { isOpen } from '../leads.ts'
@@ -53,15 +53,15 @@ export const sessionModel = flowModel({
         'now an owner': { ...asha, role: 'ADMIN' },
         'not signed in': null,
       },
-      error: { 'nobody can say': new CallError(0, '') },
+      error: { 'nobody can say': new ApiError(0, '') },
     },
     logout: {
       done: { 'logged out': undefined },
       error: {
-        'no answer': new CallError(0, ''),
-        'the shop is being renewed': new CallError(503, 'Back in a minute.'),
-        'was out already': new CallError(401, 'Please log in.'),
-        'may not any more': new CallError(403, 'Not allowed.'),
+        'no answer': new ApiError(0, ''),
+        'the shop is being renewed': new ApiError(503, 'Back in a minute.'),
+        'was out already': new ApiError(401, 'Please log in.'),
+        'may not any more': new ApiError(403, 'Not allowed.'),
       },
     },
   },

@@ -1,6 +1,6 @@
 /** The request form of the home page: what can happen, and what the specification says of it (sections 4, 5, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
-import { repairFormMachine } from '#machines/booking/home-request-form.ts'
+import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { repairErrors } from '#machines/booking/repair-fields.ts'
 import { flowModel, type Past, type Told } from '../engine/model.ts'
 import { calledWith, lastReply } from '../engine/past.ts'
@@ -24,7 +24,7 @@ function toldAfter({ start, past }: Past, state: string): Told[] {
 const leads = homeForm.leadsFrom('invalid')
 
 export const repairFormModel = flowModel({
-  machine: repairFormMachine,
+  machine: homeRequestFormMachine,
   starts: {
     'signed in': { form: null, userId: 7 },
     'not signed in': { form: null, userId: null },

@@ -1,9 +1,9 @@
 /** What the home form must hold and show (specification, section 5). */
-import type { RepairForm } from '#shared/repair.ts'
+import type { HomeRequestForm } from '#shared/repair.ts'
 import { formPast, OLD_KEY } from '../form-past.ts'
 
 /** As typed, and as it must stand there: letters and spaces, ten digits. */
-export const typed: RepairForm = {
+export const typed: HomeRequestForm = {
   name: 'Asha 4 Patil!',
   phone: '+91 98765 43210',
   email: 'asha@mail.example',
@@ -13,8 +13,8 @@ export const typed: RepairForm = {
   notes: 'Ring twice',
   city: 'Pimpri',
 }
-export const whole: RepairForm = { ...typed, name: 'Asha  Patil', phone: '9876543210' }
-export const blank: RepairForm = {
+export const whole: HomeRequestForm = { ...typed, name: 'Asha  Patil', phone: '9876543210' }
+export const blank: HomeRequestForm = {
   name: '',
   phone: '',
   email: '',
@@ -25,7 +25,7 @@ export const blank: RepairForm = {
   city: '',
 }
 
-export const faultsOf = ({ name, phone, brand, model, issue }: RepairForm) => ({
+export const faultsOf = ({ name, phone, brand, model, issue }: HomeRequestForm) => ({
   ...(name === '' && { name: 'Name is required.' }),
   ...(phone.length < 10 && { phone: 'Must be 10 digits.' }),
   ...(brand === '' && { brand: 'Brand is required.' }),
@@ -33,7 +33,7 @@ export const faultsOf = ({ name, phone, brand, model, issue }: RepairForm) => ({
   ...(issue === '' && { issue: 'Issue is required.' }),
 })
 
-export const homeForm = formPast<RepairForm>({
+export const homeForm = formPast<HomeRequestForm>({
   blank,
   changes: {
     'fills in everything': whole,

@@ -1,7 +1,7 @@
 /** A customer's own requests: what can happen, and what the specification says of it (sections 2, 6, 8 and 9). */
 import { isDeepStrictEqual } from 'node:util'
 import { myRequestsMachine } from '#machines/booking/my-requests.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { RepairRequest } from '#shared/repair.ts'
 import { flowModel, type Move, type Past } from '../engine/model.ts'
 import { calledWith, hasTold } from '../engine/past.ts'
@@ -92,9 +92,9 @@ export const myRequestsModel = flowModel({
       // After forty the list comes to its end, and so do the walks.
       done: { 'a few': older(3), 'a whole page': older(PAGE, 15), none: older(0) },
       error: {
-        'the shop is broken': new CallError(500, ''),
-        'no answer': new CallError(0, ''),
-        'the session has ended': new CallError(401, 'Please log in.'),
+        'the shop is broken': new ApiError(500, ''),
+        'no answer': new ApiError(0, ''),
+        'the session has ended': new ApiError(401, 'Please log in.'),
       },
     },
   },

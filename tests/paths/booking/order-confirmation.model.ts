@@ -1,8 +1,8 @@
 /** Confirming an order: what can happen, and what the specification says of it (sections 4, 7 and 8). */
 
 import { isDeepStrictEqual } from 'node:util'
-import { orderMachine } from '#machines/booking/order-confirmation.ts'
-import { CallError } from '#shared/api-error.ts'
+import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel, type Move, type Past, type Told } from '../engine/model.ts'
 import { calledWith, hasTold, lastReply } from '../engine/past.ts'
 import { isWhere, whereAfter } from '../leads.ts'
@@ -77,7 +77,7 @@ function keptBy(way: Past): Told[] {
 }
 
 export const orderModel = flowModel({
-  machine: orderMachine,
+  machine: orderConfirmationMachine,
   starts: {
     'an order, signed in': { order, userId: 7 },
     'an order, not signed in': { order, userId: null },
@@ -98,13 +98,13 @@ export const orderModel = flowModel({
     submitOrder: {
       done: { received: { id: 12 } },
       error: {
-        'refused with a word': new CallError(422, 'The pickup address is too long.', {
+        'refused with a word': new ApiError(422, 'The pickup address is too long.', {
           pickupAddress: 'At most 500 characters.',
         }),
-        'broken without a word': new CallError(500, ''),
-        'no answer': new CallError(0, ''),
-        'session ended': new CallError(401, 'Please log in.'),
-        'received before, in other words': new CallError(422, 'This request was received already.'),
+        'broken without a word': new ApiError(500, ''),
+        'no answer': new ApiError(0, ''),
+        'session ended': new ApiError(401, 'Please log in.'),
+        'received before, in other words': new ApiError(422, 'This request was received already.'),
       },
     },
   },

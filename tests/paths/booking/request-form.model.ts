@@ -1,6 +1,6 @@
 /** The form of /request: what can happen, and what the specification says of it (sections 4, 5, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
-import { requestErrors, requestMachine } from '#machines/booking/request-form.ts'
+import { requestErrors, requestFormMachine } from '#machines/booking/request-form.ts'
 import type { RequestForm } from '#shared/repair.ts'
 import { flowModel, type Past, type Told } from '../engine/model.ts'
 import { calledWith, lastReply } from '../engine/past.ts'
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const leads = requestForm.leadsFrom('editing')
 
 export const requestModel = flowModel({
-  machine: requestMachine,
+  machine: requestFormMachine,
   starts: {
     'signed in': { draft: null, userId: 7 },
     'not signed in': { draft: null, userId: null },

@@ -6,7 +6,7 @@
 import { STATUS_CODES } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright/test'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { until } from './until.ts'
 
@@ -99,7 +99,7 @@ export async function holdCalls(page: Page) {
     answer: (call: HeldCall, output: unknown) =>
       output === undefined ? fulfil(call, 204) : fulfil(call, 200, contentOf(output)),
     async refuse(call: HeldCall, error: unknown) {
-      if (!(error instanceof CallError)) throw new Error('model: a call fails with a CallError')
+      if (!(error instanceof ApiError)) throw new Error('model: a call fails with a CallError')
       const { status, message, fields } = error
       if (status === 0) return cut(call)
       return fulfil(call, status, message ? contentOf({ error: message, fields }) : undefined)

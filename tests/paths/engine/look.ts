@@ -1,7 +1,7 @@
 /** STABLE. Where things are on a page, in the words that page models use. */
 import type { Locator, Page } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { Kept } from '#src/core/history-drafts.ts'
+import type { HistoryDrafts } from '#src/core/history-drafts.ts'
 import { patient } from './seen.ts'
 
 /** The button with exactly this name, in the page or its open dialog; not the header's. */
@@ -26,7 +26,7 @@ export const seeAlive = (page: Page): Promise<void> =>
   patient(page.locator('#root[data-alive]'), 'the page is alive').toBeAttached()
 
 /** Reloads the page with this kept in its history entry, as if it had been typed before the reload. */
-export async function reloadWith(page: Page, kept: Partial<Kept>): Promise<void> {
+export async function reloadWith(page: Page, kept: Partial<HistoryDrafts>): Promise<void> {
   // A page that were not there yet would begin with it before the reload, too, and be taken for the one after.
   await seeAlive(page)
   await page.evaluate(

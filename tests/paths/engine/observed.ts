@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import * as v from 'valibot'
 import { CHANNEL, HELLO } from '#src/inspect/channel.ts'
-import { type Step, Told } from '#src/inspect/messages.ts'
+import { FeedMessage, type Step } from '#src/inspect/messages.ts'
 import { isSame } from './pure.ts'
 import { until } from './until.ts'
 
@@ -89,7 +89,7 @@ export async function observe(page: Page) {
     steps.push(step)
   }
   await page.exposeFunction('toldByThePage', (data: unknown) => {
-    const { success, output } = v.safeParse(Told, data)
+    const { success, output } = v.safeParse(FeedMessage, data)
     if (!success) return
     if (output.type === 'step') keep(output.tab, output.step)
     if (output.type === 'tab') for (const step of output.steps) keep(output.tab, step)

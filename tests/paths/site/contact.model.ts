@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { contactMachine } from '#machines/site/contact.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel, type Past } from '../engine/model.ts'
 import { calledWith, hasTold, lastReply } from '../engine/past.ts'
 import { isWhere, whereAfter } from '../leads.ts'
@@ -66,12 +66,12 @@ export const contactModel = flowModel({
     sendMessage: {
       done: { received: 'Thank you. Your message has reached the shop.' },
       error: {
-        'refused with a word': new CallError(429, 'Too many messages. Try again in a minute.'),
-        'refused for a field': new CallError(422, 'Check the phone number.', {
+        'refused with a word': new ApiError(429, 'Too many messages. Try again in a minute.'),
+        'refused for a field': new ApiError(422, 'Check the phone number.', {
           phone: 'Start with 6,7,8,9.',
         }),
-        'broken without a word': new CallError(500, ''),
-        'no answer': new CallError(0, ''),
+        'broken without a word': new ApiError(500, ''),
+        'no answer': new ApiError(0, ''),
       },
     },
   },

@@ -1,7 +1,7 @@
 /** The navigation's search for a model: what can happen, and what the specification says of it (sections 2 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { modelSearchMachine, suggestionsOf } from '#machines/site/model-search.ts'
-import { CallError } from '#shared/api-error.ts'
+import { ApiError } from '#shared/api-error.ts'
 import { flowModel } from '../engine/model.ts'
 import { isOpen } from '../leads.ts'
 import { listOf, offeredFor, searchAfter } from './model-search.past.ts'
@@ -51,7 +51,7 @@ export const modelSearchModel = flowModel({
   replies: {
     loadCatalogue: {
       done: { 'the catalogue comes': catalogue },
-      error: { 'no answer': new CallError(0, '') },
+      error: { 'no answer': new ApiError(0, '') },
     },
   },
   delays: {},

@@ -1,7 +1,7 @@
 /** What a person does about their own sign-in, and what the owner may do about everybody's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SESSIONS_MOST } from '#server/auth/session.ts'
-import { deviceOf } from '#server/auth/user-agent.ts'
+import { MAX_SESSIONS } from '#server/auth/session.ts'
+import { describeUserAgent } from '#server/auth/user-agent.ts'
 import * as api from '#shared/api.ts'
 import { passwordChanged } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -147,7 +147,7 @@ describe.each(engines)('on %s', (engine) => {
 
     test('one session too many ends the one that began first', async () => {
       const priya = await shop.customer()
-      for (let i = 1; i < SESSIONS_MOST; i++) {
+      for (let i = 1; i < MAX_SESSIONS; i++) {
         shop.clock.advance(1)
         await elsewhere(priya)
       }
@@ -155,7 +155,7 @@ describe.each(engines)('on %s', (engine) => {
       shop.clock.advance(1)
       const last = await elsewhere(priya)
       expect(await whoIs(priya)).toBeNull()
-      expect(await sessions(last)).toHaveLength(SESSIONS_MOST)
+      expect(await sessions(last)).toHaveLength(MAX_SESSIONS)
     })
 
     test('a session that is over is not listed', async () => {
@@ -201,4 +201,4 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
   ['<img src=x onerror=alert(1)>', 'Unknown browser'],
   ['curl/8.9', 'Unknown browser'],
-])('%s is called %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))
+])('%s is called %s', (userAgent, device) => expect(describeUserAgent(userAgent)).toBe(device))

@@ -9,8 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { backup } from '#server/cli/backup.ts'
 import { digestsOf } from '#server/cli/digest.ts'
 import { restore } from '#server/cli/restore.ts'
-import type { Place } from '#server/database/client.ts'
-import { forget } from '#server/database/rate-limits.ts'
+import type { DatabaseLocation } from '#server/database/client.ts'
+import { resetLimit } from '#server/database/rate-limits.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { write } from '#server/database/transaction.ts'
 import { submitsPerUser } from '#server/http/rate-limit.ts'
@@ -50,7 +50,7 @@ function rush(submit: () => Promise<number>) {
 }
 
 /** The settings of a shop on this place, for another process or another shop. */
-const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
+const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 })
@@ -63,7 +63,7 @@ describe.each(engines)('of %s', (engine) => {
     const priya = await shop.customer()
     const submitting = rush(async () => {
       const id = await submitOne(priya)
-      await write(shop.database, (trx) => forget(trx, submitsPerUser(priya.userId).key))
+      await write(shop.database, (trx) => resetLimit(trx, submitsPerUser(priya.userId).key))
       return id
     })
     await expect.poll(() => submitting.confirmed.length, { timeout: 30_000 }).toBeGreaterThan(10)

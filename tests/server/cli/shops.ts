@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openPatiently } from '#server/cli/database-location.ts'
-import type { Place } from '#server/database/client.ts'
+import type { DatabaseLocation } from '#server/database/client.ts'
 import { submitRepair } from '#shared/api.ts'
 import type { Customer, Engine } from '#tests/support/app.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
@@ -25,7 +25,7 @@ export async function newPostgres(): Promise<string> {
   return url
 }
 
-export const newPlace = async (engine: Engine): Promise<Place> => ({
+export const newPlace = async (engine: Engine): Promise<DatabaseLocation> => ({
   dataDir: await newFolder(),
   databaseUrl: engine === 'postgres' ? await newPostgres() : undefined,
 })
@@ -39,7 +39,10 @@ export async function submitOne(customer: Customer): Promise<number> {
 }
 
 /** Looks into the database of a place. */
-export async function look<T>(place: Place, at: (database: ReturnType<typeof openPatiently>) => Promise<T>) {
+export async function look<T>(
+  place: DatabaseLocation,
+  at: (database: ReturnType<typeof openPatiently>) => Promise<T>,
+) {
   const database = openPatiently(place)
   try {
     return await at(database)
@@ -48,7 +51,7 @@ export async function look<T>(place: Place, at: (database: ReturnType<typeof ope
   }
 }
 
-export const repairIds = (place: Place): Promise<number[]> =>
+export const repairIds = (place: DatabaseLocation): Promise<number[]> =>
   look(place, async (database) =>
     (await database.selectFrom('repairs').select('id').orderBy('id').execute()).map(({ id }) => id),
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate, openDatabase } from '#server/database/client.ts'
-import { readCounts } from '#server/database/counters.ts'
+import { readCounters } from '#server/database/counters.ts'
 import { migrations } from '#server/database/migrations/all.ts'
 import { searchRepairs } from '#server/repairs/repository.ts'
 import { engines } from '#tests/support/app.ts'
@@ -81,6 +81,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(await database.selectFrom('days').selectAll().execute()).toEqual([
       { day: '2026-11-21', requests: 1 },
     ])
-    expect((await readCounts(database)).unread).toBe(2)
+    expect((await readCounters(database)).unread).toBe(2)
   })
 })

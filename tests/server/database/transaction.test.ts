@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as counts from '#server/database/counters.ts'
-import { setOnce } from '#server/database/key-value.ts'
-import type { Write } from '#server/database/schema.ts'
+import { setIfAbsent } from '#server/database/key-value.ts'
+import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { getCounts, submitRepair } from '#shared/api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -21,9 +21,9 @@ describe.each(engines)('on %s', (engine) => {
     (await shop.database.selectFrom('facts').select('name').orderBy('name').execute())
       .map(({ name }) => name)
       .filter((name) => name.startsWith('of '))
-  const remember = (name: string, then?: (trx: Write) => Promise<unknown>) =>
+  const remember = (name: string, then?: (trx: Transaction) => Promise<unknown>) =>
     write(shop.database, async (trx) => {
-      await setOnce(trx, `of ${name}`, 'kept')
+      await setIfAbsent(trx, `of ${name}`, 'kept')
       await then?.(trx)
       return name
     })
@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
     const refuse = async () => {
       throw new Error('refused')
     }
-    const broken = (trx: Write) => sql`insert into nowhere values (1)`.execute(trx)
+    const broken = (trx: Transaction) => sql`insert into nowhere values (1)`.execute(trx)
     const ended = await Promise.allSettled([
       remember('Asha'),
       remember('Bala', refuse),
@@ -54,22 +54,22 @@ describe.each(engines)('on %s', (engine) => {
   test('who fails with their last change hears why, nothing of theirs is kept, and the next are served', async () => {
     const miscounted = () =>
       remember('Farida', async (trx) => {
-        await counts.add(trx, { pending: Number.NaN })
-        await counts.add(trx, { users: 1 })
+        await counts.addToCounter(trx, { pending: Number.NaN })
+        await counts.addToCounter(trx, { users: 1 })
       })
-    const before = await counts.readCounts(shop.database)
+    const before = await counts.readCounters(shop.database)
     // More often than there are connections: each must be worth something afterwards.
     for (let turn = 0; turn < 12; turn++)
       await expect(miscounted()).rejects.toThrow(/"NaN"|NOT NULL constraint failed: counts.value/)
     expect(await facts()).not.toContain('of Farida')
-    expect(await counts.readCounts(shop.database)).toEqual(before)
-    await remember('Gita', (trx) => counts.add(trx, { pending: 0 }))
+    expect(await counts.readCounters(shop.database)).toEqual(before)
+    await remember('Gita', (trx) => counts.addToCounter(trx, { pending: 0 }))
     expect(await facts()).toContain('of Gita')
   })
 
   test('of many who do the same thing at once one is the first', async () => {
     const first = await Promise.all(
-      Array.from({ length: 70 }, () => write(shop.database, (trx) => setOnce(trx, 'first', 'me'))),
+      Array.from({ length: 70 }, () => write(shop.database, (trx) => setIfAbsent(trx, 'first', 'me'))),
     )
     expect(first.filter(Boolean)).toHaveLength(1)
   })
@@ -93,7 +93,7 @@ test('when the disk is full nobody of those who write together is told that it w
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(shop.database)
   await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(shop.database)
   const put = (name: string, length: number) =>
-    write(shop.database, (trx) => setOnce(trx, name, 'x'.repeat(length)))
+    write(shop.database, (trx) => setIfAbsent(trx, name, 'x'.repeat(length)))
   const ended = await Promise.allSettled([put('small', 1), put('large', 1_000_000), put('last', 1)])
   const kept = await shop.database.selectFrom('facts').select('name').execute()
   const names = kept.map(({ name }) => name)

@@ -2,7 +2,7 @@
 import { CompiledQuery, Kysely } from 'kysely'
 import * as v from 'valibot'
 import { postgresDialect } from '#server/database/postgres.ts'
-import type { Database, Tables, Write } from '#server/database/schema.ts'
+import type { Database, Tables, Transaction } from '#server/database/schema.ts'
 import { sqliteDialect } from '#server/database/sqlite.ts'
 import type { Query } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function listening(place: { dataDir: string } | { databaseUrl: string }) 
 export type Listening = ReturnType<typeof listening>
 
 /** Does the work and takes back what it did. */
-async function undone<T>(database: Database, work: (trx: Write) => Promise<T>): Promise<T> {
+async function undone<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const trx = await database.startTransaction().execute()
   try {
     return await work(trx)

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import { raiseLastId } from '#server/cli/sequences.ts'
 import type { Engine } from '#server/database/migrations/all.ts'
-import type { Database, Write } from '#server/database/schema.ts'
+import type { Database, Transaction } from '#server/database/schema.ts'
 
 const YEAR = 365 * 86_400_000
 /** The ids below stay free for what a test makes by itself. */
 const FREE = 1_000
 
 /** Does the work without PostgreSQL's index of the search and makes it anew: ten times sooner than row by row. */
-async function withoutSearch(trx: Write, engine: Engine, work: () => Promise<void>): Promise<void> {
+async function withoutSearch(trx: Transaction, engine: Engine, work: () => Promise<void>): Promise<void> {
   if (engine === 'sqlite') return await work()
   const { rows } = await sql<{ made: string }>`
     select pg_get_indexdef('repairs_search'::regclass) as made`.execute(trx)

@@ -1,11 +1,11 @@
 /** Every query of the server that touches a table that grows, as the server asks it, and what its cost grows with. */
-import { clearExpired, putCode, tryCode } from '#server/auth/otp-codes.ts'
+import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
-import { anonymise, openRepairsOf } from '#server/customers/anonymize.ts'
-import { readCounts } from '#server/database/counters.ts'
+import { anonymize, openRepairsOf } from '#server/customers/anonymize.ts'
+import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
-import { clearEnded, takeIn } from '#server/database/rate-limits.ts'
-import type { Write } from '#server/database/schema.ts'
+import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
+import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
 import * as messages from '#server/messages/repository.ts'
 import { takeReceipt } from '#server/notifications/delivery-receipts.ts'
@@ -18,7 +18,7 @@ export type Query = {
   name: string
   /** How often it is asked. */
   when: string
-  run: (trx: Write, now: number) => Promise<unknown>
+  run: (trx: Transaction, now: number) => Promise<unknown>
   /** The table that it reads more of as that grows; without one it reads the same from a shop of any size. */
   grows?: string
 }
@@ -43,7 +43,7 @@ export const queries: readonly Query[] = [
   {
     name: 'count against a limit',
     when: 'every limited call',
-    run: (trx, now) => takeIn(trx, [{ key: 'address:500', most: 9, windowMs: DAY }], now),
+    run: (trx, now) => consumeLimit(trx, [{ key: 'address:500', most: 9, windowMs: DAY }], now),
   },
   { name: 'who is signed in', when: 'every call', run: (trx) => sessions.findSession(trx, 'token 500') },
   {
@@ -56,13 +56,13 @@ export const queries: readonly Query[] = [
   {
     name: 'new code',
     when: 'code',
-    run: (trx, now) => putCode(trx, { phone: '+919000000500', purpose: 'reset' }, 'hash', now),
+    run: (trx, now) => insertOtpCode(trx, { phone: '+919000000500', purpose: 'reset' }, 'hash', now),
   },
   {
     name: 'try a code',
     when: 'code',
     run: (trx, now) =>
-      tryCode(trx, { phone: '+919000000500', purpose: 'reset' }, { most: 5, now, lifeMs: 300_000 }),
+      attemptOtpCode(trx, { phone: '+919000000500', purpose: 'reset' }, { most: 5, now, lifeMs: 300_000 }),
   },
   { name: 'request by its key', when: 'submit', run: (trx) => repairs.findByKey(trx, USER, 'key 499') },
   { name: 'new request', when: 'submit', run: (trx, now) => repairs.insertRepair(trx, newRepair(now)) },
@@ -106,7 +106,7 @@ export const queries: readonly Query[] = [
     name: 'owe a text',
     when: 'Orders',
     run: (trx, now) =>
-      notices.insertNotice(trx, { requestId: REPAIR, event: 'done', recipient: '+919876543210', now }),
+      notices.queueSms(trx, { requestId: REPAIR, event: 'done', recipient: '+919876543210', now }),
   },
   {
     name: 'is a text due',
@@ -129,7 +129,7 @@ export const queries: readonly Query[] = [
     when: "the provider's receipt",
     run: (trx, now) => takeReceipt(trx, 'provider 5000', 'delivered', now),
   },
-  { name: 'texts, a page', when: 'Messages', run: (trx) => notices.listNotices(trx, page) },
+  { name: 'texts, a page', when: 'Messages', run: (trx) => notices.listNotifications(trx, page) },
   {
     name: 'waiting messages',
     when: 'Messages',
@@ -143,7 +143,7 @@ export const queries: readonly Query[] = [
       messages.insertMessage(trx, { name: 'Asha', phone: '9876543210', message: 'Hi' }, now, 'key'),
   },
   { name: 'users, a page', when: 'Users', run: (trx) => users.listUsers(trx, { ...page, before: 3_000 }) },
-  { name: 'totals', when: 'Dashboard', run: (trx) => readCounts(trx) },
+  { name: 'totals', when: 'Dashboard', run: (trx) => readCounters(trx) },
   { name: 'requests a day', when: 'Dashboard', run: (trx, now) => listDays(trx, now) },
   {
     name: 'own sessions',
@@ -151,8 +151,8 @@ export const queries: readonly Query[] = [
     run: (trx) => sessions.sessionsOf(trx, USER, { createdAfter: 0, seenAfter: 0 }),
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
-  { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymise(trx, USER) },
-  { name: 'texts of one', when: 'export', run: (trx) => notices.listNoticesOf(trx, USER) },
+  { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymize(trx, USER) },
+  { name: 'texts of one', when: 'export', run: (trx) => notices.listNotificationsOf(trx, USER) },
   {
     name: 'messages of one',
     when: 'export, deletion',
@@ -165,12 +165,12 @@ export const queries: readonly Query[] = [
     run: (trx, now) => sessions.deleteSessionsBefore(trx, now - YEAR, now - YEAR),
     grows: 'sessions',
   },
-  { name: 'tidy: codes', when: 'every hour', run: (trx, now) => clearExpired(trx, now) },
-  { name: 'tidy: limits', when: 'every hour', run: (trx, now) => clearEnded(trx, now - DAY) },
+  { name: 'tidy: codes', when: 'every hour', run: (trx, now) => deleteExpired(trx, now) },
+  { name: 'tidy: limits', when: 'every hour', run: (trx, now) => deleteEndedLimits(trx, now - DAY) },
   {
     name: 'tidy: texts',
     when: 'every hour',
-    run: (trx, now) => notices.clearNotices(trx, now - 2 * YEAR, 500),
+    run: (trx, now) => notices.deleteNotifications(trx, now - 2 * YEAR, 500),
   },
   {
     name: 'tidy: messages',

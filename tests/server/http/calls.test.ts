@@ -1,7 +1,7 @@
 /** What may come in: types, sizes, texts and ids; and what every answer carries. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
-import { Refusal } from '#shared/endpoint.ts'
+import { ApiErrorBody } from '#shared/endpoint.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const repair = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       const response = await submit(body, headers)
       expect(response.status).toBe(status)
       const refusal = await response.json()
-      expect(Object.keys(refusal)).toEqual(status === 422 ? Object.keys(Refusal.entries) : ['error'])
+      expect(Object.keys(refusal)).toEqual(status === 422 ? Object.keys(ApiErrorBody.entries) : ['error'])
       expect(JSON.stringify(refusal), 'is said in words for people').not.toMatch(/Invalid|Expected|received/)
     })
 

@@ -10,25 +10,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headHtml, SHARE_PICTURE } from '#build/pages/head-html.ts'
-import { type Address, addressesOf } from '#build/pages/prerender-routes.ts'
+import { type PrerenderRoute, prerenderRoutes } from '#build/pages/prerender-routes.ts'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { shop as words } from '#shared/shop.ts'
-import { DRAWN } from '#src/hydration/dehydrated-data.ts'
-import { listedHead } from '#src/metadata/metadata.ts'
+import { DEHYDRATED_DATA } from '#src/hydration/dehydrated-data.ts'
+import { listedMetadata } from '#src/metadata/metadata.ts'
 import { addresses as specified } from '#tests/journeys/urls.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 
 const HOME = 'https://repair.example'
 let dist: string
 let shop: Shop
-let addresses: Address[]
+let addresses: PrerenderRoute[]
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'doorstep-dist-'))
   execFileSync('vite', ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'])
   shop = await openShop({ dist, settings: { PUBLIC_URL: HOME } })
-  addresses = addressesOf(await readCatalogue())
+  addresses = prerenderRoutes(await readCatalogue())
 }, 120_000)
 afterAll(async () => {
   await shop.close()
@@ -139,7 +139,7 @@ describe('the drawing of an address', () => {
   test('is in its file where the page is the same for everybody, and nowhere else', async () => {
     for (const { path, page } of addresses) {
       const html = await (await shop.ask(path)).text()
-      const isDrawn = /<h1[ >]/.test(html) && html.includes(`id="${DRAWN}">{"path":"${path}"`)
+      const isDrawn = /<h1[ >]/.test(html) && html.includes(`id="${DEHYDRATED_DATA}">{"path":"${path}"`)
       expect([isEmpty(html), isDrawn], path).toEqual(OWN.includes(page) ? [true, false] : [false, true])
     }
   }, 60_000)
@@ -257,7 +257,7 @@ test('robots.txt names the sitemap and closes nothing that a page reads', async 
 })
 
 test('a name with signs of HTML in it stays a text', () => {
-  const html = headHtml(listedHead('/x', '<b>"A" & B</b>', '</script>'), { name: '</script><script>' })
+  const html = headHtml(listedMetadata('/x', '<b>"A" & B</b>', '</script>'), { name: '</script><script>' })
   const document = parsed(`<head>${html}</head>`)
   expect(document.title).toBe(`<b>"A" & B</b> · ${words.name}`)
   expect(document.querySelectorAll('script')).toHaveLength(1)

@@ -1,7 +1,7 @@
 /** Nothing is kept longer than its term: a moment before it is there, a moment after it is gone. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Tables } from '#server/database/schema.ts'
-import { tidy } from '#server/jobs/cleanup.ts'
+import { cleanup } from '#server/jobs/cleanup.ts'
 import {
   forgotPasswordOtp,
   getCounts,
@@ -14,10 +14,10 @@ import {
   verifyOtp,
 } from '#shared/api.ts'
 import {
+  KEEP_ATTEMPTS_MS,
   KEEP_MESSAGES_MS,
-  KEEP_NOTICES_MS,
+  KEEP_NOTIFICATIONS_MS,
   KEEP_SMS_FILE_MS,
-  KEEP_TRIES_MS,
   OTP_LIFE_MS,
   VERIFIED_LIFE_MS,
 } from '#shared/limits.ts'
@@ -30,7 +30,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
   async function opened() {
     const shop = await openShop({ engine, inHand: true })
     onTestFinished(() => shop.close())
-    const clear = () => tidy(shop.database, shop.clock.now(), shop.config.smsOutbox)
+    const clear = () => cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
     /** Time passes to just before the term and then over it; what is left of the table each time. */
     async function over(term: number, table: keyof Tables): Promise<[number, number]> {
       const count = async () => (await shop.database.selectFrom(table).selectAll().execute()).length
@@ -64,7 +64,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const { shop, over } = await opened()
     const { phone, email } = await registering(shop, true)
     expect(await over(VERIFIED_LIFE_MS, 'tickets')).toEqual([1, 0])
-    expect(await over(DAY + KEEP_TRIES_MS - VERIFIED_LIFE_MS - 1, 'limits')).toEqual([2, 0])
+    expect(await over(DAY + KEEP_ATTEMPTS_MS - VERIFIED_LIFE_MS - 1, 'limits')).toEqual([2, 0])
     for (const table of ['users', 'codes', 'tickets', 'limits'] as const) {
       const rows = JSON.stringify(await shop.database.selectFrom(table).selectAll().execute())
       expect(rows).not.toContain(phone)
@@ -103,8 +103,8 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     await shop.sendNotices()
     await shop.stopNotices()
     await owner.call(setRepairStatus, { params: { id: owed }, body: { status: 'DONE' } })
-    expect(await over(KEEP_NOTICES_MS, 'notices')).toEqual([2, 1])
-    shop.clock.advance(KEEP_NOTICES_MS)
+    expect(await over(KEEP_NOTIFICATIONS_MS, 'notices')).toEqual([2, 1])
+    shop.clock.advance(KEEP_NOTIFICATIONS_MS)
     await clear()
     expect(await shop.database.selectFrom('notices').select(['request_id', 'state']).execute()).toEqual([
       { request_id: owed, state: 'queued' },

@@ -1,12 +1,12 @@
 /** Texts owed to customers: sent once, tried again, given up after six tries, shared by several workers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutbox } from '#server/notifications/outbox-worker.ts'
+import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { type Sms, SmsError } from '#server/notifications/sms/sender.ts'
-import { createLog } from '#server/observability/logger.ts'
+import { createLogger } from '#server/observability/logger.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
-const log = createLog('silent')
+const log = createLogger('silent')
 
 describe.each(engines)('on %s', (engine) => {
   let shop: Shop
@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
         return `id-${sent.length}`
       },
     }
-    return { sent, ...createOutbox({ database: shop.database, sms, clock: shop.clock, log }) }
+    return { sent, ...createOutboxWorker({ database: shop.database, sms, clock: shop.clock, log }) }
   }
   const noticeOf = (id: number) =>
     shop.database.selectFrom('notices').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()

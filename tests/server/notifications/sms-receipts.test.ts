@@ -2,13 +2,13 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
-import { tidy } from '#server/jobs/cleanup.ts'
+import { cleanup } from '#server/jobs/cleanup.ts'
 import { settleSent, takeReceipt } from '#server/notifications/delivery-receipts.ts'
 import {
   forgotPasswordOtp,
   getCounts,
-  listNotices,
-  retryNotice,
+  listNotifications,
+  retryNotification,
   sendOtp,
   setRepairStatus,
   submitRepair,
@@ -102,7 +102,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     return id
   }
   const noticeOf = async (id: number) =>
-    (await owner.call(listNotices, {})).answer?.find(({ requestId }) => requestId === id)
+    (await owner.call(listNotifications, {})).answer?.find(({ requestId }) => requestId === id)
   /** The reports of these messages that wait for their texts. */
   const kept = (ids: readonly number[]) =>
     shop.database.selectFrom('receipts').selectAll().where('provider_id', 'in', ids.map(idOf[name])).execute()
@@ -141,7 +141,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await noticeOf(id)).toMatchObject({ state: 'failed', delivered: false })
     expect(await failedTexts()).toBe(1)
     provider.become(taken[name](idOf[name](3)))
-    await owner.call(retryNotice, { params: { id: (await noticeOf(id))?.id ?? 0 } })
+    await owner.call(retryNotification, { params: { id: (await noticeOf(id))?.id ?? 0 } })
     await shop.sendNotices()
     // The first message's failure is told once more: it is the second that counts.
     await post(idOf[name](2), 'failed')
@@ -168,9 +168,9 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect((await post(idOf[name](99), 'failed')).status).toBe(204)
     expect(await failedTexts()).toBe(0)
     expect(await kept([99])).toHaveLength(1)
-    await tidy(shop.database, shop.clock.now() + KEEP_RECEIPTS_MS, shop.config.smsOutbox)
+    await cleanup(shop.database, shop.clock.now() + KEEP_RECEIPTS_MS, shop.config.smsOutbox)
     expect(await kept([99])).toHaveLength(1)
-    await tidy(shop.database, shop.clock.now() + KEEP_RECEIPTS_MS + 1, shop.config.smsOutbox)
+    await cleanup(shop.database, shop.clock.now() + KEEP_RECEIPTS_MS + 1, shop.config.smsOutbox)
     expect(await kept([99])).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { systemClock } from '#server/lib/clock.ts'
 import { BREAK_MS } from '#server/notifications/sms/circuit-breaker.ts'
 import { createSms } from '#server/notifications/sms/provider.ts'
 import { type Sms, SmsError, type SmsSender } from '#server/notifications/sms/sender.ts'
-import { createLog } from '#server/observability/logger.ts'
+import { createLogger } from '#server/observability/logger.ts'
 import {
   answers,
   dropped,
@@ -38,7 +38,7 @@ afterEach(() => {
 
 function sender(name: ProviderName, limitMs?: number, more: Record<string, string> = {}): SmsSender {
   const config = readConfig({ ...settingsOf[name], SMS_BASE_URL: provider.url, ...more })
-  return createSms({ config, clock: systemClock, log: createLog('silent'), ...(limitMs && { limitMs }) })
+  return createSms({ config, clock: systemClock, log: createLogger('silent'), ...(limitMs && { limitMs }) })
 }
 async function failureOf(sending: Promise<string>): Promise<SmsError> {
   const error = await sending.then(

@@ -163,7 +163,7 @@ describe.each(engines)('on %s', (engine) => {
   test('the owner sees what became of each text, and sends one again that was given up', async () => {
     const id = await submit()
     const notice = async () => {
-      const { answer = [] } = await owner.call(api.listNotices, {})
+      const { answer = [] } = await owner.call(api.listNotifications, {})
       return answer.find(({ requestId }) => requestId === id)
     }
     await owner.call(api.setRepairStatus, { params: { id }, body: { status: 'DONE' } })
@@ -184,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
     const texts = async () =>
       (await shop.phone(priya.details.phone).texts()).filter(({ text }) => text.includes(` ${id} `))
     const noticeId = (await notice())?.id ?? 0
-    const again = () => owner.call(api.retryNotice, { params: { id: noticeId } })
+    const again = () => owner.call(api.retryNotification, { params: { id: noticeId } })
     expect((await again()).status).toBe(204)
     await shop.sendNotices()
     expect(await texts()).toHaveLength(1)
@@ -198,7 +198,7 @@ describe.each(engines)('on %s', (engine) => {
     await shop.sendNotices()
     expect(await notice()).toMatchObject({ state: 'sent', tries: 1 })
     expect(await texts()).toHaveLength(2)
-    expect((await owner.call(api.retryNotice, { params: { id: 2 ** 40 } })).status).toBe(404)
+    expect((await owner.call(api.retryNotification, { params: { id: 2 ** 40 } })).status).toBe(404)
   })
 
   test('a visitor searches the whole catalogue in one call', async () => {

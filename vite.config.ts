@@ -1,7 +1,7 @@
 /** How the browser's part is built and how unit, server and page tests run. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { CHUNK_GROUPS } from './build/chunks/chunk-groups.ts'
+import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
@@ -27,7 +27,7 @@ export default defineConfig({
     // A text or a number stands where it is said, also in another file.
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      output: { codeSplitting: { groups: CHUNK_GROUPS }, ...CHUNK_NAMES },
     },
   },
   server: {

@@ -14,8 +14,16 @@ const SHARED = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 8_000,
+  entriesAwareMergeThreshold: 3_000,
   includeDependenciesRecursively: false,
 }
 
 export const CHUNK_GROUPS = [...INITIAL, SHARED]
+
+/** Rolldown names a shared chunk after all of its entries: the hash alone says enough. */
+const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ? SHARED.name : '[name]')
+
+export const CHUNK_NAMES = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash].js`,
+  assetFileNames: ({ names: [name] }: { names: string[] }) => `assets/${shortName(name)}-[hash][extname]`,
+}

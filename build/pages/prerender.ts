@@ -25,7 +25,7 @@ export const PRERENDERED_PAGES: readonly string[] = [
 
 export const isPrerendered = (page: string): boolean => PRERENDERED_PAGES.includes(page)
 
-type Draw = typeof import('#src/app/entry-server.tsx').render
+type Render = typeof import('#src/app/entry-server.tsx').render
 
 /** Everything in one file: nothing of it is looked up beside the project again. */
 const buildProgram = (root: string, define: Record<string, string>): Promise<string> =>
@@ -62,10 +62,10 @@ export async function createPrerenderer(
   try {
     const file = join(folder, 'draw.mjs')
     await writeFile(file, await buildProgram(root, define))
-    const { draw }: { draw: Draw } = await import(pathToFileURL(file).href)
+    const { render }: { render: Render } = await import(pathToFileURL(file).href)
     return async ({ path, page }: PrerenderRoute): Promise<string | undefined> => {
       if (!isPrerendered(page)) return undefined
-      const { html, drawn } = await draw(path, catalogue)
+      const { html, drawn } = await render(path, catalogue)
       return `<div id="root">${html}</div>\n    ${dataBlock(drawn)}`
     }
   } finally {

@@ -35,7 +35,7 @@ const schemas = [...exported, ...ofRows].flatMap(([name, value]) =>
 )
 
 /** These read text into another type, so their output is not their input any more. */
-const READS_TEXT = new Set(['endpoint Page', 'query of listMessages'])
+const READS_TEXT = new Set(['endpoint PageQuery', 'query of listMessages'])
 /** What people fill in: its words are read by them. */
 const FORMS = [
   'RegistrationDetails',

@@ -19,7 +19,7 @@ const isConstant = (node: Call['args'][number] | undefined) =>
 test('all of it is read', () => {
   expect(server.length).toBeGreaterThan(60)
   expect(browser.length).toBeGreaterThan(200)
-  expect(callsOf(server, /^serve$/).length).toBeGreaterThan(25)
+  expect(callsOf(server, /^mountEndpoint$/).length).toBeGreaterThan(25)
 })
 
 describe('what could become code', () => {

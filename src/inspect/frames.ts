@@ -1,5 +1,7 @@
 /** One picture of a chart: what has just happened, and where the machine stands now. */
 import type { AnyStateMachine } from 'xstate'
+import { sessionMachine } from '#machines/auth/session.ts'
+import { headlineMachine } from '#machines/site/headline.ts'
 import { typeWords } from './chart-words.ts'
 import type { Step } from './messages.ts'
 import type { Seen } from './redact.ts'
@@ -60,4 +62,14 @@ export const framesOfWalk = (machine: AnyStateMachine, { title, steps }: Walk): 
 export function placeWords(active: readonly string[]): string {
   const leaves = active.filter((key) => !active.some((other) => other.startsWith(`${key}.`)))
   return leaves.map((key) => key.split('.').slice(1).join('.')).join(' + ') || 'ended'
+}
+
+/**
+ * Whether a step belongs to what the person does now: the page they opened, their event, and what comes of it. The
+ * session starts and checks itself on every page, and the headline changes all day.
+ */
+export function isPersonStep({ machine, type, taken }: Pick<Frame, 'machine' | 'type' | 'taken'>): boolean {
+  if (machine === headlineMachine.id || type === 'xstate.stop') return false
+  if (machine === sessionMachine.id && type.startsWith('xstate.')) return false
+  return type === 'xstate.init' || taken.length > 0
 }

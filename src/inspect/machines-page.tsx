@@ -30,7 +30,7 @@ export function MachinesPage() {
           value={charts.text}
           onChange={charts.setText}
         />
-        <MachineList machines={charts.listed} current={chart.id} onPick={playback.goLive} />
+        <MachineList machines={charts.listed} current={chart.id} onPick={charts.choose} />
       </div>
       <section ref={middle} className={styles.middle} aria-labelledby="chart-title">
         <header>

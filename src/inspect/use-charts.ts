@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
-import { headlineMachine } from '#machines/site/headline.ts'
 import { allMachines } from './all-machines.ts'
 import { boxesOf, chartOf } from './chart.ts'
+import { isPersonStep } from './frames.ts'
 import { loadWalks } from './load-walks.ts'
 import { findIn } from './search.ts'
 import { liveOf, useInspectorStore, usePlayback } from './use-playback.ts'
@@ -21,10 +21,6 @@ function chartedAs(id: string): Charted {
   if (!found) throw new Error(`There is no machine ${id}.`)
   return found
 }
-
-/** A step that a person took; the headline turns by itself all day. */
-const isPersonal = ({ type, machine, taken }: { type: string; machine: string; taken: readonly string[] }) =>
-  !type.startsWith('xstate.') && taken.length > 0 && machine !== headlineMachine.id
 
 export function useCharts() {
   const { machine: wanted = FIRST } = useSearch({ from: '/machines' })
@@ -50,7 +46,7 @@ export function useCharts() {
   const taken = useMemo(() => new Set(shown.taken), [shown.taken])
   const found = useMemo(() => findIn(chart, text), [chart, text])
 
-  const newest = now.log.findLast(isPersonal)
+  const newest = now.log.findLast(isPersonStep)
   useEffect(() => {
     if (follows && playback.live && newest && newest.machine !== wanted)
       void navigate({ search: { machine: newest.machine }, replace: true })
@@ -75,6 +71,11 @@ export function useCharts() {
   return {
     ...{ machine, chart, listed, log, frames, frame, playback, clear, text, setText },
     ...{ everything, setEverything, follows, setFollows },
+    /** A machine chosen by hand: what happens elsewhere no longer leads away from it. */
+    choose() {
+      setFollows(false)
+      playback.goLive()
+    },
     marks: { active, taken, found, beat: shown.id },
     tabs: tabs.map(({ page }) => page),
     pages: pagesOf(chart.id),

@@ -12,7 +12,17 @@ export type Noted = { at: number; page: string; event: StepEvent }
 /** Enough for a whole journey, so that charts opened afterwards can still replay it. */
 const REMEMBERED = 600
 
+type Inspect = (event: InspectionEvent) => void
+
+/** In development, `?inspect` in the address opens Stately's inspector too. A build leaves all of this out. */
+function statelyInspect(): Inspect | undefined {
+  if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
+  const opening = import('./stately-inspector.ts').then(({ openStatelyInspector }) => openStatelyInspector())
+  return (event) => void opening.then((send) => send(event))
+}
+
 export function createWatch() {
+  const toStately = statelyInspect()
   const tab = randomKey()
   const living = new Map<ActorRefLike, Noted>()
   let noted: Noted[] = []
@@ -36,6 +46,7 @@ export function createWatch() {
 
   return {
     inspect(event: InspectionEvent) {
+      toStately?.(event)
       if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
       if (!('machine' in event.snapshot)) return // Calls and timers show as states of their machine.
       const one = { at: Date.now(), page: location.pathname, event }

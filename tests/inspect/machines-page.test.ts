@@ -18,7 +18,7 @@ test('what is written by hand at its top stays when the charts are written anew'
 })
 
 test('every file that the page names is there', () => {
-  const named = [...writtenPage().matchAll(/\]\(([\w-]+\.ts)\)/g)].map(([, file]) => file)
+  const named = [...writtenPage().matchAll(/\]\(([\w/-]+\.ts)\)/g)].map(([, file]) => file)
   expect(named).toHaveLength(machines.length)
   for (const file of named) expect(existsSync(`machines/${file}`), file).toBe(true)
 })

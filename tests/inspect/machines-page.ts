@@ -1,5 +1,5 @@
-/** machines/README.md: its top is written by hand, its charts from the machines. Run by itself it writes the charts anew. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** machines/README.md: its head is written by hand, its charts are generated. Run directly, it writes the charts. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { allMachines } from '#src/inspect/all-machines.ts'
@@ -7,12 +7,21 @@ import { boxesOf, type Chart, chartOf } from '#src/inspect/chart.ts'
 import { mermaidOf } from '#src/inspect/exports.ts'
 
 const MARK = '<!-- Everything below is written by `npm run docs:machines`. -->'
-const FILE = join(import.meta.dirname, '../../machines/README.md')
+const FOLDER = join(import.meta.dirname, '../../machines')
+const FILE = join(FOLDER, 'README.md')
 
 export const writtenPage = () => readFileSync(FILE, 'utf8')
 
-/** `repairForm` stands in `repair-form.ts`. */
-const fileOf = ({ id }: Chart) => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => ({ path, code: readFileSync(join(FOLDER, path), 'utf8') }))
+
+/** The file that defines a machine, relative to `machines/`. */
+function fileOf({ id }: Chart): string {
+  const source = sources.find(({ code }) => code.includes(`.createMachine({\n  id: '${id}',`))
+  if (!source) throw new Error(`No file in machines/ defines ${id}.`)
+  return source.path
+}
 
 const statesOf = ({ root }: Chart) => boxesOf(root).length - 1
 
@@ -28,7 +37,7 @@ ${chart.about} [${fileOf(chart)}](${fileOf(chart)})
 ${mermaidOf(chart)}\`\`\`
 `
 
-/** The page with its charts as the machines are now, and its top as it stands. */
+/** The page with its head unchanged and the charts of the given machines. */
 export function asPage(page: string, machines: readonly AnyStateMachine[]): string {
   const [top] = page.split(MARK)
   const charts = machines.map(chartOf)

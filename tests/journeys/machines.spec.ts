@@ -118,6 +118,28 @@ test('a request that the owner marks as done lights up beside the desk, step by 
   await expect(log(charts).filter({ hasText: 'saving → saved' })).toHaveCount(1)
 })
 
+test('"Follow the person" goes from page to page, and a machine chosen by hand switches it off', async ({
+  person,
+}) => {
+  const page = await person()
+  await page.goto('/contact')
+  const charts = await page.context().newPage()
+  await openCharts(charts, 'order')
+  const follow = charts.getByRole('checkbox', { name: 'Follow the person' })
+  await follow.check()
+  await page.goto('/login')
+  await expect(charts).toHaveURL(/machine=login$/)
+  await page.goto('/forgot-password')
+  await expect(charts).toHaveURL(/machine=forgotPassword$/)
+
+  await listed(charts, 'registration').click()
+  await expect(charts).toHaveURL(/machine=registration$/)
+  await expect(follow).not.toBeChecked()
+  await page.getByLabel('Phone').fill('98765')
+  await expect(log(charts)).toHaveCount(0)
+  await expect(charts).toHaveURL(/machine=registration$/)
+})
+
 test('charts that open late know what runs; a walk is played, a chart is searched and taken along', async ({
   person,
 }) => {

@@ -12,7 +12,10 @@ const step = (machine: { id: string }, type: string, ...taken: string[]) => ({
 })
 
 test.each([
-  ['an event that took a transition', step(loginMachine, 'submit', 'login.editing submit -> login.submitting')],
+  [
+    'an event that took a transition',
+    step(loginMachine, 'submit', 'login.editing submit -> login.submitting'),
+  ],
   ['the response that the machine called for', step(loginMachine, 'xstate.done.actor.login', 'done')],
   ['a delay that elapsed', step(loginMachine, 'xstate.after.cooldown.login', 'after')],
   ['the start of a page’s machine', step(loginMachine, 'xstate.init')],

@@ -59,5 +59,7 @@ test('no file of the built application has Stately’s inspector', () => {
   const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(10)
   for (const name of scripts)
-    expect(readFileSync(join('dist/assets', name), 'utf8'), name).not.toMatch(/statelyai|stately\.ai\/inspect/)
+    expect(readFileSync(join('dist/assets', name), 'utf8'), name).not.toMatch(
+      /statelyai|stately\.ai\/inspect/,
+    )
 })

@@ -83,7 +83,7 @@ export const loggedOutElsewhere = 'All other devices are logged out.'
 export const unreachable = 'We could not reach the shop. Check your connection and try again.'
 export const logoutFailed = 'You are still logged in'
 /** What happened in another tab of the same browser. */
-export const elsewhere = {
+export const otherTabTexts = {
   loggedOut: 'You were logged out in another tab.',
   loggedIn: 'You were logged in in another tab.',
   switched: 'Another account was logged in in another tab. You see that account now.',
@@ -100,7 +100,7 @@ export const noMessages = 'No messages yet.'
 export const markWarning = (id: number, label: string) =>
   `Request ${id}, ${label}. This cannot be undone. The customer will be told.`
 export const messageNotMarked = 'The message was not marked'
-export const noticeNotQueued = 'The text was not sent again'
+export const notificationNotQueued = 'The text was not sent again'
 export const deleteThisModel = 'Delete this model?'
 export const deleteWarning = (device: string) =>
   `${device}. Customers cannot pick it any more; requests keep its name.`

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { retryNotification, setMessageHandled } from '#shared/api.ts'
-import { messageNotMarked, noticeNotQueued, unreachable } from '#shared/texts.ts'
+import { messageNotMarked, notificationNotQueued, unreachable } from '#shared/texts.ts'
 import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
 import { refetch } from '../lib/refetch.ts'
 
@@ -12,7 +12,7 @@ export const messageInboxMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'handle'; id: number; handled: boolean }
+      | { type: 'mark'; id: number; handled: boolean }
       | { type: 'resend'; id: number }
       | { type: 'dismiss' },
     /** `marking` and `resending` say which of the two lists the busy row is in. */
@@ -21,22 +21,22 @@ export const messageInboxMachine = setup({
   },
   actors: {
     setMessageHandled: apiActor(setMessageHandled),
-    retryNotice: apiActor(retryNotification),
+    retryNotification: apiActor(retryNotification),
     refreshMessages: refetch('messages'),
-    refreshNotices: refetch('texts'),
+    refreshNotifications: refetch('texts'),
   },
   actions: {
-    explain: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
+    setError: assign((_, { error }: { error: unknown }) => ({ message: errorMessage(error, unreachable) })),
   },
 }).createMachine({
-  id: 'messageDesk',
+  id: 'messageInbox',
   description: 'The owner works through messages and the texts that could not be sent.',
   context: { id: null, handled: false, message: '' },
   initial: 'idle',
   states: {
     idle: {
       on: {
-        handle: {
+        mark: {
           target: 'marking',
           actions: assign(({ event: { id, handled } }) => ({ id, handled })),
         },
@@ -49,14 +49,14 @@ export const messageInboxMachine = setup({
         id: 'setMessageHandled',
         src: 'setMessageHandled',
         input: ({ context: { id, handled } }) => ({ params: { id: invariant(id, 'id') }, body: { handled } }),
-        onDone: 'readingMessages',
+        onDone: 'refetchingMessages',
         onError: {
           target: 'notMarked',
-          actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
-    readingMessages: {
+    refetchingMessages: {
       tags: ['busy', 'marking'],
       invoke: { id: 'refreshMessages', src: 'refreshMessages', onDone: 'idle', onError: 'idle' },
     },
@@ -68,23 +68,23 @@ export const messageInboxMachine = setup({
     resending: {
       tags: ['busy', 'resending'],
       invoke: {
-        id: 'retryNotice',
-        src: 'retryNotice',
+        id: 'retryNotification',
+        src: 'retryNotification',
         input: ({ context }) => ({ params: { id: invariant(context.id, 'id') } }),
-        onDone: 'readingNotices',
+        onDone: 'refetchingNotifications',
         onError: {
           target: 'notQueued',
-          actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
-    readingNotices: {
+    refetchingNotifications: {
       tags: ['busy', 'resending'],
-      invoke: { id: 'refreshNotices', src: 'refreshNotices', onDone: 'idle', onError: 'idle' },
+      invoke: { id: 'refreshNotifications', src: 'refreshNotifications', onDone: 'idle', onError: 'idle' },
     },
     notQueued: {
       tags: 'dialog',
-      meta: { dialog: { title: noticeNotQueued } },
+      meta: { dialog: { title: notificationNotQueued } },
       on: { dismiss: 'idle' },
     },
   },

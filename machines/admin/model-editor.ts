@@ -5,7 +5,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import { deleteThisModel, deleteWarning } from '#shared/texts.ts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
-import { isFaultless, shownOf, touchOne } from '../lib/form-errors.ts'
+import { addTouched, hasNoErrors, visibleErrors } from '../lib/form-errors.ts'
 import { refetch } from '../lib/refetch.ts'
 
 type ModelField = keyof ModelDraft
@@ -20,7 +20,7 @@ type Context = {
   /** The row that is being added; its id once the server has given it one. */
   adding: (ModelDraft & { id: number | null }) | null
   /** The model that the dialog asks about. */
-  asked: Listed | null
+  target: Listed | null
   /** What the dialog says of it. */
   message: string
   /** The row that is being deleted. */
@@ -35,7 +35,7 @@ const brandOf = ({ brandId }: Context) => ({ brandId })
 
 /** The messages to show in place now. */
 export const modelErrors = (context: Context) =>
-  shownOf(allErrors(context), { touched: context.touched, serverErrors: {} })
+  visibleErrors(allErrors(context), { touched: context.touched, serverErrors: {} })
 
 /**
  * The owner adds and deletes the models of one brand. A change shows at once, as on its way; one that failed is
@@ -47,7 +47,7 @@ export const modelEditorMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'form.change'; patch: Partial<ModelDraft> }
-      | { type: 'field.leave'; field: ModelField }
+      | { type: 'field.blur'; field: ModelField }
       | { type: 'add' }
       /** `device` is its whole name, with who makes it. */
       | { type: 'ask'; model: Listed; device: string }
@@ -66,7 +66,7 @@ export const modelEditorMachine = setup({
       form: { ...context.form, ...patch },
     })),
     touch: assign(({ context }, { field }: { field: ModelField }) => ({
-      touched: touchOne(context.touched, field),
+      touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: FIELDS }),
     showAdding: assign({
@@ -75,13 +75,13 @@ export const modelEditorMachine = setup({
     showAdded: assign(({ context }, { id }: Listed) => ({
       adding: { ...invariant(context.adding, 'adding'), id },
     })),
-    empty: assign({ form: BLANK, touched: [] }),
-    askAbout: assign((_, { model, device }: { model: Listed; device: string }) => ({
-      asked: model,
+    resetForm: assign({ form: BLANK, touched: [] }),
+    setTarget: assign((_, { model, device }: { model: Listed; device: string }) => ({
+      target: model,
       message: deleteWarning(device),
     })),
-    showRemoving: assign({ removing: ({ context }) => context.asked }),
-    settle: assign({ adding: null, removing: null }),
+    showRemoving: assign({ removing: ({ context }) => context.target }),
+    clearPendingRows: assign({ adding: null, removing: null }),
     /** Keeps the form for a reload. */
     saveDraft: (_, _params: { draft: ModelDraft }) => {},
     /** Forgets the kept form: the model was added. */
@@ -90,7 +90,7 @@ export const modelEditorMachine = setup({
     logFailure: (_, _params: { call: string; error: unknown }) => {},
   },
   guards: {
-    isInvalid: ({ context }) => !isFaultless(allErrors(context)),
+    isInvalid: ({ context }) => !hasNoErrors(allErrors(context)),
   },
 }).createMachine({
   id: 'modelEditor',
@@ -100,14 +100,14 @@ export const modelEditorMachine = setup({
     form: draft ?? BLANK,
     touched: [],
     adding: null,
-    asked: null,
+    target: null,
     message: '',
     removing: null,
   }),
   initial: 'editing',
   states: {
     editing: {
-      entry: 'settle',
+      entry: 'clearPendingRows',
       on: {
         'form.change': {
           actions: [
@@ -115,12 +115,12 @@ export const modelEditorMachine = setup({
             { type: 'saveDraft', params: ({ context }) => ({ draft: context.form }) },
           ],
         },
-        'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
         add: [
           { guard: 'isInvalid', actions: 'touchAll' },
           { target: 'adding', actions: 'showAdding' },
         ],
-        ask: { target: 'confirming', actions: { type: 'askAbout', params: ({ event }) => event } },
+        ask: { target: 'confirming', actions: { type: 'setTarget', params: ({ event }) => event } },
       },
     },
     adding: {
@@ -131,7 +131,7 @@ export const modelEditorMachine = setup({
         input: ({ context }) => ({ params: brandOf(context), body: context.form }),
         onDone: {
           target: 'refreshing',
-          actions: [{ type: 'showAdded', params: ({ event }) => event.output }, 'empty', 'clearDraft'],
+          actions: [{ type: 'showAdded', params: ({ event }) => event.output }, 'resetForm', 'clearDraft'],
         },
         onError: {
           target: 'refreshing',

@@ -8,12 +8,12 @@ import { loggedOutElsewhere, loggedOutThere, logOutWarning, unreachable } from '
 import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import {
+  addTouched,
   type FieldErrorState,
-  isFaultless,
+  hasNoErrors,
   noFieldErrors,
-  shownOf,
-  touchOne,
-  withoutErrorsOf,
+  omitErrors,
+  visibleErrors,
 } from '../lib/form-errors.ts'
 
 type Field = keyof PasswordChangeForm
@@ -22,45 +22,45 @@ const BLANK: PasswordChangeForm = { currentPassword: '', newPassword: '', repeat
 
 type Input = { userId: number | null }
 /** Whom the dialog asks about: one session, or with `id` null all others. `device` is how people know it. */
-type Asked = { id: string | null; device: string }
+type EndTarget = { id: string | null; device: string }
 /** The password that confirms it, what is wrong with it, and why it failed for another reason. */
-type Proof = { proof: string; proofError: string; failure: string }
+type Confirmation = { confirmPassword: string; confirmPasswordError: string; failure: string }
 type Context = Input &
   FieldErrorState<Field> &
-  Proof & {
+  Confirmation & {
     form: PasswordChangeForm
     /** What the shop answered to the last change of the password; empty until then and once another begins. */
-    changed: string
+    changeResult: string
     /** Newest first; null until they are read. */
     sessions: readonly Session[] | null
-    asked: Asked | null
+    target: EndTarget | null
     /** What was ended last; empty until then and once another is asked about. */
-    ended: string
+    endResult: string
     message: string
   }
 
-const noProof: Proof = { proof: '', proofError: '', failure: '' }
+const noConfirmation: Confirmation = { confirmPassword: '', confirmPasswordError: '', failure: '' }
 
 function allErrors({ form }: Context): FieldErrors {
   const errors = fieldErrors(PasswordChangeForm, form)
   const differ = errors.repeated === undefined && form.repeated !== form.newPassword
   return differ ? { ...errors, repeated: passwordsDiffer } : errors
 }
-const proofErrorOf = ({ proof }: Context) =>
+const confirmPasswordErrorOf = ({ confirmPassword: proof }: Context) =>
   fieldErrors(SessionEnd, { currentPassword: proof }).currentPassword ?? ''
 
 /** The messages to show in place now. */
-export const accountErrors = (context: Context) => shownOf(allErrors(context), context)
+export const accountErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
-export const startOf = ({ userId }: Input): Context => ({
+export const initialContext = ({ userId }: Input): Context => ({
   userId,
   form: BLANK,
   ...noFieldErrors,
-  changed: '',
+  changeResult: '',
   sessions: null,
-  asked: null,
-  ...noProof,
-  ended: '',
+  target: null,
+  ...noConfirmation,
+  endResult: '',
   message: '',
 })
 
@@ -70,11 +70,11 @@ export const accountSetup = setup({
     context: {} as Context,
     events: {} as
       | { type: 'form.change'; patch: Partial<PasswordChangeForm> }
-      | { type: 'field.leave'; field: Field }
+      | { type: 'field.blur'; field: Field }
       | { type: 'submit' }
       | { type: 'retry' }
-      | ({ type: 'ask' } & Asked)
-      | { type: 'proof.change'; text: string }
+      | ({ type: 'ask' } & EndTarget)
+      | { type: 'confirmPassword.change'; text: string }
       | { type: 'confirm' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
@@ -88,52 +88,59 @@ export const accountSetup = setup({
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordChangeForm> }) => ({
       form: { ...context.form, ...patch },
-      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: Field }) => ({
-      touched: touchOne(context.touched, field),
+      touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: FIELDS }),
-    beginChange: assign({ changed: '' }),
+    beginChange: assign({ changeResult: '' }),
     /** All three are secret, and used up. */
     finishChange: assign((_, { text }: { text: string }) => ({
       form: BLANK,
       ...noFieldErrors,
-      changed: text,
+      changeResult: text,
     })),
-    explain: assign((_, { error }: { error: unknown }) => ({
+    setError: assign((_, { error }: { error: unknown }) => ({
       message: errorMessage(error, unreachable),
       serverErrors: failureOf(error).fields,
     })),
-    show: assign((_, { sessions }: { sessions: readonly Session[] }) => ({ sessions })),
+    setSessions: assign((_, { sessions }: { sessions: readonly Session[] }) => ({ sessions })),
     /** A list that may be wrong by now is worse than none. */
-    showNone: assign({ sessions: null }),
-    askAbout: assign((_, { id, device }: Asked) => ({
-      asked: { id, device },
+    clearSessions: assign({ sessions: null }),
+    setTarget: assign((_, { id, device }: EndTarget) => ({
+      target: { id, device },
       message: logOutWarning(device),
-      ended: '',
+      endResult: '',
     })),
-    changeProof: assign((_, { text }: { text: string }) => ({ proof: text, proofError: '' })),
-    markProof: assign({ proofError: ({ context }) => proofErrorOf(context) }),
-    beginEnding: assign({ failure: '' }),
-    explainEnding: assign((_, { error }: { error: unknown }) => {
-      const proofError = failureOf(error).fields.currentPassword
-      return proofError === undefined ? { failure: errorMessage(error, unreachable) } : { proofError }
+    changeConfirmPassword: assign((_, { text }: { text: string }) => ({
+      confirmPassword: text,
+      confirmPasswordError: '',
+    })),
+    validateConfirmPassword: assign({
+      confirmPasswordError: ({ context }) => confirmPasswordErrorOf(context),
     }),
-    sayEnded: assign(({ context }) => ({
-      ended: context.asked?.id === null ? loggedOutElsewhere : loggedOutThere,
+    beginEnding: assign({ failure: '' }),
+    setEndingError: assign((_, { error }: { error: unknown }) => {
+      const confirmPasswordError = failureOf(error).fields.currentPassword
+      return confirmPasswordError === undefined
+        ? { failure: errorMessage(error, unreachable) }
+        : { confirmPasswordError }
+    }),
+    setEndResult: assign(({ context }) => ({
+      endResult: context.target?.id === null ? loggedOutElsewhere : loggedOutThere,
     })),
-    forgetAsked: assign({ asked: null, ...noProof }),
+    clearTarget: assign({ target: null, ...noConfirmation }),
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== null,
     isSessionEnded,
-    isValid: ({ context }) => isFaultless(allErrors(context)),
-    isProven: ({ context }) => proofErrorOf(context) === '',
+    isValid: ({ context }) => hasNoErrors(allErrors(context)),
+    hasConfirmPassword: ({ context }) => confirmPasswordErrorOf(context) === '',
     isListed: ({ context }) => context.sessions !== null,
     /** Nobody knows whether the shop has heard. */
-    isUnanswered: (_, { error }: { error: unknown }) => failureOf(error).status === 0,
+    isNoResponse: (_, { error }: { error: unknown }) => failureOf(error).status === 0,
     hasFields: (_, { error }: { error: unknown }) => Object.keys(failureOf(error).fields).length > 0,
     /** It had ended by itself: what was wanted is so. */
     isGone: (_, { error }: { error: unknown }) => failureOf(error).status === 404,

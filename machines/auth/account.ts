@@ -1,12 +1,12 @@
 import { changeNotAnswered, loginRequired, logOutElsewhere, passwordNotChanged } from '#shared/texts.ts'
 import { invariant } from '../lib/api-actor.ts'
-import { accountSetup, startOf } from './account-setup.ts'
+import { accountSetup, initialContext } from './account-setup.ts'
 
 /** The form of a new password, wherever it may be typed in. */
 const typing = accountSetup.createStateConfig({
   on: {
     'form.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
-    'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+    'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
   },
 }).on
 
@@ -26,12 +26,12 @@ export const accountMachine = accountSetup.createMachine({
   id: 'account',
   description:
     'A new password, and logging out other devices; anybody who is not signed in is sent to login.',
-  context: ({ input }) => startOf(input),
-  initial: 'arriving',
+  context: ({ input }) => initialContext(input),
+  initial: 'init',
   states: {
-    arriving: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
+    init: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
     loginRequired: {
-      entry: 'forgetAsked',
+      entry: 'clearTarget',
       tags: 'dialog',
       meta: { dialog: { title: loginRequired.title, text: loginRequired.account } },
       after: { loginRedirect: 'leaving' },
@@ -46,14 +46,14 @@ export const accountMachine = accountSetup.createMachine({
         input: {},
         onDone: {
           target: 'listed',
-          actions: { type: 'show', params: ({ event }) => ({ sessions: event.output }) },
+          actions: { type: 'setSessions', params: ({ event }) => ({ sessions: event.output }) },
         },
         onError: [
           {
             guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
             target: 'loginRequired',
           },
-          { target: 'failed', actions: 'showNone' },
+          { target: 'failed', actions: 'clearSessions' },
         ],
       },
     },
@@ -64,10 +64,10 @@ export const accountMachine = accountSetup.createMachine({
     listed: {
       on: {
         ...sending,
-        ask: { target: 'asking', actions: { type: 'askAbout', params: ({ event }) => event } },
+        ask: { target: 'confirming', actions: { type: 'setTarget', params: ({ event }) => event } },
       },
     },
-    settled: { always: [{ guard: 'isListed', target: 'listed' }, { target: 'failed' }] },
+    resolving: { always: [{ guard: 'isListed', target: 'listed' }, { target: 'failed' }] },
     changing: {
       tags: 'busy',
       invoke: {
@@ -86,44 +86,53 @@ export const accountMachine = accountSetup.createMachine({
             target: 'loginRequired',
           },
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
-            target: 'unanswered',
+            guard: { type: 'isNoResponse', params: ({ event }) => ({ error: event.error }) },
+            target: 'noResponse',
           },
           {
             guard: { type: 'hasFields', params: ({ event }) => ({ error: event.error }) },
-            target: 'settled',
-            actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+            target: 'resolving',
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'refused',
-            actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
     },
-    unanswered: { tags: 'dialog', meta: { dialog: changeNotAnswered }, on: { dismiss: 'settled' } },
-    refused: { tags: 'dialog', meta: { dialog: { title: passwordNotChanged } }, on: { dismiss: 'settled' } },
-    asking: {
+    noResponse: { tags: 'dialog', meta: { dialog: changeNotAnswered }, on: { dismiss: 'resolving' } },
+    refused: {
+      tags: 'dialog',
+      meta: { dialog: { title: passwordNotChanged } },
+      on: { dismiss: 'resolving' },
+    },
+    confirming: {
       description: 'Asks for the password; a refusal, or no answer, comes back here with it still typed.',
       tags: 'dialog',
       meta: { dialog: { title: logOutElsewhere } },
       on: {
-        'proof.change': { actions: { type: 'changeProof', params: ({ event }) => event } },
-        confirm: [{ guard: 'isProven', target: 'ending', actions: 'beginEnding' }, { actions: 'markProof' }],
-        dismiss: { target: 'listed', actions: 'forgetAsked' },
+        'confirmPassword.change': {
+          actions: { type: 'changeConfirmPassword', params: ({ event }) => event },
+        },
+        confirm: [
+          { guard: 'hasConfirmPassword', target: 'endingSessions', actions: 'beginEnding' },
+          { actions: 'validateConfirmPassword' },
+        ],
+        dismiss: { target: 'listed', actions: 'clearTarget' },
       },
     },
-    ending: {
+    endingSessions: {
       tags: 'busy',
       on: typing,
       invoke: {
         id: 'endSessions',
         src: 'endSessions',
         input: ({ context }) => {
-          const { id } = invariant(context.asked, 'asked')
-          return { body: { currentPassword: context.proof, ...(id !== null && { id }) } }
+          const { id } = invariant(context.target, 'asked')
+          return { body: { currentPassword: context.confirmPassword, ...(id !== null && { id }) } }
         },
-        onDone: { target: 'loading', actions: ['sayEnded', 'forgetAsked'] },
+        onDone: { target: 'loading', actions: ['setEndResult', 'clearTarget'] },
         onError: [
           {
             guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
@@ -132,11 +141,11 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
             target: 'loading',
-            actions: ['sayEnded', 'forgetAsked'],
+            actions: ['setEndResult', 'clearTarget'],
           },
           {
-            target: 'asking',
-            actions: { type: 'explainEnding', params: ({ event }) => ({ error: event.error }) },
+            target: 'confirming',
+            actions: { type: 'setEndingError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },

@@ -7,7 +7,7 @@ import { sanitizePhone } from '#shared/sanitize.ts'
 import { otpNotSent, resetOtpSent } from '#shared/texts.ts'
 import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { type FieldErrorState, isFaultless, noFieldErrors, shownOf } from '../lib/form-errors.ts'
+import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import type { OtpSent } from './resend-cooldown.ts'
 
 /** `phone` is what was typed before a reload; null when nobody has asked. */
@@ -22,7 +22,7 @@ type Context = FieldErrorState<'phone'> & {
 const allErrors = ({ phone }: Context) => fieldErrors(ForgotPassword, { phone })
 
 /** The message to show in place now. */
-export const forgotPasswordErrors = (context: Context) => shownOf(allErrors(context), context)
+export const forgotPasswordErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
 /** On the login page: a code to the phone of somebody who forgot their password, then on to the new one. */
 export const forgotPasswordMachine = setup({
@@ -33,7 +33,7 @@ export const forgotPasswordMachine = setup({
       | { type: 'open' }
       | { type: 'close' }
       | { type: 'phone.change'; phone: string }
-      | { type: 'phone.leave' }
+      | { type: 'phone.blur' }
       | { type: 'otp.send' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
@@ -47,9 +47,9 @@ export const forgotPasswordMachine = setup({
     })),
     touch: assign({ touched: ['phone'] }),
     /** Who comes back to it later begins without the messages of before. */
-    unmark: assign(noFieldErrors),
-    keepWait: assign((_, { resendAt }: OtpSent) => ({ resendAt })),
-    explain: assign((_, { error }: { error: unknown }) => ({
+    clearFormErrors: assign(noFieldErrors),
+    setResendAt: assign((_, { resendAt }: OtpSent) => ({ resendAt })),
+    setError: assign((_, { error }: { error: unknown }) => ({
       message: textUnlessTitle(otpNotSent, failureOf(error).text),
       serverErrors: failureOf(error).fields,
     })),
@@ -57,7 +57,7 @@ export const forgotPasswordMachine = setup({
   },
   guards: {
     wasOpen: ({ context }) => context.wasOpen,
-    isValid: ({ context }) => isFaultless(allErrors(context)),
+    isValid: ({ context }) => hasNoErrors(allErrors(context)),
   },
 }).createMachine({
   id: 'forgotPassword',
@@ -69,15 +69,15 @@ export const forgotPasswordMachine = setup({
     resendAt: null,
     message: '',
   }),
-  initial: 'resuming',
+  initial: 'init',
   states: {
-    resuming: { always: [{ guard: 'wasOpen', target: 'editing' }, { target: 'closed' }] },
+    init: { always: [{ guard: 'wasOpen', target: 'editing' }, { target: 'closed' }] },
     closed: { on: { open: 'editing' } },
     editing: {
       on: {
-        close: { target: 'closed', actions: 'unmark' },
+        close: { target: 'closed', actions: 'clearFormErrors' },
         'phone.change': { actions: { type: 'changePhone', params: ({ event }) => event } },
-        'phone.leave': { actions: 'touch' },
+        'phone.blur': { actions: 'touch' },
         'otp.send': [{ guard: 'isValid', target: 'sending' }, { actions: 'touch' }],
       },
     },
@@ -87,10 +87,10 @@ export const forgotPasswordMachine = setup({
         id: 'forgotPasswordOtp',
         src: 'forgotPasswordOtp',
         input: ({ context }) => ({ body: { phone: `${DIAL_PREFIX}${context.phone}` } }),
-        onDone: { target: 'sent', actions: { type: 'keepWait', params: ({ event }) => event.output } },
+        onDone: { target: 'sent', actions: { type: 'setResendAt', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

@@ -35,7 +35,7 @@ export const loginMachine = setup({
   },
   actors: { login: apiActor(login) },
   actions: {
-    forgetPassword: assign({ password: '' }),
+    clearPassword: assign({ password: '' }),
     /** Tells the session who is signed in. */
     startSession: (_, _user: SignedIn) => {},
     /** Takes the pending order out of the browser's storage: it travels on in the navigation's state. */
@@ -70,7 +70,7 @@ export const loginMachine = setup({
             guard: 'hasPendingOrder',
             target: 'signedIn',
             actions: [
-              'forgetPassword',
+              'clearPassword',
               { type: 'startSession', params: ({ event }) => event.output },
               'clearOrder',
               {
@@ -86,7 +86,7 @@ export const loginMachine = setup({
             guard: { type: 'isAdmin', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: [
-              'forgetPassword',
+              'clearPassword',
               { type: 'startSession', params: ({ event }) => event.output },
               { type: 'navigate', params: { to: 'adminDashboard' } },
             ],
@@ -94,7 +94,7 @@ export const loginMachine = setup({
           {
             target: 'signedIn',
             actions: [
-              'forgetPassword',
+              'clearPassword',
               { type: 'startSession', params: ({ event }) => event.output },
               { type: 'navigate', params: { to: 'home' } },
             ],

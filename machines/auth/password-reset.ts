@@ -9,12 +9,12 @@ import { otpNotSent, passwordNotReset, passwordReset, resetOtpSent } from '#shar
 import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import {
+  addTouched,
   type FieldErrorState,
-  isFaultless,
+  hasNoErrors,
   noFieldErrors,
-  shownOf,
-  touchOne,
-  withoutErrorsOf,
+  omitErrors,
+  visibleErrors,
 } from '../lib/form-errors.ts'
 import {
   cooldownFrom,
@@ -31,12 +31,12 @@ import {
 type ResetField = keyof PasswordReset
 const FIELDS = ['phone', 'otp', 'newPassword'] as const
 
-/** `resendWaitMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
-type Input = { draft: PasswordResetDraft | null; resendWaitMs: number }
+/** `cooldownMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
+type Input = { draft: PasswordResetDraft | null; cooldownMs: number }
 type Context = FieldErrorState<ResetField> & ResendCooldown & { form: PasswordReset; message: string }
 
 /** What stays of what is typed. */
-const stripped = ({ ...patch }: Partial<PasswordReset>) => {
+const sanitized = ({ ...patch }: Partial<PasswordReset>) => {
   if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone)
   if (patch.otp !== undefined) patch.otp = sanitizeOtp(patch.otp)
   return patch
@@ -45,7 +45,7 @@ const stripped = ({ ...patch }: Partial<PasswordReset>) => {
 const allErrors = ({ form }: Context) => fieldErrors(PasswordReset, form)
 
 /** The messages to show in place now. */
-export const passwordResetErrors = (context: Context) => shownOf(allErrors(context), context)
+export const passwordResetErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
 /** A new password by the code that was sent to the phone. Another code may be sent after the wait, as in registration. */
 export const passwordResetMachine = setup({
@@ -54,7 +54,7 @@ export const passwordResetMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'form.change'; patch: Partial<PasswordReset> }
-      | { type: 'field.leave'; field: ResetField }
+      | { type: 'field.blur'; field: ResetField }
       | { type: 'otp.send' }
       | { type: 'submit' }
       | { type: 'dismiss' },
@@ -67,34 +67,34 @@ export const passwordResetMachine = setup({
   },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordReset> }) => ({
-      form: { ...context.form, ...stripped(patch) },
-      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+      form: { ...context.form, ...sanitized(patch) },
+      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: ResetField }) => ({
-      touched: touchOne(context.touched, field),
+      touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: FIELDS }),
     /** The code before it counts no more. */
-    startWait: assign(({ context }, { resendAt }: OtpSent) => ({
+    startCooldown: assign(({ context }, { resendAt }: OtpSent) => ({
       ...cooldownFrom({ resendAt }),
       form: { ...context.form, otp: '' },
       touched: context.touched.filter((field) => field !== 'otp'),
-      serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
+      serverErrors: omitErrors(['otp'], context.serverErrors),
     })),
-    endWait: assign(noCooldown),
-    explain: assign((_, { error, title }: { error: unknown; title: string }) => ({
+    endCooldown: assign(noCooldown),
+    setError: assign((_, { error, title }: { error: unknown; title: string }) => ({
       message: textUnlessTitle(title, failureOf(error).text),
       serverErrors: failureOf(error).fields,
     })),
     /** What is empty now was right when it was sent: nothing of it is called wrong. */
-    forgetSecrets: assign(({ context }) => ({
+    clearSecrets: assign(({ context }) => ({
       form: { ...context.form, otp: '', newPassword: '' },
       ...noFieldErrors,
     })),
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
-    isValid: ({ context }) => isFaultless(allErrors(context)),
+    isValid: ({ context }) => hasNoErrors(allErrors(context)),
     hasPhone: ({ context }) => allErrors(context).phone === undefined,
     isCoolingDown,
     isCooldownOver,
@@ -104,10 +104,10 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'passwordReset',
   description: 'Set a new password with the code from the text message, then log in.',
-  context: ({ input: { draft, resendWaitMs } }) => ({
+  context: ({ input: { draft, cooldownMs } }) => ({
     form: { phone: sanitizePhone(draft?.phone ?? ''), otp: sanitizeOtp(draft?.otp ?? ''), newPassword: '' },
     ...noFieldErrors,
-    ...remainingCooldown(draft?.resendAt ?? null, resendWaitMs),
+    ...remainingCooldown(draft?.resendAt ?? null, cooldownMs),
     message: '',
   }),
   type: 'parallel',
@@ -118,7 +118,7 @@ export const passwordResetMachine = setup({
         editing: {
           on: {
             'form.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
-            'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+            'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
             'otp.send': [
               { guard: 'mayResend', target: 'sending' },
               { guard: 'isCooldownOver', actions: { type: 'touch', params: { field: 'phone' } } },
@@ -132,11 +132,14 @@ export const passwordResetMachine = setup({
             id: 'resendOtp',
             src: 'forgotPasswordOtp',
             input: ({ context }) => ({ body: { phone: `${DIAL_PREFIX}${context.form.phone}` } }),
-            onDone: { target: 'sent', actions: { type: 'startWait', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'sent',
+              actions: { type: 'startCooldown', params: ({ event }) => event.output },
+            },
             onError: {
               target: 'notSent',
               actions: {
-                type: 'explain',
+                type: 'setError',
                 params: ({ event: { error } }) => ({ error, title: otpNotSent }),
               },
             },
@@ -152,11 +155,11 @@ export const passwordResetMachine = setup({
             input: ({ context: { form } }) => ({
               body: { ...form, phone: `${DIAL_PREFIX}${form.phone}` },
             }),
-            onDone: { target: 'done', actions: 'forgetSecrets' },
+            onDone: { target: 'done', actions: 'clearSecrets' },
             onError: {
               target: 'refused',
               actions: {
-                type: 'explain',
+                type: 'setError',
                 params: ({ event: { error } }) => ({ error, title: passwordNotReset }),
               },
             },
@@ -170,9 +173,9 @@ export const passwordResetMachine = setup({
         done: {
           tags: 'dialog',
           meta: { dialog: { title: passwordReset, text: '' } },
-          on: { dismiss: 'left' },
+          on: { dismiss: 'leaving' },
         },
-        left: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
+        leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
       },
     },
     resend: resendRegion,
@@ -183,7 +186,7 @@ export const passwordResetMachine = setup({
 export function passwordResetDraft(
   snapshot: SnapshotFrom<typeof passwordResetMachine>,
 ): PasswordResetDraft | null {
-  if (snapshot.matches({ form: 'done' }) || snapshot.matches({ form: 'left' })) return null
+  if (snapshot.matches({ form: 'done' }) || snapshot.matches({ form: 'leaving' })) return null
   const { form, resendAt } = snapshot.context
   return { phone: form.phone, otp: form.otp, resendAt }
 }

@@ -4,14 +4,14 @@ import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { sanitizeOtp } from '#shared/sanitize.ts'
 import { failureOf } from '../lib/api-actor.ts'
-import { type FieldErrorState, noFieldErrors, shownOf } from '../lib/form-errors.ts'
+import { type FieldErrorState, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import { type ResendCooldown, remainingCooldown } from './resend-cooldown.ts'
 
 export type RegistrationField = keyof RegistrationDetails
 export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
-/** `resendWaitMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
-export type RegistrationInput = { draft: RegistrationDraft | null; resendWaitMs: number }
+/** `cooldownMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
+export type RegistrationInput = { draft: RegistrationDraft | null; cooldownMs: number }
 
 export type RegistrationContext = FieldErrorState<RegistrationField> &
   ResendCooldown & {
@@ -29,8 +29,8 @@ export type RegistrationContext = FieldErrorState<RegistrationField> &
 export const registrationErrors = (details: RegistrationDetails) => fieldErrors(RegistrationDetails, details)
 
 /** The messages to show in place now: those of touched fields, and the server's (for `otp` too). */
-export const shownErrors = (context: RegistrationContext) =>
-  shownOf(registrationErrors(context.details), context)
+export const registrationFieldErrors = (context: RegistrationContext) =>
+  visibleErrors(registrationErrors(context.details), context)
 
 /** Who registers is known, whatever the password: enough to go on where a reload broke off. */
 export const isPersonKnown = (details: RegistrationDetails) =>
@@ -42,7 +42,7 @@ export function serverErrorsOf(error: unknown): FieldErrors {
   return passwordHash ? { ...fields, password: passwordHash } : fields
 }
 
-export function startOf({ draft, resendWaitMs }: RegistrationInput): RegistrationContext {
+export function initialContext({ draft, cooldownMs }: RegistrationInput): RegistrationContext {
   const { fullName = '', email = '', phone = '', otp = '', step = 'details', resendAt = null } = draft ?? {}
   return {
     details: { fullName, email, phone, password: '' },
@@ -50,7 +50,7 @@ export function startOf({ draft, resendWaitMs }: RegistrationInput): Registratio
     ...noFieldErrors,
     resumeAt: step,
     asksPassword: step !== 'details',
-    ...remainingCooldown(resendAt, resendWaitMs),
+    ...remainingCooldown(resendAt, cooldownMs),
     message: '',
   }
 }

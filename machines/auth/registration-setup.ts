@@ -5,7 +5,7 @@ import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_MIN_DIGITS } from '#shared/limits.ts'
 import { sanitizeOtp } from '#shared/sanitize.ts'
 import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
-import { touchOne, withoutErrorsOf } from '../lib/form-errors.ts'
+import { addTouched, omitErrors } from '../lib/form-errors.ts'
 import {
   isPersonKnown,
   REGISTRATION_FIELDS,
@@ -31,7 +31,7 @@ export const registrationSetup = setup({
     context: {} as RegistrationContext,
     events: {} as
       | { type: 'details.change'; patch: Partial<RegistrationDetails> }
-      | { type: 'field.leave'; field: RegistrationField }
+      | { type: 'field.blur'; field: RegistrationField }
       | { type: 'otp.send' }
       | { type: 'otp.change'; otp: string }
       | { type: 'otp.verify' }
@@ -49,40 +49,38 @@ export const registrationSetup = setup({
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<RegistrationDetails> }) => ({
       details: { ...context.details, ...patch },
-      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
     /** From step 2 on the rest is settled: the phone that registers is the phone that was verified. */
     changePassword: assign(({ context }, { patch }: { patch: Partial<RegistrationDetails> }) => ({
       details: { ...context.details, password: patch.password ?? context.details.password },
       serverErrors:
-        patch.password === undefined
-          ? context.serverErrors
-          : withoutErrorsOf(['password'], context.serverErrors),
+        patch.password === undefined ? context.serverErrors : omitErrors(['password'], context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: RegistrationField }) => ({
-      touched: touchOne(context.touched, field),
+      touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: REGISTRATION_FIELDS }),
-    startWait: assign((_, { resendAt }: { resendAt: number }) => ({
+    startCooldown: assign((_, { resendAt }: { resendAt: number }) => ({
       ...cooldownFrom({ resendAt }),
       asksPassword: false,
       otp: '',
       serverErrors: {},
     })),
-    endWait: assign(noCooldown),
+    endCooldown: assign(noCooldown),
     changeOtp: assign(({ context }, { otp }: { otp: string }) => ({
       otp: sanitizeOtp(otp),
-      serverErrors: withoutErrorsOf(['otp'], context.serverErrors),
+      serverErrors: omitErrors(['otp'], context.serverErrors),
     })),
-    say: assign((_, { text, title }: { text: string; title: string }) => ({
+    setMessage: assign((_, { text, title }: { text: string; title: string }) => ({
       message: textUnlessTitle(title, text),
     })),
-    explain: assign(({ context }, { error, title }: { error: unknown; title: string }) => ({
+    setError: assign(({ context }, { error, title }: { error: unknown; title: string }) => ({
       message: textUnlessTitle(title, failureOf(error).text),
       serverErrors: serverErrorsOf(error),
       asksPassword: context.asksPassword || 'password' in serverErrorsOf(error),
     })),
-    forgetSecrets: assign(({ context }) => ({ details: { ...context.details, password: '' }, otp: '' })),
+    clearSecrets: assign(({ context }) => ({ details: { ...context.details, password: '' }, otp: '' })),
   },
   guards: {
     wasVerifying: ({ context }) => context.resumeAt === 'verify' && isPersonKnown(context.details),

@@ -33,14 +33,14 @@ export const verifyState = registrationSetup.createStateConfig({
         onDone: {
           target: '#complete',
           actions: {
-            type: 'say',
+            type: 'setMessage',
             params: ({ event }) => ({ text: event.output, title: otpVerified }),
           },
         },
         onError: {
           target: 'wrong',
           actions: {
-            type: 'explain',
+            type: 'setError',
             params: ({ event: { error } }) => ({ error, title: otpWrong }),
           },
         },
@@ -56,14 +56,14 @@ export const verifyState = registrationSetup.createStateConfig({
         onDone: {
           target: 'sent',
           actions: [
-            { type: 'startWait', params: ({ event }) => event.output },
-            { type: 'say', params: ({ event }) => ({ text: event.output.text, title: otpSent }) },
+            { type: 'startCooldown', params: ({ event }) => event.output },
+            { type: 'setMessage', params: ({ event }) => ({ text: event.output.text, title: otpSent }) },
           ],
         },
         onError: {
           target: 'resendFailed',
           actions: {
-            type: 'explain',
+            type: 'setError',
             params: ({ event: { error } }) => ({ error, title: otpNotSent }),
           },
         },

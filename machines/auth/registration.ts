@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { registrationOf } from '#shared/account.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { checkForm, notRegistered, otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
-import { startOf } from './registration-form.ts'
+import { initialContext } from './registration-form.ts'
 import { registrationSetup } from './registration-setup.ts'
 import { verifyState } from './registration-verify.ts'
 import { resendRegion } from './resend-cooldown.ts'
@@ -14,13 +14,13 @@ import { resendRegion } from './resend-cooldown.ts'
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
   description: 'Three steps to an account: details, the code sent to the phone, and creating the account.',
-  context: ({ input }) => startOf(input),
+  context: ({ input }) => initialContext(input),
   type: 'parallel',
   states: {
     steps: {
-      initial: 'resuming',
+      initial: 'init',
       states: {
-        resuming: {
+        init: {
           always: [
             { guard: 'wasVerifying', target: '#verify.editing' },
             { guard: 'wasCompleting', target: '#complete.editing' },
@@ -34,7 +34,7 @@ export const registrationMachine = registrationSetup.createMachine({
             editing: {
               on: {
                 'details.change': { actions: { type: 'changeDetails', params: ({ event }) => event } },
-                'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+                'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
                 'otp.send': [
                   { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
                   { guard: 'isCooldownOver', target: 'sending' },
@@ -55,14 +55,17 @@ export const registrationMachine = registrationSetup.createMachine({
                 onDone: {
                   target: '#verify',
                   actions: [
-                    { type: 'startWait', params: ({ event }) => event.output },
-                    { type: 'say', params: ({ event }) => ({ text: event.output.text, title: otpSent }) },
+                    { type: 'startCooldown', params: ({ event }) => event.output },
+                    {
+                      type: 'setMessage',
+                      params: ({ event }) => ({ text: event.output.text, title: otpSent }),
+                    },
                   ],
                 },
                 onError: {
                   target: 'sendFailed',
                   actions: {
-                    type: 'explain',
+                    type: 'setError',
                     params: ({ event: { error } }) => ({ error, title: otpNotSent }),
                   },
                 },
@@ -103,7 +106,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 onError: {
                   target: 'refused',
                   actions: {
-                    type: 'explain',
+                    type: 'setError',
                     params: ({ event: { error } }) => ({ error, title: notRegistered }),
                   },
                 },
@@ -116,7 +119,7 @@ export const registrationMachine = registrationSetup.createMachine({
             },
           },
         },
-        registered: { id: 'registered', entry: 'forgetSecrets', type: 'final' },
+        registered: { id: 'registered', entry: 'clearSecrets', type: 'final' },
       },
     },
     resend: resendRegion,
@@ -124,7 +127,9 @@ export const registrationMachine = registrationSetup.createMachine({
 })
 
 /** What to store for a reload; null when there is nothing to come back to. */
-export function draftOf(snapshot: SnapshotFrom<typeof registrationMachine>): RegistrationDraft | null {
+export function registrationDraft(
+  snapshot: SnapshotFrom<typeof registrationMachine>,
+): RegistrationDraft | null {
   if (snapshot.matches({ steps: 'registered' })) return null
   const { details, otp, resendAt } = snapshot.context
   const { fullName, email, phone } = details

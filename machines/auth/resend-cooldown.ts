@@ -7,30 +7,30 @@ export type OtpSent = { text: string; resendAt: number }
 export type ResendCooldown = {
   /** When a code may be sent again (epoch ms, for the countdown), and how long the wait is. Null and 0: now. */
   resendAt: number | null
-  resendWaitMs: number
+  cooldownMs: number
 }
 
-export const noCooldown: ResendCooldown = { resendAt: null, resendWaitMs: 0 }
+export const noCooldown: ResendCooldown = { resendAt: null, cooldownMs: 0 }
 
 export const cooldownFrom = ({ resendAt }: { resendAt: number }): ResendCooldown => ({
   resendAt,
-  resendWaitMs: OTP_RESEND_MS,
+  cooldownMs: OTP_RESEND_MS,
 })
 
 /** What a reload leaves of a wait; `leftMs` is by the composition root's clock. */
 export const remainingCooldown = (resendAt: number | null, leftMs: number): ResendCooldown =>
-  leftMs > 0 ? { resendAt, resendWaitMs: leftMs } : noCooldown
+  leftMs > 0 ? { resendAt, cooldownMs: leftMs } : noCooldown
 
 type Args = { context: ResendCooldown }
-export const isCoolingDown = ({ context }: Args) => context.resendWaitMs > 0
-export const isCooldownOver = ({ context }: Args) => context.resendWaitMs === 0
-export const resendCooldown = ({ context }: Args) => context.resendWaitMs
+export const isCoolingDown = ({ context }: Args) => context.cooldownMs > 0
+export const isCooldownOver = ({ context }: Args) => context.cooldownMs === 0
+export const resendCooldown = ({ context }: Args) => context.cooldownMs
 
-/** The region; its machine names the guard `isWaiting`, the delay `resendCooldown` and the action `endWait`. */
+/** The region; its machine names the guard `isWaiting`, the delay `resendCooldown` and the action `endCooldown`. */
 export const resendRegion = {
   initial: 'ready',
   states: {
-    ready: { always: { guard: 'isCoolingDown', target: 'cooling' } },
-    cooling: { after: { resendCooldown: { target: 'ready', actions: 'endWait' } } },
+    ready: { always: { guard: 'isCoolingDown', target: 'coolingDown' } },
+    coolingDown: { after: { resendCooldown: { target: 'ready', actions: 'endCooldown' } } },
   },
 } as const

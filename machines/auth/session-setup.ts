@@ -3,25 +3,28 @@ import { assign, setup } from 'xstate'
 import type { SignedIn } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
 import type { PendingForm, PendingOrder } from '#shared/repair.ts'
-import type { elsewhere } from '#shared/texts.ts'
+import type { otherTabTexts } from '#shared/texts.ts'
 import { apiActor, failureOf, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
 /** What the browser keeps between visits, read through its schemas. */
-type Waiting = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | null }
-type Stored = Waiting & { user: SignedIn | null }
+type Pending = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | null }
+type Stored = Pending & { user: SignedIn | null }
 /** What another tab did; null once it is known. */
-type Elsewhere = keyof typeof elsewhere
+type OtherTabEvent = keyof typeof otherTabTexts
 type Context = Stored & {
   /** Who was signed in last, to tell who comes back from who is new. */
   lastUserId: number | null
-  elsewhere: Elsewhere | null
+  otherTabEvent: OtherTabEvent | null
   leaveTo: 'home' | 'login'
   message: string
 }
 
 /** Tells what a change in another tab is to this one; a role that changes is not news. */
-function newsOf({ user, lastUserId, elsewhere: news }: Context, next: SignedIn | null): Elsewhere | null {
+function otherTabEventOf(
+  { user, lastUserId, otherTabEvent: news }: Context,
+  next: SignedIn | null,
+): OtherTabEvent | null {
   if (next === null) return 'loggedOut'
   if (user?.userId === next.userId) return news
   return lastUserId === null || lastUserId === next.userId ? 'loggedIn' : 'switched'
@@ -34,11 +37,11 @@ export const sessionSetup = setup({
     events: {} as
       | { type: 'session.started'; user: SignedIn }
       | { type: 'session.expired' }
-      | { type: 'session.doubted' }
+      | { type: 'session.recheck' }
       | ({ type: 'session.changed' } & Stored)
-      | { type: 'order.parked'; order: PendingOrder }
+      | { type: 'order.stashed'; order: PendingOrder }
       | { type: 'order.cleared' }
-      | { type: 'form.parked'; form: PendingForm }
+      | { type: 'form.stashed'; form: PendingForm }
       | { type: 'form.cleared' }
       | { type: 'logout'; to: 'home' | 'login' }
       | { type: 'retry' }
@@ -48,36 +51,36 @@ export const sessionSetup = setup({
   },
   actors: { getSession: apiActor(getSession), logout: apiActor(logout) },
   actions: {
-    adoptUser: assign(({ context }, { user }: { user: SignedIn | null }) => ({
+    setUser: assign(({ context }, { user }: { user: SignedIn | null }) => ({
       user,
       lastUserId: user?.userId ?? context.lastUserId,
     })),
-    tellElsewhere: assign(({ context }, { user }: { user: SignedIn | null }) => ({
-      elsewhere: newsOf(context, user),
+    setOtherTabEvent: assign(({ context }, { user }: { user: SignedIn | null }) => ({
+      otherTabEvent: otherTabEventOf(context, user),
     })),
-    settleElsewhere: assign({ elsewhere: null }),
-    forgetUser: assign({ user: null }),
-    forgetEverything: assign({
+    clearOtherTabEvent: assign({ otherTabEvent: null }),
+    clearUser: assign({ user: null }),
+    clearSession: assign({
       user: null,
       lastUserId: null,
-      elsewhere: null,
+      otherTabEvent: null,
       pendingOrder: null,
       pendingForm: null,
     }),
-    keepOrder: assign((_, { order }: { order: PendingOrder | null }) => ({ pendingOrder: order })),
-    keepForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),
-    adoptWaiting: assign((_, { pendingOrder, pendingForm }: Waiting) => ({ pendingOrder, pendingForm })),
-    explain: assign((_, { text }: { text: string }) => ({ message: text })),
+    setPendingOrder: assign((_, { order }: { order: PendingOrder | null }) => ({ pendingOrder: order })),
+    setPendingForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),
+    setPending: assign((_, { pendingOrder, pendingForm }: Pending) => ({ pendingOrder, pendingForm })),
+    setError: assign((_, { text }: { text: string }) => ({ message: text })),
     /** Empties the browser's storage. */
     clearStorage: () => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
-    isKnown: ({ context }) => context.user !== null,
-    isSomebody: (_, { user }: { user: SignedIn | null }) => user !== null,
+    hasUser: ({ context }) => context.user !== null,
+    isSignedInUser: (_, { user }: { user: SignedIn | null }) => user !== null,
     isSameUser: ({ context }, { user }: { user: SignedIn | null }) =>
       context.user?.userId === user?.userId && context.user?.role === user?.role,
     /** The server has no such session any more, so nothing is left to end. */
-    isAlreadyOut: (_, { error }: { error: unknown }) => [401, 403].includes(failureOf(error).status),
+    isAlreadySignedOut: (_, { error }: { error: unknown }) => [401, 403].includes(failureOf(error).status),
   },
 })

@@ -14,48 +14,50 @@ export const sessionMachine = sessionSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     lastUserId: input.user?.userId ?? null,
-    elsewhere: null,
+    otherTabEvent: null,
     leaveTo: 'home',
     message: '',
   }),
-  initial: 'restoring',
+  initial: 'init',
   on: {
-    'order.parked': { actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.order }) } },
-    'order.cleared': { actions: { type: 'keepOrder', params: { order: null } } },
-    'form.parked': { actions: { type: 'keepForm', params: ({ event }) => ({ form: event.form }) } },
-    'form.cleared': { actions: { type: 'keepForm', params: { form: null } } },
+    'order.stashed': {
+      actions: { type: 'setPendingOrder', params: ({ event }) => ({ order: event.order }) },
+    },
+    'order.cleared': { actions: { type: 'setPendingOrder', params: { order: null } } },
+    'form.stashed': { actions: { type: 'setPendingForm', params: ({ event }) => ({ form: event.form }) } },
+    'form.cleared': { actions: { type: 'setPendingForm', params: { form: null } } },
     'session.changed': [
       {
         guard: { type: 'isSameUser', params: ({ event }) => event },
-        actions: { type: 'adoptWaiting', params: ({ event }) => event },
+        actions: { type: 'setPending', params: ({ event }) => event },
       },
       {
-        guard: { type: 'isSomebody', params: ({ event }) => event },
+        guard: { type: 'isSignedInUser', params: ({ event }) => event },
         target: '.signedIn',
         actions: [
-          { type: 'tellElsewhere', params: ({ event }) => event },
-          { type: 'adoptUser', params: ({ event }) => event },
-          { type: 'adoptWaiting', params: ({ event }) => event },
+          { type: 'setOtherTabEvent', params: ({ event }) => event },
+          { type: 'setUser', params: ({ event }) => event },
+          { type: 'setPending', params: ({ event }) => event },
         ],
       },
       {
         target: '.signedOut',
         actions: [
-          { type: 'tellElsewhere', params: ({ event }) => event },
-          'forgetUser',
-          { type: 'adoptWaiting', params: ({ event }) => event },
+          { type: 'setOtherTabEvent', params: ({ event }) => event },
+          'clearUser',
+          { type: 'setPending', params: ({ event }) => event },
         ],
       },
     ],
-    dismiss: { actions: 'settleElsewhere' },
+    dismiss: { actions: 'clearOtherTabEvent' },
   },
   states: {
-    restoring: { always: [{ guard: 'isKnown', target: 'signedIn' }, { target: 'signedOut' }] },
+    init: { always: [{ guard: 'hasUser', target: 'signedIn' }, { target: 'signedOut' }] },
     signedOut: {
       on: {
         'session.started': {
           target: 'signedIn.idle',
-          actions: [{ type: 'adoptUser', params: ({ event }) => event }, 'settleElsewhere'],
+          actions: [{ type: 'setUser', params: ({ event }) => event }, 'clearOtherTabEvent'],
         },
       },
     },
@@ -64,9 +66,9 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.started': {
           target: '.idle',
-          actions: [{ type: 'adoptUser', params: ({ event }) => event }, 'settleElsewhere'],
+          actions: [{ type: 'setUser', params: ({ event }) => event }, 'clearOtherTabEvent'],
         },
-        'session.expired': { target: 'signedOut', actions: 'forgetUser' },
+        'session.expired': { target: 'signedOut', actions: 'clearUser' },
       },
       states: {
         checking: {
@@ -76,11 +78,11 @@ export const sessionMachine = sessionSetup.createMachine({
             input: {},
             onDone: [
               {
-                guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+                guard: { type: 'isSignedInUser', params: ({ event }) => ({ user: event.output }) },
                 target: 'idle',
-                actions: { type: 'adoptUser', params: ({ event }) => ({ user: event.output }) },
+                actions: { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
               },
-              { target: '#session.signedOut', actions: 'forgetUser' },
+              { target: '#session.signedOut', actions: 'clearUser' },
             ],
             onError: 'idle',
           },
@@ -88,7 +90,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         idle: {
           on: {
-            'session.doubted': 'checking',
+            'session.recheck': 'checking',
             logout: { target: 'signingOut', actions: assign({ leaveTo: ({ event }) => event.to }) },
           },
         },
@@ -101,13 +103,13 @@ export const sessionMachine = sessionSetup.createMachine({
             onDone: 'leaving',
             onError: [
               {
-                guard: { type: 'isAlreadyOut', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isAlreadySignedOut', params: ({ event }) => ({ error: event.error }) },
                 target: 'leaving',
               },
               {
                 target: 'signOutFailed',
                 actions: {
-                  type: 'explain',
+                  type: 'setError',
                   params: ({ event }) => ({ text: errorMessage(event.error, unreachable) }),
                 },
               },
@@ -123,7 +125,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         leaving: {
           entry: [
-            'forgetEverything',
+            'clearSession',
             'clearStorage',
             { type: 'navigate', params: ({ context }) => ({ to: context.leaveTo }) },
           ],

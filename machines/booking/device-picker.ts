@@ -24,7 +24,7 @@ export const devicePickerMachine = setup({
       | { type: 'brand.choose'; brand: string }
       | { type: 'model.choose'; model: string }
       | { type: 'issue.choose'; issue: string }
-      | { type: 'model.pick' },
+      | { type: 'brands.open' },
   },
   actions: { navigate: (_, _destination: Destination) => {} },
   guards: {
@@ -36,9 +36,9 @@ export const devicePickerMachine = setup({
   id: 'devicePicker',
   description: 'Choose a brand, a model and what is wrong with it; every choice is an address of its own.',
   context: ({ input }) => ({ ...input, filter: '' }),
-  initial: 'arriving',
+  initial: 'init',
   states: {
-    arriving: {
+    init: {
       always: [
         { guard: 'needsBrand', target: 'choosingBrand' },
         { guard: 'needsModel', target: 'choosingModel' },
@@ -99,7 +99,7 @@ export const devicePickerMachine = setup({
     incomplete: {
       description: 'Says "Please go back and select a model first." and leads back to the brands.',
       on: {
-        'model.pick': {
+        'brands.open': {
           target: 'leaving',
           actions: {
             type: 'navigate',

@@ -18,16 +18,16 @@ import {
   type Meta,
 } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { isFaultless, touchOne, withoutErrorsOf } from '../lib/form-errors.ts'
+import { addTouched, hasNoErrors, omitErrors } from '../lib/form-errors.ts'
 import {
   allErrors,
-  emptied,
-  pendingOf,
+  blankForm,
+  initialContext,
   type RepairField,
   type RepairFormContext,
   type RepairFormInput,
-  startOf,
-  stripped,
+  sanitized,
+  toPendingForm,
 } from './repair-fields.ts'
 
 /** The home form (specification, sections 4, 5 and 8). `submit` brings a fresh key, kept as in order.ts. */
@@ -37,7 +37,7 @@ export const homeRequestFormMachine = setup({
     context: {} as RepairFormContext,
     events: {} as
       | { type: 'form.change'; patch: Partial<HomeRequestForm> }
-      | { type: 'field.leave'; field: RepairField }
+      | { type: 'field.blur'; field: RepairField }
       | { type: 'submit'; key: string }
       | { type: 'login' }
       | { type: 'dismiss' },
@@ -47,45 +47,45 @@ export const homeRequestFormMachine = setup({
   actors: { submitForm: apiActor(submitRepair) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<HomeRequestForm> }) => ({
-      form: { ...context.form, ...stripped(patch) },
-      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+      form: { ...context.form, ...sanitized(patch) },
+      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: RepairField }) => ({
-      touched: touchOne(context.touched, field),
+      touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: REPAIR_FIELDS }),
-    keepKey: assign(({ context }, { key }: { key: string }) => ({
+    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => ({
       idempotencyKey: context.idempotencyKey ?? key,
     })),
-    dropKey: assign({ idempotencyKey: null }),
+    clearIdempotencyKey: assign({ idempotencyKey: null }),
     /** What was received before did not fail: only then the server's words stand for the specification's. */
-    explainReceived: assign((_, { error }: { error: unknown }) => ({
+    setReceivedError: assign((_, { error }: { error: unknown }) => ({
       message: errorMessage(error, repairNotSubmitted.text),
     })),
-    explain: assign((_, { error }: { error: unknown }) => ({
+    setError: assign((_, { error }: { error: unknown }) => ({
       message: repairNotSubmitted.text,
       serverErrors: failureOf(error).fields,
     })),
-    empty: assign(emptied),
+    resetForm: assign(blankForm),
     /** Keeps the form for a reload. */
     saveDraft: (_, _params: { form: PendingForm }) => {},
     /** Keeps the form in the browser's storage while the person signs in. */
-    parkForm: (_, _params: { form: PendingForm }) => {},
+    stashForm: (_, _params: { form: PendingForm }) => {},
     /** Forgets the kept and the parked form: it was received. */
     clearForm: () => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
     /** What the server refused stays wrong until it changes: Submit rests as long (section 5), and so does Enter. */
-    isInvalid: ({ context }) => !isFaultless({ ...context.serverErrors, ...allErrors(context) }),
+    isInvalid: ({ context }) => !hasNoErrors({ ...context.serverErrors, ...allErrors(context) }),
     isSignedOut: ({ context }) => context.userId === null,
     isSessionEnded,
     isAlreadyReceived,
   },
 }).createMachine({
-  id: 'repairForm',
+  id: 'homeRequestForm',
   description: 'The request form on the home page: filled in, sent, by way of login if needed.',
-  context: ({ input }) => startOf(input),
+  context: ({ input }) => initialContext(input),
   initial: 'editing',
   states: {
     editing: {
@@ -93,18 +93,18 @@ export const homeRequestFormMachine = setup({
         'form.change': {
           actions: [
             { type: 'changeForm', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ context }) => ({ form: pendingOf(context) }) },
+            { type: 'saveDraft', params: ({ context }) => ({ form: toPendingForm(context) }) },
           ],
         },
-        'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
         submit: [
           { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
           { guard: 'isSignedOut', target: 'loginRequired' },
           {
             target: 'submitting',
             actions: [
-              { type: 'keepKey', params: ({ event }) => event },
-              { type: 'saveDraft', params: ({ context }) => ({ form: pendingOf(context) }) },
+              { type: 'setIdempotencyKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ form: toPendingForm(context) }) },
             ],
           },
         ],
@@ -118,7 +118,7 @@ export const homeRequestFormMachine = setup({
     loginRequired: {
       tags: 'dialog',
       meta: { dialog: { title: loginRequired.title, text: loginRequired.homeForm } },
-      entry: { type: 'parkForm', params: ({ context }) => ({ form: pendingOf(context) }) },
+      entry: { type: 'stashForm', params: ({ context }) => ({ form: toPendingForm(context) }) },
       on: { login: 'leaving', dismiss: 'editing' },
     },
     submitting: {
@@ -130,7 +130,7 @@ export const homeRequestFormMachine = setup({
           body: { ...form, userId: invariant(userId, 'userId') },
           idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
         }),
-        onDone: { target: 'succeeded', actions: ['empty', 'clearForm'] },
+        onDone: { target: 'succeeded', actions: ['resetForm', 'clearForm'] },
         onError: [
           {
             guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
@@ -140,14 +140,14 @@ export const homeRequestFormMachine = setup({
             guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
             actions: [
-              'dropKey',
-              { type: 'explainReceived', params: ({ event }) => ({ error: event.error }) },
-              { type: 'saveDraft', params: ({ context }) => ({ form: pendingOf(context) }) },
+              'clearIdempotencyKey',
+              { type: 'setReceivedError', params: ({ event }) => ({ error: event.error }) },
+              { type: 'saveDraft', params: ({ context }) => ({ form: toPendingForm(context) }) },
             ],
           },
           {
             target: 'failed',
-            actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -160,7 +160,7 @@ export const homeRequestFormMachine = setup({
     sessionExpired: {
       tags: 'dialog',
       meta: { dialog: sessionExpired },
-      entry: { type: 'parkForm', params: ({ context }) => ({ form: pendingOf(context) }) },
+      entry: { type: 'stashForm', params: ({ context }) => ({ form: toPendingForm(context) }) },
       on: { login: 'leaving', dismiss: 'leaving' },
     },
     succeeded: { tags: 'dialog', meta: { dialog: repairSubmitted }, on: { dismiss: 'editing' } },

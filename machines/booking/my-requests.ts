@@ -19,23 +19,23 @@ export const myRequestsMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as { type: 'dismiss' } | { type: 'retry' } | { type: 'refresh' } | { type: 'more' },
+    events: {} as { type: 'dismiss' } | { type: 'retry' } | { type: 'refresh' } | { type: 'loadMore' },
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
   },
   actors: { listUserRepairs: apiActor(listUserRepairs) },
   actions: {
-    show: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
+    setRequests: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
       requests: rows,
       hasMore: rows.length === limitOf(context),
       message: '',
     })),
-    append: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
+    appendRequests: assign(({ context }, { rows }: { rows: readonly RepairRequest[] }) => ({
       requests: [...context.requests, ...rows],
       hasMore: rows.length === MY_REQUESTS_PAGE,
       message: '',
     })),
-    sayNotLoaded: assign({ message: requestsNotLoaded }),
+    setNotLoaded: assign({ message: requestsNotLoaded }),
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
@@ -49,9 +49,9 @@ export const myRequestsMachine = setup({
   id: 'myRequests',
   description: 'The signed-in customer reads their own repair requests; anybody else is sent to login.',
   context: ({ input }) => ({ ...input, requests: [], hasMore: false, message: '' }),
-  initial: 'arriving',
+  initial: 'init',
   states: {
-    arriving: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
+    init: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
     loginRequired: {
       tags: 'dialog',
       meta: { dialog: { title: loginRequired.title, text: loginRequired.myRequests } },
@@ -66,7 +66,7 @@ export const myRequestsMachine = setup({
         input: ({ context }) => ({ params: ownerOf(context), limit: limitOf(context) }),
         onDone: {
           target: 'loaded',
-          actions: { type: 'show', params: ({ event }) => ({ rows: event.output }) },
+          actions: { type: 'setRequests', params: ({ event }) => ({ rows: event.output }) },
         },
         onError: [
           {
@@ -84,7 +84,7 @@ export const myRequestsMachine = setup({
     loaded: { always: [{ guard: 'hasRequests', target: 'listed' }, { target: 'empty' }] },
     empty: { on: { refresh: 'refreshing' } },
     listed: {
-      on: { refresh: 'refreshing', more: { guard: 'hasMore', target: 'loadingMore' } },
+      on: { refresh: 'refreshing', loadMore: { guard: 'hasMore', target: 'loadingMore' } },
     },
     refreshing: {
       tags: 'busy',
@@ -94,14 +94,14 @@ export const myRequestsMachine = setup({
         input: ({ context }) => ({ params: ownerOf(context), limit: limitOf(context) }),
         onDone: {
           target: 'loaded',
-          actions: { type: 'show', params: ({ event }) => ({ rows: event.output }) },
+          actions: { type: 'setRequests', params: ({ event }) => ({ rows: event.output }) },
         },
         onError: [
           {
             guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
             target: 'loginRequired',
           },
-          { target: 'loaded', actions: 'sayNotLoaded' },
+          { target: 'loaded', actions: 'setNotLoaded' },
         ],
       },
     },
@@ -117,14 +117,14 @@ export const myRequestsMachine = setup({
         }),
         onDone: {
           target: 'listed',
-          actions: { type: 'append', params: ({ event }) => ({ rows: event.output }) },
+          actions: { type: 'appendRequests', params: ({ event }) => ({ rows: event.output }) },
         },
         onError: [
           {
             guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
             target: 'loginRequired',
           },
-          { target: 'listed', actions: 'sayNotLoaded' },
+          { target: 'listed', actions: 'setNotLoaded' },
         ],
       },
     },

@@ -13,7 +13,7 @@ import {
   type Meta,
 } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { withoutErrorsOf } from '../lib/form-errors.ts'
+import { omitErrors } from '../lib/form-errors.ts'
 
 type Input = { order: PendingOrder | null; userId: number | null }
 type Context = Input & {
@@ -25,12 +25,12 @@ type Context = Input & {
 }
 
 /** The order with everything typed so far, fit to be stored and to be given back as input. */
-const orderOf = ({ order, details, idempotencyKey }: Context): PendingOrder => {
+const toPendingOrder = ({ order, details, idempotencyKey }: Context): PendingOrder => {
   const { brand, model, issue } = invariant(order, 'order')
   return { brand, model, issue, ...details, ...(idempotencyKey && { idempotencyKey }) }
 }
 
-const submissionOf = (context: Context) => {
+const toSubmission = (context: Context) => {
   const { brand, model, issue } = invariant(context.order, 'order')
   const { notes, pickupAddress, preferredPickupAt } = context.details
   const userId = invariant(context.userId, 'userId')
@@ -60,21 +60,21 @@ export const orderConfirmationMachine = setup({
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
       details: { ...context.details, ...patch },
-      fieldErrors: withoutErrorsOf(Object.keys(patch), context.fieldErrors),
+      fieldErrors: omitErrors(Object.keys(patch), context.fieldErrors),
     })),
-    keepKey: assign(({ context }, { key }: { key: string }) => ({
+    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => ({
       idempotencyKey: context.idempotencyKey ?? key,
       fieldErrors: {},
     })),
-    dropKey: assign({ idempotencyKey: null }),
-    explain: assign((_, { error }: { error: unknown }) => ({
+    clearIdempotencyKey: assign({ idempotencyKey: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({
       message: errorMessage(error, orderNotSubmitted.text),
       fieldErrors: failureOf(error).fields,
     })),
     /** Keeps the order in the page's navigation state, for a reload. */
     saveDraft: (_, _params: { order: PendingOrder }) => {},
     /** Keeps the order in the browser's storage while the person signs in. */
-    parkOrder: (_, _params: { order: PendingOrder }) => {},
+    stashOrder: (_, _params: { order: PendingOrder }) => {},
     clearOrder: () => {},
     navigate: (_, _destination: Destination) => {},
   },
@@ -87,7 +87,7 @@ export const orderConfirmationMachine = setup({
   },
   delays: { homeAfterSubmit: HOME_AFTER_SUBMIT_MS },
 }).createMachine({
-  id: 'order',
+  id: 'orderConfirmation',
   description:
     'Confirm brand, model and issue, say where and when, send the request; by way of login if needed.',
   context: ({ input: { order, userId } }) => ({
@@ -102,9 +102,9 @@ export const orderConfirmationMachine = setup({
     message: '',
     fieldErrors: {},
   }),
-  initial: 'arriving',
+  initial: 'init',
   states: {
-    arriving: {
+    init: {
       always: [
         {
           guard: 'hasNoOrder',
@@ -118,7 +118,7 @@ export const orderConfirmationMachine = setup({
     loginRequired: {
       tags: 'dialog',
       meta: { dialog: { title: loginRequired.title, text: loginRequired.order } },
-      entry: { type: 'parkOrder', params: ({ context }) => ({ order: orderOf(context) }) },
+      entry: { type: 'stashOrder', params: ({ context }) => ({ order: toPendingOrder(context) }) },
       on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },
     },
     editing: {
@@ -126,7 +126,7 @@ export const orderConfirmationMachine = setup({
         'details.change': {
           actions: [
             { type: 'changeDetails', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ context }) => ({ order: orderOf(context) }) },
+            { type: 'saveDraft', params: ({ context }) => ({ order: toPendingOrder(context) }) },
           ],
         },
         submit: [
@@ -134,8 +134,8 @@ export const orderConfirmationMachine = setup({
             guard: 'hasUserId',
             target: 'submitting',
             actions: [
-              { type: 'keepKey', params: ({ event }) => event },
-              { type: 'saveDraft', params: ({ context }) => ({ order: orderOf(context) }) },
+              { type: 'setIdempotencyKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ order: toPendingOrder(context) }) },
             ],
           },
           { target: 'sessionExpired' },
@@ -147,7 +147,7 @@ export const orderConfirmationMachine = setup({
       invoke: {
         id: 'submitOrder',
         src: 'submitOrder',
-        input: ({ context }) => submissionOf(context),
+        input: ({ context }) => toSubmission(context),
         onDone: { target: 'succeeded', actions: 'clearOrder' },
         onError: [
           {
@@ -158,14 +158,14 @@ export const orderConfirmationMachine = setup({
             guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
             actions: [
-              'dropKey',
-              { type: 'explain', params: ({ event }) => ({ error: event.error }) },
-              { type: 'saveDraft', params: ({ context }) => ({ order: orderOf(context) }) },
+              'clearIdempotencyKey',
+              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+              { type: 'saveDraft', params: ({ context }) => ({ order: toPendingOrder(context) }) },
             ],
           },
           {
             target: 'failed',
-            actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -178,7 +178,7 @@ export const orderConfirmationMachine = setup({
     sessionExpired: {
       tags: 'dialog',
       meta: { dialog: sessionExpired },
-      entry: { type: 'parkOrder', params: ({ context }) => ({ order: orderOf(context) }) },
+      entry: { type: 'stashOrder', params: ({ context }) => ({ order: toPendingOrder(context) }) },
       on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },
     },
     succeeded: {

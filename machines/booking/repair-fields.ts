@@ -4,7 +4,7 @@ import { formatList } from '#shared/format-list.ts'
 import { HomeRequestForm, type PendingForm } from '#shared/repair.ts'
 import { sanitizeName, sanitizePhone } from '#shared/sanitize.ts'
 import { checkForm } from '#shared/texts.ts'
-import { type FieldErrorState, isFaultless, noFieldErrors, shownOf } from '../lib/form-errors.ts'
+import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 
 export type RepairField = keyof HomeRequestForm
 
@@ -18,7 +18,7 @@ export type RepairFormContext = FieldErrorState<RepairField> & {
 }
 
 /** Fields that must be filled before the form can be sent, in its order. */
-const NEEDED = ['name', 'phone', 'brand', 'model', 'issue'] as const
+const REQUIRED = ['name', 'phone', 'brand', 'model', 'issue'] as const
 const BLANK: HomeRequestForm = {
   name: '',
   phone: '',
@@ -31,7 +31,7 @@ const BLANK: HomeRequestForm = {
 }
 
 /** What stays of what is typed (section 5). */
-export const stripped = ({ ...patch }: Partial<HomeRequestForm>) => {
+export const sanitized = ({ ...patch }: Partial<HomeRequestForm>) => {
   if (patch.name !== undefined) patch.name = sanitizeName(patch.name)
   if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone)
   return patch
@@ -41,29 +41,29 @@ export const stripped = ({ ...patch }: Partial<HomeRequestForm>) => {
 export const allErrors = ({ form }: RepairFormContext) => fieldErrors(HomeRequestForm, form)
 
 /** The messages to show in place now. */
-export const repairErrors = (context: RepairFormContext) => shownOf(allErrors(context), context)
+export const repairErrors = (context: RepairFormContext) => visibleErrors(allErrors(context), context)
 
 /** What is still to be filled in, in the form's order. */
 export const missingFieldNames = ({ form }: RepairFormContext) =>
-  NEEDED.filter((field) => form[field].trim() === '')
+  REQUIRED.filter((field) => form[field].trim() === '')
 
 /** Why Submit rests (section 5); undefined when it may be pressed. */
 export function disabledReason(context: RepairFormContext): string | undefined {
   const missing = missingFieldNames(context)
   if (missing.length > 0) return `Still needed: ${formatList(missing)}.`
-  return isFaultless(repairErrors(context)) ? undefined : checkForm.home
+  return hasNoErrors(repairErrors(context)) ? undefined : checkForm.home
 }
 
 /** The form with everything typed so far, fit to be stored and to be given back as input. */
-export const pendingOf = ({ form, idempotencyKey }: RepairFormContext): PendingForm => ({
+export const toPendingForm = ({ form, idempotencyKey }: RepairFormContext): PendingForm => ({
   ...form,
   ...(idempotencyKey && { idempotencyKey }),
 })
 
-export function startOf({ form, userId }: RepairFormInput): RepairFormContext {
+export function initialContext({ form, userId }: RepairFormInput): RepairFormContext {
   const { idempotencyKey, ...typed }: PendingForm = form ?? BLANK
   return {
-    form: { ...typed, ...stripped(typed) },
+    form: { ...typed, ...sanitized(typed) },
     userId,
     ...noFieldErrors,
     idempotencyKey: idempotencyKey ?? null,
@@ -72,4 +72,4 @@ export function startOf({ form, userId }: RepairFormInput): RepairFormContext {
 }
 
 /** After a success: nothing typed, nothing marked. */
-export const emptied = { form: BLANK, ...noFieldErrors, idempotencyKey: null }
+export const blankForm = { form: BLANK, ...noFieldErrors, idempotencyKey: null }

@@ -20,12 +20,12 @@ import {
 } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import {
+  addTouched,
   type FieldErrorState,
-  isFaultless,
+  hasNoErrors,
   noFieldErrors,
-  shownOf,
-  touchOne,
-  withoutErrorsOf,
+  omitErrors,
+  visibleErrors,
 } from '../lib/form-errors.ts'
 
 type RequestField = keyof RequestForm
@@ -50,15 +50,15 @@ const BLANK: RequestForm = {
 const allErrors = ({ form }: Context) => fieldErrors(RequestForm, form)
 
 /** The messages to show in place now. */
-export const requestErrors = (context: Context) => shownOf(allErrors(context), context)
+export const requestErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
 /** The form with everything typed so far: fit to be given back as input and, once it is valid, to wait as an order. */
-const draftOf = ({ form, idempotencyKey }: Context) => ({
+const toDraft = ({ form, idempotencyKey }: Context) => ({
   ...form,
   ...(idempotencyKey && { idempotencyKey }),
 })
 
-const submissionOf = ({ form, userId, idempotencyKey }: Context) => ({
+const toSubmission = ({ form, userId, idempotencyKey }: Context) => ({
   body: {
     ...form,
     preferredPickupAt: pickupTimeOf(form.preferredPickupAt),
@@ -77,7 +77,7 @@ export const requestFormMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'form.change'; patch: Partial<RequestForm> }
-      | { type: 'field.leave'; field: RequestField }
+      | { type: 'field.blur'; field: RequestField }
       | { type: 'submit'; key: string }
       | { type: 'login' }
       | { type: 'dismiss' },
@@ -88,38 +88,38 @@ export const requestFormMachine = setup({
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) => ({
       form: { ...context.form, ...patch },
-      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: RequestField }) => ({
-      touched: touchOne(context.touched, field),
+      touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: REQUEST_FIELDS }),
-    keepKey: assign(({ context }, { key }: { key: string }) => ({
+    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => ({
       idempotencyKey: context.idempotencyKey ?? key,
       serverErrors: {},
     })),
-    dropKey: assign({ idempotencyKey: null }),
-    explain: assign((_, { error }: { error: unknown }) => ({
+    clearIdempotencyKey: assign({ idempotencyKey: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({
       message: errorMessage(error, repairNotSubmitted.text),
       serverErrors: failureOf(error).fields,
     })),
-    empty: assign({ form: BLANK, ...noFieldErrors, idempotencyKey: null }),
+    resetForm: assign({ form: BLANK, ...noFieldErrors, idempotencyKey: null }),
     /** Keeps the form for a reload. */
     saveDraft: (_, _params: { draft: RequestDraft }) => {},
     /** Forgets the kept form: it was received. */
     clearDraft: () => {},
     /** Keeps the form as the pending order while the person signs in. */
-    parkOrder: (_, _params: { order: PendingOrder }) => {},
+    stashOrder: (_, _params: { order: PendingOrder }) => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
-    isInvalid: ({ context }) => !isFaultless(allErrors(context)),
+    isInvalid: ({ context }) => !hasNoErrors(allErrors(context)),
     isSignedOut: ({ context }) => context.userId === null,
     isSessionEnded,
     isAlreadyReceived,
   },
 }).createMachine({
-  id: 'request',
+  id: 'requestForm',
   description: 'Ask for a repair of a device named in words; by way of login if needed.',
   context: ({ input: { draft, userId } }) => {
     const { idempotencyKey, ...form }: RequestDraft = draft ?? BLANK
@@ -132,18 +132,18 @@ export const requestFormMachine = setup({
         'form.change': {
           actions: [
             { type: 'changeForm', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+            { type: 'saveDraft', params: ({ context }) => ({ draft: toDraft(context) }) },
           ],
         },
-        'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
         submit: [
           { guard: 'isInvalid', actions: 'touchAll' },
           { guard: 'isSignedOut', target: 'loginRequired' },
           {
             target: 'submitting',
             actions: [
-              { type: 'keepKey', params: ({ event }) => event },
-              { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+              { type: 'setIdempotencyKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ draft: toDraft(context) }) },
             ],
           },
         ],
@@ -159,8 +159,8 @@ export const requestFormMachine = setup({
       invoke: {
         id: 'submitRequest',
         src: 'submitRequest',
-        input: ({ context }) => submissionOf(context),
-        onDone: { target: 'succeeded', actions: ['empty', 'clearDraft'] },
+        input: ({ context }) => toSubmission(context),
+        onDone: { target: 'succeeded', actions: ['resetForm', 'clearDraft'] },
         onError: [
           {
             guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
@@ -170,14 +170,14 @@ export const requestFormMachine = setup({
             guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
             actions: [
-              'dropKey',
-              { type: 'explain', params: ({ event }) => ({ error: event.error }) },
-              { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+              'clearIdempotencyKey',
+              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+              { type: 'saveDraft', params: ({ context }) => ({ draft: toDraft(context) }) },
             ],
           },
           {
             target: 'failed',
-            actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -195,7 +195,7 @@ export const requestFormMachine = setup({
     succeeded: { tags: 'dialog', meta: { dialog: repairSubmitted }, on: { dismiss: 'editing' } },
     leaving: {
       entry: [
-        { type: 'parkOrder', params: ({ context }) => ({ order: draftOf(context) }) },
+        { type: 'stashOrder', params: ({ context }) => ({ order: toDraft(context) }) },
         { type: 'navigate', params: { to: 'login' } },
       ],
       type: 'final',

@@ -10,14 +10,16 @@ export type FieldErrorState<Field extends string> = {
 
 export const noFieldErrors: FieldErrorState<never> = { touched: [], serverErrors: {} }
 
-export const touchOne = <Field extends string>(touched: readonly Field[], field: Field): readonly Field[] =>
-  touched.includes(field) ? touched : [...touched, field]
+export const addTouched = <Field extends string>(
+  touched: readonly Field[],
+  field: Field,
+): readonly Field[] => (touched.includes(field) ? touched : [...touched, field])
 
-export const withoutErrorsOf = (fields: readonly string[], errors: FieldErrors): FieldErrors =>
+export const omitErrors = (fields: readonly string[], errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 
 /** The messages to show now, of all that are wrong. */
-export const shownOf = (
+export const visibleErrors = (
   errors: FieldErrors,
   { touched, serverErrors }: FieldErrorState<string>,
 ): FieldErrors => ({
@@ -25,4 +27,4 @@ export const shownOf = (
   ...Object.fromEntries(Object.entries(errors).filter(([field]) => touched.includes(field))),
 })
 
-export const isFaultless = (errors: FieldErrors) => Object.keys(errors).length === 0
+export const hasNoErrors = (errors: FieldErrors) => Object.keys(errors).length === 0

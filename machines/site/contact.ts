@@ -6,12 +6,12 @@ import { sanitizePhone } from '#shared/sanitize.ts'
 import { messageNotSent, unreachable } from '#shared/texts.ts'
 import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
 import {
+  addTouched,
   type FieldErrorState,
-  isFaultless,
+  hasNoErrors,
   noFieldErrors,
-  shownOf,
-  touchOne,
-  withoutErrorsOf,
+  omitErrors,
+  visibleErrors,
 } from '../lib/form-errors.ts'
 
 type MessageField = keyof NewMessage
@@ -29,14 +29,14 @@ const BLANK: MessageDraft = { name: '', phone: '', message: '' }
 const allErrors = ({ form }: Context): FieldErrors => fieldErrors(NewMessage, form)
 
 /** The messages to show in place now. */
-export const contactErrors = (context: Context) => shownOf(allErrors(context), context)
+export const contactErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
 /** The shop's own words, which say how long to wait after too many messages (429); ours where it sent none. */
 const failureText = (error: unknown) =>
   errorMessage(error, failureOf(error).status === 0 ? unreachable : messageNotSent.text)
 
 /** What to keep for a reload. */
-const draftOf = ({ form, idempotencyKey }: Context): MessageDraft => ({
+const toDraft = ({ form, idempotencyKey }: Context): MessageDraft => ({
   ...form,
   ...(idempotencyKey && { idempotencyKey }),
 })
@@ -51,9 +51,9 @@ export const contactMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'form.change'; patch: Partial<NewMessage> }
-      | { type: 'field.leave'; field: MessageField }
+      | { type: 'field.blur'; field: MessageField }
       | { type: 'submit'; key: string }
-      | { type: 'again' }
+      | { type: 'writeAgain' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
     meta: {} as Meta,
@@ -66,17 +66,17 @@ export const contactMachine = setup({
         ...patch,
         ...(patch.phone !== undefined && { phone: sanitizePhone(patch.phone) }),
       },
-      serverErrors: withoutErrorsOf(Object.keys(patch), context.serverErrors),
+      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
       idempotencyKey: null,
     })),
-    keepKey: assign(({ context }, { key }: { key: string }) => ({
+    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => ({
       idempotencyKey: context.idempotencyKey ?? key,
     })),
     touch: assign(({ context }, { field }: { field: MessageField }) => ({
-      touched: touchOne(context.touched, field),
+      touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: MESSAGE_FIELDS }),
-    explain: assign((_, { error }: { error: unknown }) => ({
+    setError: assign((_, { error }: { error: unknown }) => ({
       message: failureText(error),
       serverErrors: failureOf(error).fields,
     })),
@@ -92,7 +92,7 @@ export const contactMachine = setup({
     /** Forgets the kept form: the shop has it. */
     clearDraft: () => {},
   },
-  guards: { isValid: ({ context }) => isFaultless(allErrors(context)) },
+  guards: { isValid: ({ context }) => hasNoErrors(allErrors(context)) },
 }).createMachine({
   id: 'contact',
   description: 'Write to the shop: name, phone and a message, sent from the contact page.',
@@ -107,17 +107,17 @@ export const contactMachine = setup({
         'form.change': {
           actions: [
             { type: 'changeForm', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+            { type: 'saveDraft', params: ({ context }) => ({ draft: toDraft(context) }) },
           ],
         },
-        'field.leave': { actions: { type: 'touch', params: ({ event }) => event } },
+        'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
         submit: [
           {
             guard: 'isValid',
             target: 'sending',
             actions: [
-              { type: 'keepKey', params: ({ event }) => event },
-              { type: 'saveDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+              { type: 'setIdempotencyKey', params: ({ event }) => event },
+              { type: 'saveDraft', params: ({ context }) => ({ draft: toDraft(context) }) },
             ],
           },
           { actions: 'touchAll' },
@@ -142,7 +142,7 @@ export const contactMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -153,7 +153,7 @@ export const contactMachine = setup({
     },
     sent: {
       description: 'In place of the form: what the shop answered.',
-      on: { again: 'editing' },
+      on: { writeAgain: 'editing' },
     },
   },
 })

@@ -15,7 +15,7 @@ export const suggestionsOf = ({ catalogue, text }: Context) => suggest(catalogue
 export const activeOf = (context: Context) =>
   context.active === null ? undefined : suggestionsOf(context)[context.active]
 
-const found = ({ catalogue, text }: Context) => findModel(catalogue ?? [], text)
+const matchOf = ({ catalogue, text }: Context) => findModel(catalogue ?? [], text)
 
 /** One step through the list and round its ends. */
 const stepTo = (active: number | null, by: 1 | -1, count: number) =>
@@ -51,21 +51,21 @@ export const modelSearchMachine = setup({
     loadCatalogue: fromPromise<Catalogue>(() => Promise.reject(new Error('loadCatalogue was not provided'))),
   },
   actions: {
-    adopt: assign((_, { catalogue }: { catalogue: Catalogue }) => ({ catalogue })),
+    setCatalogue: assign((_, { catalogue }: { catalogue: Catalogue }) => ({ catalogue })),
     changeText: assign((_, { text }: { text: string }) => ({ text, active: null })),
     move: assign(({ context }, { by }: { by: 1 | -1 }) => ({
       active: stepTo(context.active, by, suggestionsOf(context).length),
     })),
-    leaveList: assign({ active: null }),
-    empty: assign({ text: '', active: null }),
+    clearActive: assign({ active: null }),
+    clearText: assign({ text: '', active: null }),
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
     hasCatalogue: ({ context }) => context.catalogue !== null,
     hasSuggestions: ({ context }) => suggestionsOf(context).length > 0,
     hasText: ({ context }) => context.text.trim() !== '',
-    isPointing: ({ context }) => activeOf(context) !== undefined,
-    isFound: ({ context }) => found(context) !== null,
+    hasActiveSuggestion: ({ context }) => activeOf(context) !== undefined,
+    isFound: ({ context }) => matchOf(context) !== null,
     isUnreachable: stateIn({ catalogue: 'failed' }),
   },
 }).createMachine({
@@ -75,16 +75,16 @@ export const modelSearchMachine = setup({
   type: 'parallel',
   states: {
     catalogue: {
-      initial: 'absent',
+      initial: 'idle',
       states: {
-        absent: { on: { focus: 'loading', 'text.change': 'loading', submit: 'loading' } },
+        idle: { on: { focus: 'loading', 'text.change': 'loading', submit: 'loading' } },
         loading: {
           invoke: {
             id: 'loadCatalogue',
             src: 'loadCatalogue',
             onDone: {
               target: 'loaded',
-              actions: { type: 'adopt', params: ({ event }) => ({ catalogue: event.output }) },
+              actions: { type: 'setCatalogue', params: ({ event }) => ({ catalogue: event.output }) },
             },
             onError: [{ guard: 'hasCatalogue', target: 'loaded' }, { target: 'failed' }],
           },
@@ -96,11 +96,11 @@ export const modelSearchMachine = setup({
         },
       },
     },
-    box: {
+    searchBox: {
       initial: 'closed',
       states: {
         closed: {
-          entry: 'leaveList',
+          entry: 'clearActive',
           on: {
             'text.change': {
               target: 'open',
@@ -111,7 +111,7 @@ export const modelSearchMachine = setup({
               target: 'open',
               actions: { type: 'move', params: ({ event }) => event },
             },
-            submit: { guard: 'hasText', target: 'looking' },
+            submit: { guard: 'hasText', target: 'searching' },
           },
         },
         open: {
@@ -123,26 +123,26 @@ export const modelSearchMachine = setup({
             },
             'suggestion.choose': {
               target: 'closed',
-              actions: [{ type: 'navigate', params: ({ event }) => modelsOf(event.suggestion) }, 'empty'],
+              actions: [{ type: 'navigate', params: ({ event }) => modelsOf(event.suggestion) }, 'clearText'],
             },
             submit: [
               {
-                guard: 'isPointing',
+                guard: 'hasActiveSuggestion',
                 target: 'closed',
                 actions: [
                   {
                     type: 'navigate',
                     params: ({ context }) => modelsOf(invariant(activeOf(context), 'suggestion')),
                   },
-                  'empty',
+                  'clearText',
                 ],
               },
-              { guard: 'hasText', target: 'looking' },
+              { guard: 'hasText', target: 'searching' },
             ],
             close: 'closed',
           },
         },
-        looking: {
+        searching: {
           description: 'Waits for the catalogue where it is not there yet; typing on gives the search up.',
           tags: 'busy',
           always: [
@@ -150,11 +150,11 @@ export const modelSearchMachine = setup({
               guard: 'isFound',
               target: 'closed',
               actions: [
-                { type: 'navigate', params: ({ context }) => modelsOf(invariant(found(context), 'model')) },
-                'empty',
+                { type: 'navigate', params: ({ context }) => modelsOf(invariant(matchOf(context), 'model')) },
+                'clearText',
               ],
             },
-            { guard: 'hasCatalogue', target: 'missed' },
+            { guard: 'hasCatalogue', target: 'notFound' },
             { guard: 'isUnreachable', target: 'unreachable' },
           ],
           on: {
@@ -164,11 +164,11 @@ export const modelSearchMachine = setup({
             },
           },
         },
-        missed: { tags: 'dialog', meta: { dialog: modelMissing }, on: { dismiss: 'closed' } },
+        notFound: { tags: 'dialog', meta: { dialog: modelMissing }, on: { dismiss: 'closed' } },
         unreachable: {
           tags: 'dialog',
           meta: { dialog: catalogueNotLoaded },
-          on: { retry: 'looking', dismiss: 'closed' },
+          on: { retry: 'searching', dismiss: 'closed' },
         },
       },
     },

@@ -4,7 +4,7 @@ import { slugOf } from '#shared/catalogue.ts'
 export type Catalogue = readonly { name: string; models: readonly { name: string }[] }[]
 export type Suggestion = { brand: string; model: string }
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 /** Every model with its own slug and that of brand and model together: "samsung galaxy s23" is a way to say it. */
 const entriesOf = (catalogue: Catalogue) =>
@@ -35,7 +35,7 @@ export function suggest(catalogue: Catalogue, text: string): Suggestion[] {
   const entries = entriesOf(catalogue)
   const first = entries.filter(starts(slug))
   const then = entries.filter(wordsStart(slug)).filter((entry) => !first.includes(entry))
-  return [...first, ...then].slice(0, MOST).map(({ suggestion }) => suggestion)
+  return [...first, ...then].slice(0, MAX_SUGGESTIONS).map(({ suggestion }) => suggestion)
 }
 
 /** The one model that a text means: by its whole name, else by the start of one name only; null for none. */

@@ -9,7 +9,7 @@ import { useSession } from './use-session.ts'
 export function useCurrentUser(): { userId: number | null; hasLoggedOut: boolean } {
   const userId = useSession(({ context }) => context.user?.userId ?? null, null)
   const isLeaving = useSession((state) => state.hasTag('busy'), false)
-  const hasLeft = useSession(({ context }) => context.elsewhere === 'loggedOut', false)
+  const hasLeft = useSession(({ context }) => context.otherTabEvent === 'loggedOut', false)
   const [last, setLast] = useState({ userId, isLeaving })
   if (userId !== null && (userId !== last.userId || isLeaving !== last.isLeaving))
     setLast({ userId, isLeaving })

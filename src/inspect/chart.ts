@@ -22,7 +22,7 @@ export type Box = {
   description: string | undefined
   tags: readonly string[]
   dialog: { title: string; text: string | undefined } | undefined
-  /** "entry / parkOrder", "invoke submitOrder". */
+  /** "entry / stashOrder", "invoke submitOrder". */
   does: readonly string[]
   /** Transitions that stay: they stand in the box, and an arrow back to itself would say no more. */
   stays: readonly Words[]

@@ -58,7 +58,7 @@ export const framesOfWalk = (machine: AnyStateMachine, { title, steps }: Walk): 
     }
   })
 
-/** The innermost of the active states, without the machine's own name: "verify.editing + resend.cooling". */
+/** The innermost of the active states, without the machine's own name: "verify.editing + resend.coolingDown". */
 export function placeWords(active: readonly string[]): string {
   const leaves = active.filter((key) => !active.some((other) => other.startsWith(`${key}.`)))
   return leaves.map((key) => key.split('.').slice(1).join('.')).join(' + ') || 'ended'

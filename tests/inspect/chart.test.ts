@@ -21,7 +21,7 @@ test.each(all)('every state and every transition of $id stands on its chart once
 })
 
 test('a chart says what dialogs say, which calls run, who goes first, and how long a timer waits', () => {
-  const order = chartOf(all.find(({ id }) => id === 'order') ?? createMachine({}))
+  const order = chartOf(all.find(({ id }) => id === 'orderConfirmation') ?? createMachine({}))
   const boxes = new Map(boxesOf(order.root).map((box) => [box.title, box]))
   expect(boxes.get('succeeded')).toMatchObject({
     tags: ['dialog'],

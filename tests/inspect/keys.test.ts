@@ -25,7 +25,7 @@ test.each(machines)('a copy of $id with other parts keeps the names', (machine) 
 
 test('a name says where from, by what, which of several, and where to', () => {
   const keys = machines.flatMap(({ root }) => keysOf(root))
-  expect(keys).toContain('order.editing submit#1 -> order.submitting')
-  expect(keys).toContain('order.arriving always#3 -> order.editing')
-  expect(keys).toContain('order.editing details.change')
+  expect(keys).toContain('orderConfirmation.editing submit#1 -> orderConfirmation.submitting')
+  expect(keys).toContain('orderConfirmation.init always#3 -> orderConfirmation.editing')
+  expect(keys).toContain('orderConfirmation.editing details.change')
 })

@@ -88,10 +88,15 @@ test('a step names its transitions, also those of the start', async () => {
   }).start()
   await vi.waitFor(() => expect(steps()).toHaveLength(1))
   expect(steps()[0]).toMatchObject({
-    machine: 'order',
+    machine: 'orderConfirmation',
     event: 'xstate.init',
     page: '/login',
-    microsteps: [{ taken: ['order.arriving always#1 -> order.leaving'], active: ['order', 'order.leaving'] }],
+    microsteps: [
+      {
+        taken: ['orderConfirmation.init always#1 -> orderConfirmation.leaving'],
+        active: ['orderConfirmation', 'orderConfirmation.leaving'],
+      },
+    ],
     status: 'done',
   })
 })

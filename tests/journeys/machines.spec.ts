@@ -46,9 +46,9 @@ test('the whole way of an order lights up beside the shop, without a word about 
 
   const customer = steps.newCustomer(workerIndex)
   await steps.pickDevice(page, tapping, atOnce)
-  await expect(listed(charts, 'order')).toContainText('runs on /order-details')
-  await listed(charts, 'order').click()
-  await expect(charts).toHaveURL(/machine=order$/)
+  await expect(listed(charts, 'orderConfirmation')).toContainText('runs on /order-details')
+  await listed(charts, 'orderConfirmation').click()
+  await expect(charts).toHaveURL(/machine=orderConfirmation$/)
   await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
   await expect(way(charts, 'order.arriving always#2 -> order.loginRequired')).toHaveAttribute(
     'data-taken',
@@ -171,7 +171,7 @@ test('charts that open late know what runs; a walk is played, a chart is searche
   await expect(charts.getByText('No state or transition has this word.')).toBeVisible()
   await charts.getByRole('searchbox', { name: /Find a state/ }).fill('startSession')
   await expect(listed(charts, 'login')).toBeVisible()
-  await expect(listed(charts, 'order')).toHaveCount(0)
+  await expect(listed(charts, 'orderConfirmation')).toHaveCount(0)
 
   const copied = () => charts.evaluate(() => navigator.clipboard.readText())
   await charts.getByRole('button', { name: 'Copy Mermaid' }).click()

@@ -89,7 +89,7 @@ export function formPast<Form extends object>(rules: FormRules<Form>) {
     leadsFrom: (notWhole: 'editing' | 'invalid'): Leads => ({
       editing: {
         'form.change': 'editing',
-        'field.leave': 'editing',
+        'field.blur': 'editing',
         submit({ start, past }) {
           if (!maySend(filledAfter({ start, past: past.slice(0, -1) }))) return notWhole
           return start === 'not signed in' ? 'loginRequired' : 'submitting'

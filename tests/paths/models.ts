@@ -1,6 +1,6 @@
 /** The model of every machine, each added as it is written; a machine of tests/machines/machines.ts without one fails the run. */
 
-import { messageDeskPage } from './admin/message-inbox.page.ts'
+import { messageInboxPage } from './admin/message-inbox.page.ts'
 import { modelEditorPage } from './admin/model-editor.page.ts'
 import { statusChangePage } from './admin/status-change.page.ts'
 import { accountPage } from './auth/account.page.ts'
@@ -10,7 +10,7 @@ import { passwordResetPage } from './auth/password-reset.page.ts'
 import { registrationPage } from './auth/registration.page.ts'
 import { sessionPage } from './auth/session.page.ts'
 import { devicePickerPage } from './booking/device-picker.page.ts'
-import { repairFormPage } from './booking/home-request-form.page.ts'
+import { homeRequestFormPage } from './booking/home-request-form.page.ts'
 import { myRequestsPage } from './booking/my-requests.page.ts'
 import { orderPage } from './booking/order-confirmation.page.ts'
 import { requestPage } from './booking/request-form.page.ts'
@@ -27,14 +27,14 @@ export const models: readonly PageModel[] = [
   forgotPasswordPage,
   headlinePage,
   loginPage,
-  messageDeskPage,
+  messageInboxPage,
   modelEditorPage,
   myRequestsPage,
   modelSearchPage,
   orderPage,
   passwordResetPage,
   registrationPage,
-  repairFormPage,
+  homeRequestFormPage,
   requestPage,
   requestLifecycle,
   sessionPage,

@@ -44,7 +44,7 @@ const FORMS = [
   'PasswordReset',
   'NewMessage',
   'NewModel',
-  'RepairForm',
+  'HomeRequestForm',
   'RequestForm',
   'PasswordChange',
 ]

@@ -43,7 +43,7 @@ const message = (page: Page) =>
     Message: 'माझ्या फोनची काच फुटली आहे. किती खर्च येईल?',
   })
 const sendMessage = press('Send message')
-const parkOrder = inTurn(press('Battery Repair'), dialog, press('Go to Login'), (page) =>
+const stashOrder = inTurn(press('Battery Repair'), dialog, press('Go to Login'), (page) =>
   page.waitForURL('**/login'),
 )
 
@@ -67,7 +67,7 @@ export const accountScreens: readonly Screen[] = [
     first: inTurn(forgot, phone, sendOtp, dialog),
   },
   { name: 'account-login-owner', path: '/admin' },
-  { name: 'account-login-waiting', path: '/repair/mobile-repair/samsung/galaxy-s23', first: parkOrder },
+  { name: 'account-login-waiting', path: '/repair/mobile-repair/samsung/galaxy-s23', first: stashOrder },
   { name: 'account-login-wrong', path: '/login', first: press('Login') },
   { name: 'account-register', path: '/register' },
   {

@@ -7,7 +7,7 @@ import type { AccountSend, AccountState } from './account-actor.ts'
 /** What the account's page says over itself; the question of its list of devices stands with the list. */
 export function AccountDialog({ state, send }: { state: AccountState; send: AccountSend }) {
   const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }))
-  if (state.matches('asking')) return null
+  if (state.matches('confirming')) return null
   if (!state.matches('loginRequired')) return <FlowDialog state={state} onDismiss={dismiss} />
   return (
     <FlowDialog

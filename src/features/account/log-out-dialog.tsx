@@ -15,8 +15,8 @@ type Props = { state: AccountState; send: AccountSend; onConfirm: () => void }
 /** `onConfirm` sends what was typed; a password that is missing is then marked, and has the focus. */
 export function LogOutDialog({ state, send, onConfirm }: Props) {
   const id = useId()
-  const { proof, proofError, failure } = state.context
-  if (!state.matches('asking')) return null
+  const { confirmPassword, confirmPasswordError, failure } = state.context
+  if (!state.matches('confirming')) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     flushSync(onConfirm)
@@ -45,11 +45,11 @@ export function LogOutDialog({ state, send, onConfirm }: Props) {
           </Alert>
         )}
         <PasswordField
-          name="proof"
+          name="confirmPassword"
           label="Your password"
-          value={proof}
-          onChange={(text) => send({ type: 'proof.change', text })}
-          error={proofError || undefined}
+          value={confirmPassword}
+          onChange={(text) => send({ type: 'confirmPassword.change', text })}
+          error={confirmPasswordError || undefined}
           autoComplete="current-password"
           enterKeyHint="done"
           maxLength={PASSWORD_MAX}

@@ -23,7 +23,7 @@ const LABELS = {
 export function PasswordChange({ state, send }: { state: AccountState; send: AccountSend }) {
   const { session } = useApp()
   const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
-  const { form, changed } = state.context
+  const { form, changeResult: changed } = state.context
   const errors = accountErrors(state.context)
   const changing = state.matches('changing')
   const field = (name: keyof PasswordChangeForm) => ({
@@ -31,7 +31,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
     // What is typed while the words before it are on their way would be sent by nobody.
     readOnly: changing,

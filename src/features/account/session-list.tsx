@@ -18,10 +18,10 @@ const known = ({ device, startedAt }: Session) => `${device}, logged in ${exactT
 
 export function SessionList({ state, send }: { state: AccountState; send: AccountSend }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { asked, ended } = state.context
+  const { target: asked, endResult: ended } = state.context
   const ask = (id: string | null, device: string) => () => send({ type: 'ask', id, device })
   const rests = !state.can({ type: 'ask', id: null, device: '' })
-  const isEnding = (id: string | null) => state.matches('ending') && asked?.id === id
+  const isEnding = (id: string | null) => state.matches('endingSessions') && asked?.id === id
   /** The row that asked may be about to go, so the focus waits on the list's title. */
   const confirm = () => {
     flushSync(() => send({ type: 'confirm' }))

@@ -20,9 +20,9 @@ export const provideMessageInboxMachine = oncePerApp((parts) => {
   return messageInboxMachine.provide({
     actors: {
       setMessageHandled: call(setMessageHandled),
-      retryNotice: call(retryNotification),
+      retryNotification: call(retryNotification),
       refreshMessages: refresh('messages'),
-      refreshNotices: refresh('notices'),
+      refreshNotifications: refresh('notices'),
     },
   })
 })

@@ -43,7 +43,7 @@ export function MessagesTab() {
                       now={now}
                       busy={isBusyWith('marking', message.id)}
                       resting={resting}
-                      onMark={(handled) => send({ type: 'handle', id: message.id, handled })}
+                      onMark={(handled) => send({ type: 'mark', id: message.id, handled })}
                     />
                   ))}
                 </ul>

@@ -27,7 +27,7 @@ export function ModelForm({ state, send }: Props) {
     error: errors[name],
     readOnly: busy,
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => form[name] !== '' && send({ type: 'field.leave', field: name }),
+    onLeave: () => form[name] !== '' && send({ type: 'field.blur', field: name }),
     autoComplete: 'off',
     spellCheck: false,
   })

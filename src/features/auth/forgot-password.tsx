@@ -83,7 +83,7 @@ export function ForgotPassword() {
               enterKeyHint="send"
               value={state.context.phone}
               onChange={(text) => flow.send({ type: 'phone.change', phone: text })}
-              onLeave={() => flow.send({ type: 'phone.leave' })}
+              onLeave={() => flow.send({ type: 'phone.blur' })}
               error={forgotPasswordErrors(state.context).phone}
             />
             <div className={styles.ends}>

@@ -30,7 +30,7 @@ export function PasswordResetForm({ state, send }: Props) {
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
   })
   return (

@@ -12,7 +12,7 @@ export const providePasswordResetMachine = oncePerApp(({ client, session, go }) 
       resetPasswordOtp: fromPromise(async ({ input, signal }) => {
         const text = await client.send(resetPasswordOtp, input, signal)
         // It has ended every session of the account: this browser's too, if it was theirs.
-        session.send({ type: 'session.doubted' })
+        session.send({ type: 'session.recheck' })
         return text
       }),
     },

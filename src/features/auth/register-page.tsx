@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { draftOf } from '#machines/auth/registration.ts'
+import { registrationDraft } from '#machines/auth/registration.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
@@ -31,7 +31,7 @@ const STEPS = ['Details', 'Verify OTP', 'Complete'] as const
 const itself = (state: RegistrationState) => state
 
 function keepDraft(state: RegistrationState) {
-  const draft = draftOf(state)
+  const draft = registrationDraft(state)
   if (draft) saveDraft('registration', draft)
   else clearDraft('registration')
 }
@@ -39,7 +39,7 @@ function keepDraft(state: RegistrationState) {
 /** Where a reload left off. */
 function startingPoint(isAlive: boolean) {
   const draft = isAlive ? readDraft('registration', RegistrationDraft) : null
-  return { draft, resendWaitMs: remainingCooldown(draft?.resendAt ?? null) }
+  return { draft, cooldownMs: remainingCooldown(draft?.resendAt ?? null) }
 }
 
 function stepOf(state: RegistrationState): number {

@@ -1,7 +1,7 @@
 /** What the three steps of the registration are given: where the flow stands, and how to tell it what was done. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/auth/registration.ts'
-import { shownErrors } from '#machines/auth/registration-form.ts'
+import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 
 export type RegistrationState = SnapshotFrom<typeof registrationMachine>
@@ -19,5 +19,5 @@ export const newPasswordField = ({ state, send }: RegistrationStep) => ({
   maxLength: PASSWORD_MAX,
   value: state.context.details.password,
   onChange: (password: string) => send({ type: 'details.change', patch: { password } }),
-  error: shownErrors(state.context).password,
+  error: registrationFieldErrors(state.context).password,
 })

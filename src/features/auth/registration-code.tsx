@@ -1,6 +1,6 @@
 /** Step 2 of the registration: the code that was sent to the phone. */
 import type { FormEvent } from 'react'
-import { shownErrors } from '#machines/auth/registration-form.ts'
+import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { showPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
           enterKeyHint="done"
           value={otp}
           onChange={(text) => send({ type: 'otp.change', otp: text })}
-          error={shownErrors(state.context).otp}
+          error={registrationFieldErrors(state.context).otp}
         />
         <div>
           <Button

@@ -1,7 +1,11 @@
 /** Step 1 of the registration: who somebody is. */
 
 import { Link } from '@tanstack/react-router'
-import { type RegistrationField, registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
+import {
+  type RegistrationField,
+  registrationErrors,
+  registrationFieldErrors,
+} from '#machines/auth/registration-form.ts'
 import { formatList } from '#shared/format-list.ts'
 import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
@@ -27,7 +31,7 @@ const FIELDS = ['fullName', 'email', 'phone', 'password'] as const satisfies rea
 
 export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   const { details, resendAt } = state.context
-  const errors = shownErrors(state.context)
+  const errors = registrationFieldErrors(state.context)
   const secondsLeft = useSecondsLeft(resendAt ?? undefined)
   const wrong = FIELDS.filter((field) => registrationErrors(details)[field] !== undefined)
   const reason =
@@ -41,7 +45,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
     label: LABELS[name],
     value: details[name],
     onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
     enterKeyHint: 'next' as const,
   })
@@ -77,7 +81,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
           <PasswordField
             {...newPasswordField({ state, send })}
             enterKeyHint="send"
-            onLeave={() => send({ type: 'field.leave', field: 'password' })}
+            onLeave={() => send({ type: 'field.blur', field: 'password' })}
           />
         </Fields>
         <div>

@@ -34,7 +34,7 @@ function keepDraft(state: State) {
 
 function startingPoint(isAlive: boolean) {
   const draft = isAlive ? readDraft('passwordReset', PasswordResetDraft) : null
-  return { draft, resendWaitMs: remainingCooldown(draft?.resendAt ?? null) }
+  return { draft, cooldownMs: remainingCooldown(draft?.resendAt ?? null) }
 }
 
 export function ResetPasswordPage() {

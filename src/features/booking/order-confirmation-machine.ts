@@ -10,7 +10,7 @@ export const provideOrderConfirmationMachine = oncePerApp(({ client, session, go
     actors: { submitOrder: apiActor(client)(submitRepair) },
     actions: {
       saveDraft: (_, { order }: { order: PendingOrder }) => saveDraft('order', order),
-      parkOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.parked', order }),
+      stashOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.stashed', order }),
       clearOrder: () => session.send({ type: 'order.cleared' }),
       navigate: go,
     },

@@ -36,7 +36,7 @@ function Issues({ picked }: { picked: DeviceSelection }) {
         title={selectModelFirst}
         text="Then we can show what may be wrong with it."
       >
-        <Button look="primary" onClick={() => flow.send({ type: 'model.pick' })}>
+        <Button look="primary" onClick={() => flow.send({ type: 'brands.open' })}>
           {category.title}: choose the brand
         </Button>
       </PageMessage>

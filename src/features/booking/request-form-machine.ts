@@ -11,7 +11,7 @@ export const provideRequestFormMachine = oncePerApp(({ client, session, go }) =>
     actions: {
       saveDraft: (_, { draft }: { draft: RequestDraft }) => saveDraft('request', draft),
       clearDraft: () => clearDraft('request'),
-      parkOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.parked', order }),
+      stashOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.stashed', order }),
       navigate: go,
     },
   }),

@@ -32,7 +32,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
   })
   return (

@@ -38,11 +38,11 @@ export function ContactForm() {
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.leave', field: name }),
+    onLeave: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
   })
   const writeAgain = () => {
-    flushSync(() => send({ type: 'again' }))
+    flushSync(() => send({ type: 'writeAgain' }))
     document.getElementById('message' satisfies MessageField)?.focus()
   }
   if (state.matches('sent')) return <Sent text={message} onAgain={writeAgain} />

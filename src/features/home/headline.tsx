@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { Pause, Play } from 'lucide'
 import { useEffect, useState } from 'react'
-import { headlineMachine, wordOf } from '#machines/site/headline.ts'
+import { currentWord, headlineMachine } from '#machines/site/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
 import { formatList } from '#shared/format-list.ts'
 import { useApp } from '../../core/app-context.ts'
@@ -21,10 +21,10 @@ const ALL = formatList(HEADLINE_WORDS, 'or')
 export function Headline() {
   const { watched } = useApp()
   const isAlive = useHydrated()
-  const [input] = useState(() => ({ still: isAlive && prefersReducedMotion() }))
+  const [input] = useState(() => ({ reducedMotion: isAlive && prefersReducedMotion() }))
   const [state, send] = useMachine(headlineMachine, { input, ...watched })
-  const word = wordOf(state.context)
-  const isStill = state.matches('still')
+  const word = currentWord(state.context)
+  const isStill = state.matches('stopped')
 
   useEffect(() => {
     const follow = () => send({ type: document.hidden ? 'pause' : 'resume' })
@@ -50,7 +50,7 @@ export function Headline() {
       <IconButton
         className={styles.stop}
         label={isStill ? 'Let the headline change' : 'Stop the changing headline'}
-        onClick={() => send({ type: isStill ? 'turn' : 'stop' })}
+        onClick={() => send({ type: isStill ? 'rotate' : 'stop' })}
       >
         {isStill ? <Icon of={Play} /> : <Icon of={Pause} />}
       </IconButton>

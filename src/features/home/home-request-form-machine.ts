@@ -12,11 +12,11 @@ export const provideHomeRequestFormMachine = oncePerApp(({ client, session, go }
       saveDraft: (_, { form }: { form: PendingForm }) => {
         saveDraft('repairForm', form)
         // A form that waits for a login is changed before it: what waits is what was typed last.
-        if (session.getSnapshot().context.pendingForm) session.send({ type: 'form.parked', form })
+        if (session.getSnapshot().context.pendingForm) session.send({ type: 'form.stashed', form })
       },
       /** It waits in one place: an entry of the history that kept it too would bring it back after it was sent. */
-      parkForm: (_, { form }: { form: PendingForm }) => {
-        session.send({ type: 'form.parked', form })
+      stashForm: (_, { form }: { form: PendingForm }) => {
+        session.send({ type: 'form.stashed', form })
         clearDraft('repairForm')
       },
       clearForm: () => {

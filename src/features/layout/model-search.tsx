@@ -23,7 +23,7 @@ type State = SnapshotFrom<typeof modelSearchMachine>
 /** What stands in the list's place while it has nothing to offer; undefined where the models speak for themselves. */
 function remarkOf(state: State): string | undefined {
   const { text, catalogue } = state.context
-  if (!state.matches({ box: 'open' }) || text.trim() === '') return undefined
+  if (!state.matches({ searchBox: 'open' }) || text.trim() === '') return undefined
   if (catalogue === null) return state.matches({ catalogue: 'failed' }) ? undefined : 'Loading the models…'
   return suggestionsOf(state.context).length === 0 ? 'No model is called that.' : undefined
 }
@@ -39,7 +39,7 @@ export function ModelSearch() {
     send({ type: 'text.change', text }),
   )
   const listId = useId()
-  const found = state.matches({ box: 'open' }) ? suggestionsOf(state.context) : []
+  const found = state.matches({ searchBox: 'open' }) ? suggestionsOf(state.context) : []
   const active = activeOf(state.context)
   const remark = remarkOf(state)
 

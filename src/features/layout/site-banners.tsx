@@ -1,7 +1,7 @@
 /** Slim lines under the header, on every page: no network, and what another tab has done. They keep the header's place free. */
 import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
-import { elsewhere } from '#shared/texts.ts'
+import { otherTabTexts } from '#shared/texts.ts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../core/links.ts'
 import { useSession } from '../../core/use-session.ts'
@@ -29,12 +29,12 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
 /** Another tab has logged in or out, and this one has followed. */
 function Elsewhere() {
   const { session } = useApp()
-  const news = useSession(({ context }) => context.elsewhere, null)
+  const news = useSession(({ context }) => context.otherTabEvent, null)
   if (news === null) return null
   return (
     <div className={styles.line}>
       <Icon of={Info} />
-      <p>{elsewhere[news]}</p>
+      <p>{otherTabTexts[news]}</p>
       {news === 'loggedOut' && (
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
           Login

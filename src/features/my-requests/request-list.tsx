@@ -38,8 +38,8 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
           {isOlder && notice}
           <Button
             busy={loadingMore}
-            off={!state.can({ type: 'more' })}
-            onClick={() => send({ type: 'more' })}
+            off={!state.can({ type: 'loadMore' })}
+            onClick={() => send({ type: 'loadMore' })}
           >
             Show older
           </Button>

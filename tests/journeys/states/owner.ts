@@ -114,7 +114,7 @@ export const ownerStates: readonly State[] = [
   },
   {
     name: 'a message is not marked',
-    dialog: 'messageDesk.notMarked',
+    dialog: 'messageInbox.notMarked',
     open: async ({ page, shop }) => {
       // The journeys at this desk may have handled all there were.
       await leaveMessage(shop, 'Meera Joshi', 'Do you come to Wakad on Sundays?')
@@ -134,7 +134,7 @@ export const ownerStates: readonly State[] = [
   },
   {
     name: 'a text is not sent again',
-    dialog: 'messageDesk.notQueued',
+    dialog: 'messageInbox.notQueued',
     open: async ({ page, shop }) => {
       giveUpTexts(shop)
       await breakDown(page, '**/api/admin/notices/*/retry')

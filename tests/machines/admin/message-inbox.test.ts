@@ -12,9 +12,9 @@ function open() {
   const machine = messageInboxMachine.provide({
     actors: {
       setMessageHandled: mark.actor,
-      retryNotice: retry.actor,
+      retryNotification: retry.actor,
       refreshMessages: fromPromise(() => reads.messages.promise),
-      refreshNotices: fromPromise(() => reads.notices.promise),
+      refreshNotifications: fromPromise(() => reads.notices.promise),
     },
   })
   const flow = createActor(machine).start()
@@ -35,8 +35,8 @@ test.each([true, false])(
   'a message is marked once (handled: %s), busy until the list says so',
   async (handled) => {
     const { flow, mark, now, isRead } = open()
-    flow.send({ type: 'handle', id: 5, handled })
-    flow.send({ type: 'handle', id: 5, handled })
+    flow.send({ type: 'mark', id: 5, handled })
+    flow.send({ type: 'mark', id: 5, handled })
     flow.send({ type: 'resend', id: 9 })
     expect(mark.asked).toEqual([{ params: { id: 5 }, body: { handled } }])
     expect(now().context.id).toBe(5)
@@ -62,15 +62,15 @@ test('a text is queued again once, busy until the list says so', async () => {
 
 test('a message that could not be marked says so in the server’s words, and may be tried again', async () => {
   const { flow, mark, now } = open()
-  flow.send({ type: 'handle', id: 5, handled: true })
+  flow.send({ type: 'mark', id: 5, handled: true })
   await mark.refuse(503, 'We are back in a minute.')
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['messageDesk.notMarked']).toEqual({
+  expect(now().getMeta()['messageInbox.notMarked']).toEqual({
     dialog: { title: 'The message was not marked' },
   })
   expect(now().context.message).toBe('We are back in a minute.')
   flow.send({ type: 'dismiss' })
-  flow.send({ type: 'handle', id: 5, handled: true })
+  flow.send({ type: 'mark', id: 5, handled: true })
   expect(mark.asked).toHaveLength(2)
 })
 
@@ -78,7 +78,7 @@ test('a text that could not be queued says so; without an answer, that the shop 
   const { flow, retry, now } = open()
   flow.send({ type: 'resend', id: 9 })
   await retry.refuse(0)
-  expect(now().getMeta()['messageDesk.notQueued']).toEqual({
+  expect(now().getMeta()['messageInbox.notQueued']).toEqual({
     dialog: { title: 'The text was not sent again' },
   })
   expect(now().context.message).toBe('We could not reach the shop. Check your connection and try again.')
@@ -88,7 +88,7 @@ test('a text that could not be queued says so; without an answer, that the shop 
 
 test('a list that cannot be read again holds nothing up', async () => {
   const { flow, mark, retry, now, isNotRead } = open()
-  flow.send({ type: 'handle', id: 5, handled: true })
+  flow.send({ type: 'mark', id: 5, handled: true })
   await mark.answer(undefined)
   await isNotRead('messages')
   expect(now().value).toBe('idle')

@@ -56,7 +56,7 @@ test('a model without a name is not sent, and its message stands in place once i
 test('a field that was left says what is wrong with it alone', () => {
   const { flow, now, type } = open()
   type({ image: 'http://elsewhere/x.png' })
-  flow.send({ type: 'field.leave', field: 'image' })
+  flow.send({ type: 'field.blur', field: 'image' })
   expect(modelErrors(now().context)).toEqual({ image: 'Use a path under /models/ or an https address.' })
 })
 
@@ -101,7 +101,7 @@ test('deleting asks first; who cancels has deleted nothing', () => {
   askForS23()
   expect(now().getMeta()['modelEditor.confirming']).toEqual({ dialog: { title: 'Delete this model?' } })
   expect(now().context).toMatchObject({
-    asked: { id: 23, name: 'Galaxy S23' },
+    target: { id: 23, name: 'Galaxy S23' },
     message: 'Samsung Galaxy S23. Customers cannot pick it any more; requests keep its name.',
   })
   flow.send({ type: 'cancel' })

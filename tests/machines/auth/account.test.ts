@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askAll, askPhone, here, open, openListed, phone, session } from './account-setup.ts'
 
 const PROOF = 'monsoon-mango-47'
-const type = (text: string) => ({ type: 'proof.change', text }) as const
+const type = (text: string) => ({ type: 'confirmPassword.change', text }) as const
 
 test('who is not signed in is told so, and taken to login after 1.5 seconds', () => {
   const { now, list, clock, went } = open(null)
@@ -34,7 +34,7 @@ test.each([
 ])('a logout elsewhere is asked about, proven and made once: %o', async (ask, which, said) => {
   const { flow, end, list, now } = await openListed([phone, here, session('tablet')])
   flow.send(ask)
-  expect(now().getMeta()['account.asking']).toEqual({ dialog: { title: 'Log out elsewhere?' } })
+  expect(now().getMeta()['account.confirming']).toEqual({ dialog: { title: 'Log out elsewhere?' } })
   expect(now().context.message).toBe(
     `${ask.device}. Going on there takes a new login. Enter your password to confirm.`,
   )
@@ -44,10 +44,10 @@ test.each([
   flow.send(askAll)
   expect(end.asked).toEqual([{ body: { currentPassword: PROOF, ...which } }])
   await end.answer(undefined)
-  expect(now().context).toMatchObject({ ended: said, asked: null, proof: '' })
+  expect(now().context).toMatchObject({ endResult: said, target: null, confirmPassword: '' })
   await list.answer([here])
   expect(now().context.sessions).toEqual([here])
-  expect(now().context.ended).toBe(said)
+  expect(now().context.endResult).toBe(said)
 })
 
 test('who cancels keeps every device, and the password is forgotten', async () => {
@@ -56,7 +56,7 @@ test('who cancels keeps every device, and the password is forgotten', async () =
   flow.send(type(PROOF))
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('listed')
-  expect(now().context).toMatchObject({ asked: null, proof: '' })
+  expect(now().context).toMatchObject({ target: null, confirmPassword: '' })
   expect(end.asked).toEqual([])
 })
 
@@ -64,10 +64,10 @@ test('nobody is logged out without a password', async () => {
   const { flow, end, now } = await openListed()
   flow.send(askPhone)
   flow.send({ type: 'confirm' })
-  expect(now().value).toBe('asking')
-  expect(now().context.proofError).toBe('Password is required.')
+  expect(now().value).toBe('confirming')
+  expect(now().context.confirmPasswordError).toBe('Password is required.')
   flow.send(type('m'))
-  expect(now().context.proofError).toBe('')
+  expect(now().context.confirmPasswordError).toBe('')
   expect(end.asked).toEqual([])
 })
 
@@ -78,8 +78,8 @@ test('a wrong password is said at its field, and asked for again', async () => {
   flow.send({ type: 'confirm' })
   const wrong = 'This is not your password.'
   await end.refuse(403, wrong, { currentPassword: wrong })
-  expect(now().value).toBe('asking')
-  expect(now().context).toMatchObject({ proof: 'mango', proofError: wrong, failure: '' })
+  expect(now().value).toBe('confirming')
+  expect(now().context).toMatchObject({ confirmPassword: 'mango', confirmPasswordError: wrong, failure: '' })
 })
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
   flow.send(type(PROOF))
   flow.send({ type: 'confirm' })
   await end.refuse(status, text)
-  expect(now().value).toBe('asking')
-  expect(now().context).toMatchObject({ proof: PROOF, proofError: '', failure: said })
+  expect(now().value).toBe('confirming')
+  expect(now().context).toMatchObject({ confirmPassword: PROOF, confirmPasswordError: '', failure: said })
   flow.send({ type: 'confirm' })
   expect(now().context.failure).toBe('')
   expect(end.asked).toHaveLength(2)
@@ -106,7 +106,7 @@ test('a device that was logged out already is as good as logged out now', async 
   flow.send({ type: 'confirm' })
   await end.refuse(404, 'There is no such thing.')
   expect(now().value).toBe('loading')
-  expect(now().context.ended).toBe('That device is logged out.')
+  expect(now().context.endResult).toBe('That device is logged out.')
 })
 
 test('what was said of the last logout is gone when the next one is asked about', async () => {
@@ -117,7 +117,7 @@ test('what was said of the last logout is gone when the next one is asked about'
   await end.answer(undefined)
   await list.answer([here, session('tablet')])
   flow.send(askAll)
-  expect(now().context.ended).toBe('')
+  expect(now().context.endResult).toBe('')
 })
 
 test('a list that cannot be read after a logout is not shown as it was', async () => {
@@ -145,7 +145,7 @@ test('a session that ended leads to login, from whatever was under way', async (
   await ending.end.refuse(401)
   for (const { now, flow, went } of [reading, changing, ending]) {
     expect(now().value).toBe('loginRequired')
-    expect(now().context.proof).toBe('')
+    expect(now().context.confirmPassword).toBe('')
     flow.send({ type: 'dismiss' })
     expect(went).toEqual([{ to: 'login' }])
   }

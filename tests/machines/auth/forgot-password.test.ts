@@ -40,7 +40,7 @@ test('the phone keeps its ten digits, and shows its message once it was left', (
   expect(now().context.phone).toBe('9876543210')
   flow.send({ type: 'phone.change', phone: '98-76' })
   expect(forgotPasswordErrors(now().context)).toEqual({})
-  flow.send({ type: 'phone.leave' })
+  flow.send({ type: 'phone.blur' })
   expect(forgotPasswordErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
 })
 

@@ -22,7 +22,7 @@ test('another code may be sent after 45 seconds, not before', () => {
 test('a new code empties the old one, keeps the password, and the wait begins again', async () => {
   const { flow, now, type, clock, send } = open(ARRIVING, 0)
   type(filled)
-  flow.send({ type: 'field.leave', field: 'otp' })
+  flow.send({ type: 'field.blur', field: 'otp' })
   flow.send({ type: 'otp.send' })
   await send.answer({ text: 'Please check your phone for the OTP.', resendAt: later })
   expect(now().hasTag('dialog')).toBe(true)

@@ -13,8 +13,8 @@ export const later = Date.parse('2026-11-21T10:00:45.000Z')
 /** As it comes from the login page. */
 export const ARRIVING: PasswordResetDraft = { phone: '9876543210', otp: '', resendAt: later }
 
-/** `resendWaitMs` is what is left of the draft's wait. */
-export function open(draft: PasswordResetDraft | null = ARRIVING, resendWaitMs = 45_000) {
+/** `cooldownMs` is what is left of the draft's wait. */
+export function open(draft: PasswordResetDraft | null = ARRIVING, cooldownMs = 45_000) {
   const send = held<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
   const reset = held(resetPasswordOtp)
   const clock = new SimulatedClock()
@@ -23,7 +23,7 @@ export function open(draft: PasswordResetDraft | null = ARRIVING, resendWaitMs =
     actors: { forgotPasswordOtp: send.actor, resetPasswordOtp: reset.actor },
     actions: { navigate: (_, destination) => went.push(destination) },
   })
-  const flow = createActor(machine, { input: { draft, resendWaitMs }, clock }).start()
+  const flow = createActor(machine, { input: { draft, cooldownMs }, clock }).start()
   const type = (patch: Partial<PasswordReset>) => flow.send({ type: 'form.change', patch })
   const submit = () => flow.send({ type: 'submit' })
   return { flow, send, reset, clock, went, type, submit, now: () => flow.getSnapshot() }

@@ -26,8 +26,8 @@ test('who comes by the address alone gives the phone too', () => {
 
 test('a field that was left shows its message, and no other does', () => {
   const { flow, now } = open()
-  flow.send({ type: 'field.leave', field: 'otp' })
-  flow.send({ type: 'field.leave', field: 'otp' })
+  flow.send({ type: 'field.blur', field: 'otp' })
+  flow.send({ type: 'field.blur', field: 'otp' })
   expect(now().context.touched).toEqual(['otp'])
   expect(passwordResetErrors(now().context)).toEqual({ otp: 'Enter the 4-6 digit code.' })
 })

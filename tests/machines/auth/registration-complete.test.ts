@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shownErrors } from '#machines/auth/registration-form.ts'
+import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { asha, DRAFT, later, open } from './registration-setup.ts'
 
 describe('step 3: the account', () => {
@@ -57,7 +57,7 @@ describe('step 3: the account', () => {
     flow.send({ type: 'account.create' })
     await register.refuse(422, 'Choose another password.', { passwordHash: 'Too common.' })
     flow.send({ type: 'dismiss' })
-    expect(shownErrors(now().context).password).toBe('Too common.')
+    expect(registrationFieldErrors(now().context).password).toBe('Too common.')
     flow.send({ type: 'details.change', patch: { password: 'c' } })
     expect(now().context.asksPassword).toBe(true)
     flow.send({ type: 'details.change', patch: { password: 'chai at the table' } })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { draftOf } from '#machines/auth/registration.ts'
-import { shownErrors } from '#machines/auth/registration-form.ts'
+import { registrationDraft } from '#machines/auth/registration.ts'
+import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { asha, DRAFT, later, open } from './registration-setup.ts'
 
@@ -28,7 +28,7 @@ test('what is left of the wait goes on after a reload, in step 1 too', () => {
 test('a wait that ended while the page was away is over', () => {
   const { now } = open({ ...DRAFT, step: 'verify', resendAt: later }, -5_000)
   expect(now().matches({ resend: 'ready' })).toBe(true)
-  expect(now().context).toMatchObject({ resendAt: null, resendWaitMs: 0 })
+  expect(now().context).toMatchObject({ resendAt: null, cooldownMs: 0 })
 })
 
 test('in step 2 the code can be checked at once, but sent again only with the password', async () => {
@@ -38,7 +38,7 @@ test('in step 2 the code can be checked at once, but sent again only with the pa
   expect(now().can({ type: 'otp.verify' })).toBe(true)
   flow.send({ type: 'otp.send' })
   expect(send.asked).toEqual([])
-  expect(shownErrors(now().context)).toEqual({ password: 'Password is required.' })
+  expect(registrationFieldErrors(now().context)).toEqual({ password: 'Password is required.' })
   flow.send({ type: 'details.change', patch: { password: asha.password } })
   flow.send({ type: 'otp.send' })
   expect(send.asked[0]?.body.passwordHash).toBe(asha.password)
@@ -56,7 +56,7 @@ test('in step 3 the account is not made before the password is there again', () 
   expect(now().context.asksPassword).toBe(true)
   flow.send({ type: 'account.create' })
   expect(register.asked).toEqual([])
-  expect(shownErrors(now().context)).toEqual({ password: 'Password is required.' })
+  expect(registrationFieldErrors(now().context)).toEqual({ password: 'Password is required.' })
   flow.send({ type: 'details.change', patch: { password: asha.password } })
   flow.send({ type: 'account.create' })
   expect(register.asked).toHaveLength(1)
@@ -72,7 +72,7 @@ test.each(['verify', 'complete'] as const)(
 
 test('the draft says where the person is, is fit to be stored, and holds no password', async () => {
   const { now, toVerify, flow } = open()
-  expect(draftOf(now())).toEqual({
+  expect(registrationDraft(now())).toEqual({
     fullName: '',
     email: '',
     phone: '',
@@ -81,14 +81,14 @@ test('the draft says where the person is, is fit to be stored, and holds no pass
     resendAt: null,
   })
   await toVerify()
-  expect(draftOf(now())).toEqual({ ...DRAFT, step: 'verify', resendAt: later })
+  expect(registrationDraft(now())).toEqual({ ...DRAFT, step: 'verify', resendAt: later })
   flow.send({ type: 'dismiss' })
   flow.send({ type: 'details.edit' })
-  expect(draftOf(now())?.step).toBe('details')
+  expect(registrationDraft(now())?.step).toBe('details')
 
   const other = open()
   await other.toComplete()
-  const draft = draftOf(other.now())
+  const draft = registrationDraft(other.now())
   expect(v.parse(RegistrationDraft, draft)).toEqual({
     ...DRAFT,
     step: 'complete',
@@ -104,5 +104,5 @@ test('once registered there is nothing to come back to', async () => {
   flow.send({ type: 'dismiss' })
   flow.send({ type: 'account.create' })
   await register.answer('Registered')
-  expect(draftOf(now())).toBeNull()
+  expect(registrationDraft(now())).toBeNull()
 })

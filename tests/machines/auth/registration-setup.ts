@@ -22,8 +22,8 @@ export const DRAFT: RegistrationDraft = {
   resendAt: null,
 }
 
-/** `resendWaitMs` is what is left of the draft's wait. */
-export function open(draft: RegistrationDraft | null = null, resendWaitMs = 0) {
+/** `cooldownMs` is what is left of the draft's wait. */
+export function open(draft: RegistrationDraft | null = null, cooldownMs = 0) {
   const calls = {
     send: held<typeof sendOtp, OtpSent>(sendOtp),
     verify: held(verifyOtp),
@@ -37,7 +37,7 @@ export function open(draft: RegistrationDraft | null = null, resendWaitMs = 0) {
       register: calls.register.actor,
     },
   })
-  const flow = createActor(machine, { input: { draft, resendWaitMs }, clock }).start()
+  const flow = createActor(machine, { input: { draft, cooldownMs }, clock }).start()
   const fill = () => flow.send({ type: 'details.change', patch: asha })
   async function toVerify() {
     fill()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shownErrors } from '#machines/auth/registration-form.ts'
+import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { asha, later, open } from './registration-setup.ts'
 
 describe('step 2: the code', () => {
@@ -7,13 +7,13 @@ describe('step 2: the code', () => {
     const { now, toVerify, flow, clock } = open()
     await toVerify()
     expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'OTP sent to your phone.' } })
-    expect(now().context).toMatchObject({ resendAt: later, resendWaitMs: 45_000, message: '' })
+    expect(now().context).toMatchObject({ resendAt: later, cooldownMs: 45_000, message: '' })
     flow.send({ type: 'dismiss' })
     clock.increment(44_999)
     expect(now().can({ type: 'otp.send' })).toBe(false)
     clock.increment(1)
     expect(now().can({ type: 'otp.send' })).toBe(true)
-    expect(now().context).toMatchObject({ resendAt: null, resendWaitMs: 0 })
+    expect(now().context).toMatchObject({ resendAt: null, cooldownMs: 0 })
   })
 
   test('other words of the server stand below the title', async () => {
@@ -62,9 +62,9 @@ describe('step 2: the code', () => {
     expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Invalid OTP' } })
     expect(now().context.message).toBe('')
     flow.send({ type: 'dismiss' })
-    expect(shownErrors(now().context)).toEqual({ otp: 'Wrong code.' })
+    expect(registrationFieldErrors(now().context)).toEqual({ otp: 'Wrong code.' })
     flow.send({ type: 'otp.change', otp: '222222' })
-    expect(shownErrors(now().context)).toEqual({})
+    expect(registrationFieldErrors(now().context)).toEqual({})
   })
 
   test('a code sent again is announced, voids the typed one and starts the wait anew', async () => {
@@ -77,7 +77,7 @@ describe('step 2: the code', () => {
     expect(now().hasTag('busy')).toBe(true)
     expect(now().can({ type: 'otp.verify' })).toBe(false)
     await send.answer({ text: 'OTP sent to your phone.', resendAt: later })
-    expect(now().matches({ steps: { verify: 'sent' }, resend: 'cooling' })).toBe(true)
+    expect(now().matches({ steps: { verify: 'sent' }, resend: 'coolingDown' })).toBe(true)
     expect(now().context.otp).toBe('')
     flow.send({ type: 'dismiss' })
     clock.increment(44_999)

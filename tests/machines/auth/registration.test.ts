@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
+import { registrationErrors, registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { asha, open } from './registration-setup.ts'
 
 describe('step 1: details', () => {
   test('messages show for fields that were left, and no others', () => {
     const { flow, now } = open()
-    expect(shownErrors(now().context)).toEqual({})
-    flow.send({ type: 'field.leave', field: 'phone' })
-    flow.send({ type: 'field.leave', field: 'phone' })
-    expect(shownErrors(now().context)).toEqual({ phone: 'Phone is required.' })
+    expect(registrationFieldErrors(now().context)).toEqual({})
+    flow.send({ type: 'field.blur', field: 'phone' })
+    flow.send({ type: 'field.blur', field: 'phone' })
+    expect(registrationFieldErrors(now().context)).toEqual({ phone: 'Phone is required.' })
     expect(now().context.touched).toEqual(['phone'])
     flow.send({ type: 'details.change', patch: { phone: '12345' } })
-    expect(shownErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
+    expect(registrationFieldErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
     flow.send({ type: 'details.change', patch: { phone: '1234567890' } })
-    expect(shownErrors(now().context)).toEqual({ phone: 'Start with 6,7,8,9.' })
+    expect(registrationFieldErrors(now().context)).toEqual({ phone: 'Start with 6,7,8,9.' })
     flow.send({ type: 'details.change', patch: { phone: asha.phone } })
-    expect(shownErrors(now().context)).toEqual({})
+    expect(registrationFieldErrors(now().context)).toEqual({})
   })
 
   test('the rules have the words of the specification', () => {
@@ -42,7 +42,7 @@ describe('step 1: details', () => {
     })
     expect(send.asked).toEqual([])
     flow.send({ type: 'dismiss' })
-    expect(Object.keys(shownErrors(now().context))).toHaveLength(4)
+    expect(Object.keys(registrationFieldErrors(now().context))).toHaveLength(4)
   })
 
   test('a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps', () => {
@@ -72,9 +72,9 @@ describe('step 1: details', () => {
     expect(now().hasTag('dialog')).toBe(true)
     expect(now().context.message).toBe('Choose another password.')
     flow.send({ type: 'dismiss' })
-    expect(shownErrors(now().context)).toEqual({ password: 'Too common.', email: 'Odd.' })
+    expect(registrationFieldErrors(now().context)).toEqual({ password: 'Too common.', email: 'Odd.' })
     flow.send({ type: 'details.change', patch: { password: 'another1' } })
-    expect(shownErrors(now().context)).toEqual({ email: 'Odd.' })
+    expect(registrationFieldErrors(now().context)).toEqual({ email: 'Odd.' })
     expect(now().can({ type: 'otp.send' })).toBe(true)
   })
 

@@ -45,13 +45,13 @@ const change = (user: SignedIn | null) => ({ ...nobody, type: 'session.changed' 
 
 test('what another tab did is told until it is dismissed', async () => {
   const { session, now } = await signedIn()
-  expect(now().context.elsewhere).toBeNull()
+  expect(now().context.otherTabEvent).toBeNull()
   session.send(change(null))
-  expect(now().context.elsewhere).toBe('loggedOut')
+  expect(now().context.otherTabEvent).toBe('loggedOut')
   session.send({ type: 'dismiss' })
-  expect(now().context.elsewhere).toBeNull()
+  expect(now().context.otherTabEvent).toBeNull()
   session.send(change(null))
-  expect(now().context.elsewhere).toBeNull()
+  expect(now().context.otherTabEvent).toBeNull()
 })
 
 test.each([
@@ -61,32 +61,32 @@ test.each([
   const { session, now } = await signedIn()
   session.send(change(null))
   session.send(change(user))
-  expect(now().context.elsewhere).toBe(news)
+  expect(now().context.otherTabEvent).toBe(news)
 })
 
 test('another tab changes the account without a logout: that is told too', async () => {
   const { session, now } = await signedIn()
   session.send(change({ userId: 8, role: 'CUSTOMER' }))
-  expect(now().context.elsewhere).toBe('switched')
+  expect(now().context.otherTabEvent).toBe('switched')
 })
 
 test('the first login of this browser, in another tab, is told', () => {
   const { session, now } = open(null)
   session.send(change(asha))
-  expect(now().context.elsewhere).toBe('loggedIn')
+  expect(now().context.otherTabEvent).toBe('loggedIn')
 })
 
 test('the role that another tab writes after the person is no news', async () => {
   const { session, now } = await signedIn()
   session.send(change({ ...asha, role: 'ADMIN' }))
-  expect(now().context).toMatchObject({ elsewhere: null, user: { role: 'ADMIN' } })
+  expect(now().context).toMatchObject({ otherTabEvent: null, user: { role: 'ADMIN' } })
 })
 
 test('a login here settles what another tab did', async () => {
   const { session, now } = await signedIn()
   session.send(change(null))
   session.send({ type: 'session.started', user: asha })
-  expect(now().context.elsewhere).toBeNull()
+  expect(now().context.otherTabEvent).toBeNull()
 })
 
 test('a logout here starts with a clean slate', async () => {
@@ -94,14 +94,14 @@ test('a logout here starts with a clean slate', async () => {
   session.send({ type: 'logout', to: 'home' })
   await leave.answer(undefined)
   session.send(change({ userId: 8, role: 'CUSTOMER' }))
-  expect(now().context.elsewhere).toBe('loggedIn')
+  expect(now().context.otherTabEvent).toBe('loggedIn')
 })
 
 test('a session that is in doubt is checked again', async () => {
   const { session, now, check } = await signedIn()
-  session.send({ type: 'session.doubted' })
+  session.send({ type: 'session.recheck' })
   expect(check.asked).toHaveLength(2)
   await check.answer(null)
   expect(now().value).toBe('signedOut')
-  expect(now().context.elsewhere).toBeNull()
+  expect(now().context.otherTabEvent).toBeNull()
 })

@@ -63,7 +63,7 @@ test('an expired session forgets the person and keeps the order and the home for
 
 test('an order is parked and cleared, signed in or not', async () => {
   for (const { session, now } of [open(null), await signedIn()]) {
-    session.send({ type: 'order.parked', order })
+    session.send({ type: 'order.stashed', order })
     expect(now().context.pendingOrder).toEqual(order)
     session.send({ type: 'order.cleared' })
     expect(now().context.pendingOrder).toBeNull()
@@ -72,7 +72,7 @@ test('an order is parked and cleared, signed in or not', async () => {
 
 test('the home form is parked and cleared, signed in or not, beside the order', async () => {
   for (const { session, now } of [open(null, order), await signedIn(order)]) {
-    session.send({ type: 'form.parked', form })
+    session.send({ type: 'form.stashed', form })
     expect(now().context).toMatchObject({ pendingForm: form, pendingOrder: order })
     session.send({ type: 'form.cleared' })
     expect(now().context).toMatchObject({ pendingForm: null, pendingOrder: order })

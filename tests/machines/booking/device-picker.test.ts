@@ -43,7 +43,7 @@ describe.each(SERVICES)('$title', ({ slug: category }) => {
   ])('an issue page without brand or model ($brand, $model) leads back to the brands', (known) => {
     const { flow, went, now } = open({ category, ...known, step: 'issue' })
     expect(now().value).toBe('incomplete')
-    flow.send({ type: 'model.pick' })
+    flow.send({ type: 'brands.open' })
     expect(went).toEqual([{ to: 'brands', category }])
   })
 })

@@ -7,7 +7,7 @@ test.each([0, 400, 403, 429, 500, 503])('a failure (%i) has one text and keeps t
   submit()
   await call.refuse(status, 'Words of the server.')
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['repairForm.failed']).toEqual({ dialog: { title: 'Error' } })
+  expect(now().getMeta()['homeRequestForm.failed']).toEqual({ dialog: { title: 'Error' } })
   expect(now().context.message).toBe('Failed to submit repair request.')
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')
@@ -65,7 +65,7 @@ test.each(['login', 'dismiss'] as const)(
     submit()
     await call.refuse(401)
     expect(now().hasTag('dialog')).toBe(true)
-    expect(now().getMeta()['repairForm.sessionExpired']).toEqual({
+    expect(now().getMeta()['homeRequestForm.sessionExpired']).toEqual({
       dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
     })
     expect(parked).toEqual([{ ...asha, idempotencyKey: FIRST }])

@@ -40,7 +40,7 @@ export function open(form: PendingForm | null = asha, userId: number | null = 7)
     actors: { submitForm: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),
-      parkForm: (_, params) => parked.push(params.form),
+      stashForm: (_, params) => parked.push(params.form),
       saveDraft: (_, params) => drafts.push(params.form),
       clearForm: () => (cleared += 1),
     },

@@ -34,8 +34,8 @@ test('spaces fill no field', () => {
 test('while a message shows, Submit rests; mended, it is ready', () => {
   const { flow, now, type } = open({ ...asha, phone: '5876543210' })
   expect(disabledReason(now().context)).toBeUndefined()
-  flow.send({ type: 'field.leave', field: 'phone' })
-  flow.send({ type: 'field.leave', field: 'phone' })
+  flow.send({ type: 'field.blur', field: 'phone' })
+  flow.send({ type: 'field.blur', field: 'phone' })
   expect(now().context.touched).toEqual(['phone'])
   expect(repairErrors(now().context)).toEqual({ phone: 'Must start with 6, 7, 8, or 9.' })
   expect(disabledReason(now().context)).toBe('Please fix the highlighted fields.')
@@ -78,7 +78,7 @@ test('an invalid form is not sent: a dialog says so, then every message shows', 
   const { flow, now, submit, call, parked } = open({ ...blank, email: 'no' }, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['repairForm.invalid']).toEqual({
+  expect(now().getMeta()['homeRequestForm.invalid']).toEqual({
     dialog: { title: 'Check form', text: 'Please fix the highlighted fields.' },
   })
   flow.send({ type: 'dismiss' })
@@ -99,7 +99,7 @@ test('who is not signed in is told so, the form parked, and then goes to login',
   const { flow, now, submit, parked, went, call } = open(asha, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['repairForm.loginRequired']).toEqual({
+  expect(now().getMeta()['homeRequestForm.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to submit your request.' },
   })
   expect(parked).toEqual([asha])
@@ -134,7 +134,7 @@ test('a received request is thanked for, the form empty and forgotten', async ()
   expect(cleared()).toBe(0)
   await call.answer({ id: 1 })
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['repairForm.succeeded']).toEqual({
+  expect(now().getMeta()['homeRequestForm.succeeded']).toEqual({
     dialog: { title: 'Success!', text: 'Repair request submitted successfully!' },
   })
   expect(cleared()).toBe(1)

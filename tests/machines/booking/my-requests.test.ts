@@ -69,7 +69,7 @@ test('the own requests are read and listed', async () => {
   await call.answer(requests(3, 3))
   expect(now().value).toBe('listed')
   expect(ids()).toEqual([3, 2, 1])
-  expect(now().can({ type: 'more' })).toBe(false)
+  expect(now().can({ type: 'loadMore' })).toBe(false)
 })
 
 test('who has none yet is told so, and can look again', async () => {
@@ -102,7 +102,7 @@ test('a session that ended leads to login, from whatever was being read', async 
   await first.call.refuse(401)
   expect(first.now().value).toBe('loginRequired')
 
-  for (const type of ['refresh', 'more'] as const) {
+  for (const type of ['refresh', 'loadMore'] as const) {
     const { flow, call, now } = open()
     await call.answer(requests(40, 20))
     flow.send({ type })
@@ -130,33 +130,33 @@ test('the list stays while it is read again, and stays when that fails', async (
 test('older requests come twenty at a time, until a page is not full', async () => {
   const { flow, now, call, ids } = open()
   await call.answer(requests(45, 20))
-  flow.send({ type: 'more' })
+  flow.send({ type: 'loadMore' })
   expect(now().value).toBe('loadingMore')
   expect(call.asked[1]).toEqual({ params: { userId: 7 }, limit: 20, before: 26 })
   await call.answer(requests(25, 20))
   expect(ids()).toHaveLength(40)
-  flow.send({ type: 'more' })
+  flow.send({ type: 'loadMore' })
   expect(call.asked[2]).toMatchObject({ before: 6 })
   await call.answer(requests(5, 5))
   expect(ids()).toEqual(requests(45, 45).map(({ id }) => id))
-  expect(now().can({ type: 'more' })).toBe(false)
+  expect(now().can({ type: 'loadMore' })).toBe(false)
 })
 
 test('older requests that cannot be read can be asked for again', async () => {
   const { flow, now, call, ids } = open()
   await call.answer(requests(20, 20))
-  flow.send({ type: 'more' })
+  flow.send({ type: 'loadMore' })
   await call.refuse(0)
   expect(now().value).toBe('listed')
   expect(ids()).toHaveLength(20)
   expect(now().context.message).toBe(requestsNotLoaded)
-  expect(now().can({ type: 'more' })).toBe(true)
+  expect(now().can({ type: 'loadMore' })).toBe(true)
 })
 
 test('reading again does not shrink a list that was read on', async () => {
   const { flow, call } = open()
   await call.answer(requests(40, 20))
-  flow.send({ type: 'more' })
+  flow.send({ type: 'loadMore' })
   await call.answer(requests(20, 20))
   flow.send({ type: 'refresh' })
   expect(call.asked[2]).toEqual({ params: { userId: 7 }, limit: 40 })

@@ -8,7 +8,7 @@ test('a failure shows the words of the server, keeps the form, and marks the fie
   submit()
   await call.refuse(422, 'Check the time.', { preferredPickupAt: 'Choose a time to come.', notes: 'Odd.' })
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['order.failed']).toEqual({ dialog: { title: 'Oops...' } })
+  expect(now().getMeta()['orderConfirmation.failed']).toEqual({ dialog: { title: 'Oops...' } })
   expect(now().context.message).toBe('Check the time.')
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')

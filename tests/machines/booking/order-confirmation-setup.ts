@@ -23,7 +23,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
     actors: { submitOrder: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),
-      parkOrder: (_, params) => parked.push(params.order),
+      stashOrder: (_, params) => parked.push(params.order),
       saveDraft: (_, params) => drafts.push(params.order),
       clearOrder: () => (cleared += 1),
     },

@@ -11,7 +11,7 @@ test('without an order one is sent to select a brand', () => {
 test('who is not signed in is told so, the order parked, and then goes to login', () => {
   const { now, parked, flow, went } = open({ ...choice, notes: 'Ring twice' }, null)
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['order.loginRequired']).toEqual({
+  expect(now().getMeta()['orderConfirmation.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to continue with your request.' },
   })
   expect(parked).toEqual([{ ...choice, ...blank, notes: 'Ring twice' }])
@@ -71,7 +71,7 @@ test('a received request is cleared and thanked for; home follows after 1.5 seco
   await call.answer({ id: 1 })
   expect(cleared()).toBe(1)
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['order.succeeded']).toEqual({
+  expect(now().getMeta()['orderConfirmation.succeeded']).toEqual({
     dialog: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
   })
   clock.increment(1_499)
@@ -95,7 +95,7 @@ test('a session that ended while typing loses nothing: all is parked, then login
   submit()
   await call.refuse(401)
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['order.sessionExpired']).toEqual({
+  expect(now().getMeta()['orderConfirmation.sessionExpired']).toEqual({
     dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
   })
   expect(parked).toEqual([{ ...choice, ...blank, pickupAddress: 'Pimpri', idempotencyKey: FIRST }])

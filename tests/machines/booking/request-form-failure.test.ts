@@ -10,7 +10,7 @@ test.each([
   submit()
   await call.refuse(503, words)
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['request.failed']).toEqual({ dialog: { title: 'Error' } })
+  expect(now().getMeta()['requestForm.failed']).toEqual({ dialog: { title: 'Error' } })
   expect(now().context.message).toBe(text)
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')
@@ -60,7 +60,7 @@ test.each(['login', 'dismiss'] as const)(
     submit()
     await call.refuse(401)
     expect(now().hasTag('dialog')).toBe(true)
-    expect(now().getMeta()['request.sessionExpired']).toEqual({
+    expect(now().getMeta()['requestForm.sessionExpired']).toEqual({
       dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
     })
     flow.send({ type: answer })

@@ -36,7 +36,7 @@ export function open(draft: RequestDraft | null = filled, userId: number | null 
     actors: { submitRequest: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),
-      parkOrder: (_, params) => parked.push(params.order),
+      stashOrder: (_, params) => parked.push(params.order),
       saveDraft: (_, params) => drafts.push(params.draft),
       clearDraft: () => (cleared += 1),
     },

@@ -21,7 +21,7 @@ test('an empty form is not sent and shows what is required', () => {
 
 test('a field that was left shows its message until it is mended', () => {
   const { flow, type, now } = open(null)
-  flow.send({ type: 'field.leave', field: 'model' })
+  flow.send({ type: 'field.blur', field: 'model' })
   expect(requestErrors(now().context)).toEqual({ model: REQUIRED.model })
   type({ model: 'Galaxy A15' })
   expect(requestErrors(now().context)).toEqual({})
@@ -60,7 +60,7 @@ test('a received request is thanked for, the form empty and forgotten', async ()
   submit()
   await call.answer({ id: 1 })
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['request.succeeded']).toEqual({
+  expect(now().getMeta()['requestForm.succeeded']).toEqual({
     dialog: { title: 'Success!', text: 'Repair request submitted successfully!' },
   })
   expect(cleared()).toBe(1)
@@ -73,7 +73,7 @@ test('who is not signed in may cancel: nothing is parked', () => {
   const { submit, call, flow, now, parked, went } = open(filled, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['request.loginRequired']).toEqual({
+  expect(now().getMeta()['requestForm.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to submit a repair request.' },
   })
   flow.send({ type: 'dismiss' })

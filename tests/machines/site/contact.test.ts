@@ -39,7 +39,7 @@ test('an empty form is not sent, and every message shows', () => {
 
 test('a field that was left once shows its message', () => {
   const { flow, now } = open({ ...asha, phone: '12345' })
-  flow.send({ type: 'field.leave', field: 'phone' })
+  flow.send({ type: 'field.blur', field: 'phone' })
   expect(contactErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
 })
 
@@ -67,7 +67,7 @@ test('who writes again need not say again who they are', async () => {
   const { flow, call, now } = open()
   flow.send({ type: 'submit', key })
   await call.answer(messageSent)
-  flow.send({ type: 'again' })
+  flow.send({ type: 'writeAgain' })
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual({ ...asha, message: '' })
   expect(contactErrors(now().context)).toEqual({})

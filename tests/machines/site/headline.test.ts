@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { headlineMachine, wordOf } from '#machines/site/headline.ts'
+import { currentWord, headlineMachine } from '#machines/site/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
 
-function open(still = false) {
+function open(reducedMotion = false) {
   const clock = new SimulatedClock()
-  const flow = createActor(headlineMachine, { input: { still }, clock }).start()
-  return { clock, flow, word: () => wordOf(flow.getSnapshot().context) }
+  const flow = createActor(headlineMachine, { input: { reducedMotion }, clock }).start()
+  return { clock, flow, word: () => currentWord(flow.getSnapshot().context) }
 }
 
 test('each word stands for 2.5 seconds, and after the sixth comes the first', () => {
@@ -28,7 +28,7 @@ test('who wants less motion reads the first word, and may let it turn', () => {
   flow.send({ type: 'resume' })
   clock.increment(2_500)
   expect(word()).toBe('mobile')
-  flow.send({ type: 'turn' })
+  flow.send({ type: 'rotate' })
   clock.increment(2_500)
   expect(word()).toBe('iPad')
 })
@@ -53,7 +53,7 @@ test('a word that was stopped stays, whether the page is hidden and shown or not
   flow.send({ type: 'resume' })
   clock.increment(60_000)
   expect(word()).toBe('mobile')
-  flow.send({ type: 'turn' })
+  flow.send({ type: 'rotate' })
   flow.send({ type: 'pause' })
   flow.send({ type: 'stop' })
   flow.send({ type: 'resume' })

@@ -34,7 +34,7 @@ test('who waits may still be told that there is no such model', async () => {
   type('Nokia')
   submit()
   await come()
-  expect(now().matches({ box: 'missed' })).toBe(true)
+  expect(now().matches({ searchBox: 'notFound' })).toBe(true)
 })
 
 test('typing on gives the waiting search up', async () => {
@@ -78,12 +78,12 @@ test('who closes that dialog has the text still, and the next try loads again', 
   submit()
   await fail()
   flow.send({ type: 'dismiss' })
-  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().matches({ searchBox: 'closed' })).toBe(true)
   expect(now().context.text).toBe('iphone 14')
   submit()
   expect(loads).toHaveLength(2)
   await fail()
-  expect(now().matches({ box: 'unreachable' })).toBe(true)
+  expect(now().matches({ searchBox: 'unreachable' })).toBe(true)
 })
 
 test('each visit asks for what is new; meanwhile, and without an answer, the old catalogue serves', async () => {

@@ -18,7 +18,7 @@ test('who types sees the models that this may mean', async () => {
   const { now, type } = await ready()
   expect(suggestionsOf(now().context)).toEqual([])
   type('iph')
-  expect(now().matches({ box: 'open' })).toBe(true)
+  expect(now().matches({ searchBox: 'open' })).toBe(true)
   expect(suggestionsOf(now().context)).toEqual(iphones)
 })
 
@@ -31,7 +31,7 @@ test.each([
   type(text)
   submit()
   expect(went).toEqual([place])
-  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().matches({ searchBox: 'closed' })).toBe(true)
   expect(now().context.text).toBe('')
 })
 
@@ -44,17 +44,17 @@ test('a model that nobody knows is said to be missing, and the text stays', asyn
     { dialog: { title: 'Not Found', text: 'Model not found. Please try again.' } },
   ])
   flow.send({ type: 'dismiss' })
-  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().matches({ searchBox: 'closed' })).toBe(true)
   expect(now().context.text).toBe('Nokia 3310')
   expect(went).toEqual([])
   submit()
-  expect(now().matches({ box: 'missed' })).toBe(true)
+  expect(now().matches({ searchBox: 'notFound' })).toBe(true)
 })
 
 test.each(['', '   '])('nothing ("%s") is not searched for', async (text) => {
   const { now, type, submit } = await ready()
   submit()
-  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().matches({ searchBox: 'closed' })).toBe(true)
   type(text)
   submit()
   expect(now().hasTag('dialog')).toBe(false)
@@ -68,7 +68,7 @@ test('a suggestion that is tapped opens the models of its brand', async () => {
   flow.send({ type: 'suggestion.choose', suggestion })
   expect(went).toEqual([tablets])
   expect(now().context).toMatchObject({ text: '', active: null })
-  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().matches({ searchBox: 'closed' })).toBe(true)
 })
 
 test('the arrow keys go through the list and round its ends', async () => {
@@ -97,22 +97,22 @@ test('Enter takes the suggestion that the arrow keys stand on', async () => {
 test('the list closes and an arrow key opens it again, where there is one', async () => {
   const { flow, now, type } = await ready()
   flow.send({ type: 'suggestion.move', by: 1 })
-  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().matches({ searchBox: 'closed' })).toBe(true)
   type('zzz')
   flow.send({ type: 'suggestion.move', by: 1 })
   expect(now().context.active).toBeNull()
   type('iph')
   flow.send({ type: 'suggestion.move', by: 1 })
   flow.send({ type: 'close' })
-  expect(now().matches({ box: 'closed' })).toBe(true)
+  expect(now().matches({ searchBox: 'closed' })).toBe(true)
   expect(now().context).toMatchObject({ text: 'iph', active: null })
   flow.send({ type: 'suggestion.move', by: -1 })
-  expect(now().matches({ box: 'open' })).toBe(true)
+  expect(now().matches({ searchBox: 'open' })).toBe(true)
   expect(activeOf(now().context)?.model).toBe('iPhone 14 Pro')
 })
 
 test('nothing is loaded before somebody comes to the box', () => {
   const { loads, now } = open()
   expect(loads).toEqual([])
-  expect(now().matches({ catalogue: 'absent' })).toBe(true)
+  expect(now().matches({ catalogue: 'idle' })).toBe(true)
 })

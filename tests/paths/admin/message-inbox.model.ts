@@ -31,12 +31,12 @@ const refusedAs = (name: string, status: number) => ({
 })
 
 const leads = {
-  idle: { handle: 'marking', resend: 'resending' },
-  marking: { done: 'readingMessages', error: 'notMarked' },
-  readingMessages: { done: 'idle', error: 'idle' },
+  idle: { mark: 'marking', resend: 'resending' },
+  marking: { done: 'refetchingMessages', error: 'notMarked' },
+  refetchingMessages: { done: 'idle', error: 'idle' },
   notMarked: { dismiss: 'idle' },
-  resending: { done: 'readingNotices', error: 'notQueued' },
-  readingNotices: { done: 'idle', error: 'idle' },
+  resending: { done: 'refetchingNotifications', error: 'notQueued' },
+  refetchingNotifications: { done: 'idle', error: 'idle' },
   notQueued: { dismiss: 'idle' },
 }
 
@@ -50,18 +50,18 @@ export function inHand(past: readonly Move[]) {
   }
 }
 
-export const messageDeskModel = flowModel({
+export const messageInboxModel = flowModel({
   machine: messageInboxMachine,
   starts: { 'two messages and two texts': undefined },
-  cases: { handle: marks, resend: resends, dismiss: 'presses OK' },
+  cases: { mark: marks, resend: resends, dismiss: 'presses OK' },
   replies: {
     setMessageHandled: { done: { marked: undefined }, error: refusedAs('not marked, with a word', 503) },
-    retryNotice: { done: { queued: undefined }, error: refusedAs('not sent, with a word', 409) },
+    retryNotification: { done: { queued: undefined }, error: refusedAs('not sent, with a word', 409) },
     refreshMessages: {
       done: { 'messages are read': undefined },
       error: { 'messages cannot be read': new ApiError(0, '') },
     },
-    refreshNotices: {
+    refreshNotifications: {
       done: { 'texts are read': undefined },
       error: { 'texts cannot be read': new ApiError(0, '') },
     },
@@ -70,10 +70,10 @@ export const messageDeskModel = flowModel({
   states: {
     idle: 'rests',
     marking: 'busy',
-    readingMessages: 'busy',
+    refetchingMessages: 'busy',
     notMarked: { title: 'The message was not marked', text: ({ past }) => words(past) },
     resending: 'busy',
-    readingNotices: 'busy',
+    refetchingNotifications: 'busy',
     notQueued: { title: 'The text was not sent again', text: ({ past }) => words(past) },
   },
   rules: {
@@ -89,13 +89,14 @@ export const messageDeskModel = flowModel({
       return !state.matches('marking') || calledWith(state, 'setMessageHandled', input)
     },
     'that text is sent again': ({ past, state }) =>
-      !state.matches('resending') || calledWith(state, 'retryNotice', { params: { id: inHand(past).id } }),
+      !state.matches('resending') ||
+      calledWith(state, 'retryNotification', { params: { id: inHand(past).id } }),
     'the busy list is the one in which something was pressed': ({ past, state }) => {
       const pressed = past.findLast(({ event }) => event.type !== 'dismiss' && 'id' in event)?.event.type
       const isBusy = state.hasTag('busy')
       return isDeepStrictEqual(
         [state.hasTag('marking'), state.hasTag('resending')],
-        [isBusy && pressed === 'handle', isBusy && pressed === 'resend'],
+        [isBusy && pressed === 'mark', isBusy && pressed === 'resend'],
       )
     },
   },

@@ -13,7 +13,7 @@ import type { Past } from '../engine/model.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { patient } from '../engine/seen.ts'
 import { seeAge, seeButtons, seeChange, seeReadAgain } from './admin-page.ts'
-import { inHand, messageDeskModel } from './message-inbox.model.ts'
+import { inHand, messageInboxModel } from './message-inbox.model.ts'
 
 const card = (page: Page, text: string) =>
   page.getByRole('article', { includeHidden: true }).filter({ hasText: text })
@@ -72,8 +72,8 @@ async function seeAll(page: Page, way: Past) {
 const press = (page: Page, rows: readonly { id: number; button: string }[], id: number) =>
   button(rows.find((row) => row.id === id)?.button ?? '')(page).click()
 
-export const messageDeskPage = pageModel({
-  flow: messageDeskModel,
+export const messageInboxPage = pageModel({
+  flow: messageInboxModel,
   opens: {
     'two messages and two texts': {
       at: '/admin-dashboard?tab=messages',
@@ -82,15 +82,15 @@ export const messageDeskPage = pageModel({
     },
   },
   does: {
-    handle: { press: button(ANY_MARK), by: (page, { id }) => press(page, messages, id) },
+    mark: { press: button(ANY_MARK), by: (page, { id }) => press(page, messages, id) },
     resend: { press: button(ANY_AGAIN), by: (page, { id }) => press(page, texts, id) },
     dismiss: { press: button('OK') },
   },
   calls: {
     setMessageHandled: { row: setMessageHandled },
-    retryNotice: { row: retryNotification },
+    retryNotification: { row: retryNotification },
     refreshMessages: { row: listMessages, real: true, retriedAfter: 1_000 },
-    refreshNotices: { row: listNotifications, real: true, retriedAfter: 1_000 },
+    refreshNotifications: { row: listNotifications, real: true, retriedAfter: 1_000 },
   },
   hostile: {
     reload: (glimpse) => ({ in: states('idle'), keeps: (page) => seeDesk(page, glimpse, null) }),
@@ -103,7 +103,7 @@ export const messageDeskPage = pageModel({
       await seeDesk(page, way, 'messages')
       await seeChange(page, setMessageHandled, { params: { id }, body: { handled } })
     },
-    async readingMessages(page, way) {
+    async refetchingMessages(page, way) {
       await seeDesk(page, way, 'messages')
       await seeReadAgain(page, setMessageHandled, [listMessages], [getCounts])
     },
@@ -112,7 +112,7 @@ export const messageDeskPage = pageModel({
       await seeDesk(page, way, 'texts')
       await seeChange(page, retryNotification, { params: { id: inHand(way.past).id } })
     },
-    async readingNotices(page, way) {
+    async refetchingNotifications(page, way) {
       await seeDesk(page, way, 'texts')
       await seeReadAgain(page, retryNotification, [listNotifications], [getCounts])
     },

@@ -22,7 +22,7 @@ const failures = {
 const leads = {
   editing: {
     'form.change': 'editing',
-    'field.leave': 'editing',
+    'field.blur': 'editing',
     add: (way: Past) => (isWhole(heldAfter(way).form) ? 'adding' : 'editing'),
     ask: 'confirming',
   },
@@ -53,7 +53,7 @@ export const modelEditorModel = flowModel({
   },
   cases: {
     'form.change': changes,
-    'field.leave': { 'leaves the name': { field: 'name' }, 'leaves the image': { field: 'image' } },
+    'field.blur': { 'leaves the name': { field: 'name' }, 'leaves the image': { field: 'image' } },
     add: 'presses Add model',
     ask: asks,
     confirm: 'presses Yes, delete',
@@ -86,7 +86,7 @@ export const modelEditorModel = flowModel({
     'a change shows at once, until the list was read again': ({ state: { context }, ...way }) => {
       const { adding, removing, asked } = heldAfter(way)
       const { model = null } = asked ?? {}
-      return isDeepStrictEqual([context.adding, context.removing, context.asked], [adding, removing, model])
+      return isDeepStrictEqual([context.adding, context.removing, context.target], [adding, removing, model])
     },
     'the form is kept for a reload until it was added, and what fails is only logged': ({ told, ...way }) =>
       isDeepStrictEqual(

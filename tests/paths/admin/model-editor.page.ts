@@ -69,7 +69,7 @@ export const modelEditorPage = pageModel({
   },
   does: {
     'form.change': (page, { patch }) => fillIn(page, fields, patch),
-    async 'field.leave'(page, { field }) {
+    async 'field.blur'(page, { field }) {
       await fields[field](page).focus()
       await fields[field](page).blur()
     },
@@ -82,7 +82,7 @@ export const modelEditorPage = pageModel({
     // What is empty cannot be emptied.
     'form.change': ({ context }, { patch }) => patch.name !== '' || context.form.name !== '',
     // A field is left when something was typed in it.
-    'field.leave': ({ context }, { field }) => context.form[field] !== '',
+    'field.blur': ({ context }, { field }) => context.form[field] !== '',
   },
   calls: {
     addModel: { row: addModel },

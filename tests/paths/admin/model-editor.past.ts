@@ -55,7 +55,7 @@ function after(before: Held, { event, label }: Move): Held {
   switch (event.type) {
     case 'form.change':
       return { ...before, form, kept: form }
-    case 'field.leave':
+    case 'field.blur':
       return { ...before, left: [...before.left, label.replace('leaves the ', '')] }
     case 'add':
       if (!isWhole(form)) return { ...before, left: ['name', 'image'] }

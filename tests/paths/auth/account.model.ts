@@ -25,13 +25,13 @@ const sessionEnded = { [ENDED]: new ApiError(401, 'Please log in.') }
 const before = ({ past }: Past) => knownBy({ past: past.slice(0, -1) })
 const rests = (way: Past) => (knownBy(way).sessions ? 'listed' : 'failed')
 const sends = (way: Past) => (Object.keys(wrongIn(before(way).form)).length === 0 ? 'changing' : rests(way))
-const types = (where: string) => ({ 'form.change': where, 'field.leave': where })
+const types = (where: string) => ({ 'form.change': where, 'field.blur': where })
 
 /** Where a refused change leads: to words in their place, or over the page. */
 function refuses(way: Past) {
   const reply = lastReply(way.past)
   if (reply === ENDED) return 'loginRequired'
-  if (reply === 'no answer to the change') return 'unanswered'
+  if (reply === 'no answer to the change') return 'noResponse'
   return Object.keys(changeRefusals[reply]?.fields ?? {}).length > 0 ? rests(way) : 'refused'
 }
 
@@ -42,21 +42,21 @@ const leads = {
     error: ({ past }: Past) => (lastReply(past) === ENDED ? 'loginRequired' : 'failed'),
   },
   failed: { ...types('failed'), submit: sends, retry: 'loading' },
-  listed: { ...types('listed'), submit: sends, ask: 'asking' },
+  listed: { ...types('listed'), submit: sends, ask: 'confirming' },
   changing: { done: 'loading', error: refuses },
-  unanswered: { dismiss: rests },
+  noResponse: { dismiss: rests },
   refused: { dismiss: rests },
-  asking: {
-    'proof.change': 'asking',
-    confirm: (way: Past) => (before(way).proof === '' ? 'asking' : 'ending'),
+  confirming: {
+    'confirmPassword.change': 'confirming',
+    confirm: (way: Past) => (before(way).confirmPassword === '' ? 'confirming' : 'endingSessions'),
     dismiss: 'listed',
   },
-  ending: {
-    ...types('ending'),
+  endingSessions: {
+    ...types('endingSessions'),
     done: 'loading',
     error({ past }: Past) {
       const reply = lastReply(past)
-      return reply === ENDED ? 'loginRequired' : reply === 'it had ended before' ? 'loading' : 'asking'
+      return reply === ENDED ? 'loginRequired' : reply === 'it had ended before' ? 'loading' : 'confirming'
     },
   },
   loginRequired: { dismiss: 'leaving', later: 'leaving' },
@@ -72,11 +72,11 @@ export const accountModel = flowModel({
       'repeats it otherwise': { patch: { repeated: 'a kettle on the shelf' } },
       'types a short password': { patch: { newPassword: '12345' } },
     },
-    'field.leave': { 'leaves the new password': { field: 'newPassword' } },
+    'field.blur': { 'leaves the new password': { field: 'newPassword' } },
     submit: 'presses Change password',
     retry: 'presses Retry',
     ask: asks,
-    'proof.change': { 'types their password': { text: PROOF } },
+    'confirmPassword.change': { 'types their password': { text: PROOF } },
     confirm: 'presses Yes, log out',
     dismiss: 'presses OK',
   },
@@ -90,24 +90,24 @@ export const accountModel = flowModel({
   },
   delays: { loginRedirect: 1_500 },
   states: {
-    arriving: 'passes',
+    init: 'passes',
     loginRequired: { title: 'Login Required', text: 'Please login to see your account.' },
     loading: 'busy',
     failed: 'rests',
     listed: 'rests',
-    settled: 'passes',
+    resolving: 'passes',
     changing: 'busy',
-    unanswered: {
+    noResponse: {
       title: 'No answer from the shop',
       text: 'Your password may be changed or not. Check your connection and try again. If you are asked to log in, try the new password first.',
     },
     refused: { title: 'Password not changed', text: ({ past }) => refusedWords(lastReply(past)) },
-    asking: {
+    confirming: {
       title: 'Log out elsewhere?',
       text: (way) =>
         `${knownBy(way).asked?.device}. Going on there takes a new login. Enter your password to confirm.`,
     },
-    ending: 'busy',
+    endingSessions: 'busy',
     leaving: 'final',
   },
   rules: {
@@ -118,20 +118,20 @@ export const accountModel = flowModel({
         state,
       ),
     'nothing typed is lost but a password that did its work': ({ state: { context }, ...way }) => {
-      const { form, proof } = knownBy(way)
-      return isDeepStrictEqual(context.form, form) && context.proof === proof
+      const { form, confirmPassword } = knownBy(way)
+      return isDeepStrictEqual(context.form, form) && context.confirmPassword === confirmPassword
     },
     'what is wrong is said in its place, once it was left or sent': ({ state: { context }, ...way }) => {
       const known = knownBy(way)
       return (
         isDeepStrictEqual(accountErrors(context), shownBy(known)) &&
-        context.proofError === known.proofError &&
+        context.confirmPasswordError === known.confirmPasswordError &&
         context.failure === known.failure
       )
     },
     'what has been done is said until the next thing is begun': ({ state: { context }, ...way }) => {
       const { changed, ended } = knownBy(way)
-      return context.changed === changed && context.ended === ended
+      return context.changeResult === changed && context.endResult === ended
     },
     'the list is as the shop last told it': ({ state: { context }, ...way }) =>
       isDeepStrictEqual(context.sessions, knownBy(way).sessions),
@@ -145,18 +145,18 @@ export const accountModel = flowModel({
     'a logout carries the password, and which device unless it is all others': ({ state, ...way }) => {
       const id = knownBy(way).asked?.id
       const body = { currentPassword: PROOF, ...(typeof id === 'string' && { id }) }
-      return !state.matches('ending') || calledWith(state, 'endSessions', { body })
+      return !state.matches('endingSessions') || calledWith(state, 'endSessions', { body })
     },
     'it leads to login, by a press or after a while': ({ state, told }) =>
       hasTold(told, 'navigate', { to: 'login' }) === state.matches('leaving') &&
       hasTold(told, 'navigate') === state.matches('leaving'),
   },
-  abstract: ({ userId, form, changed, sessions, asked, proof }) => [
+  abstract: ({ userId, form, changeResult: changed, sessions, target: asked, confirmPassword }) => [
     userId,
     Object.keys(wrongIn(form)).length > 0,
     changed,
     sessions?.length,
     asked?.id,
-    proof,
+    confirmPassword,
   ],
 })

@@ -14,7 +14,7 @@ const field = {
   newPassword: (page: Page) => main(page).getByLabel('New password', { exact: true }),
   repeated: (page: Page) => main(page).getByLabel('Repeat new password', { exact: true }),
 }
-const proof = (page: Page) => page.getByRole('dialog').getByLabel('Your password', { exact: true })
+const confirmPassword = (page: Page) => page.getByRole('dialog').getByLabel('Your password', { exact: true })
 const change = button('Change password')
 const logOut = (device: string) => button(new RegExp(`^Log out\\s+${device}`))
 const allOthers = button('Log out all other devices')
@@ -75,7 +75,7 @@ export const accountPage = pageModel({
         if (text !== undefined) await retype(field[name](page), text)
       }
     },
-    async 'field.leave'(page, event) {
+    async 'field.blur'(page, event) {
       await field[event.field](page).focus()
       await field[event.field](page).blur()
     },
@@ -85,7 +85,7 @@ export const accountPage = pageModel({
       press: button(/^Log out/),
       by: (page, { id }) => (id === null ? allOthers : logOut('Chrome on Android'))(page).click(),
     },
-    'proof.change': (page, { text }) => retype(proof(page), text),
+    'confirmPassword.change': (page, { text }) => retype(confirmPassword(page), text),
     confirm: { press: button('Yes, log out') },
     dismiss: { press: button(/^(OK|Cancel|Go to Login)$/) },
   },
@@ -109,8 +109,8 @@ export const accountPage = pageModel({
     }),
   },
   sees: {
-    arriving: 'passes',
-    settled: 'passes',
+    init: 'passes',
+    resolving: 'passes',
     loginRequired: (page) => atAddress(page, '/account'),
     async loading(page, way) {
       await patient(main(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Account')
@@ -133,18 +133,18 @@ export const accountPage = pageModel({
       const { currentPassword, newPassword } = typed
       await seeSent(page, changePassword, { currentPassword, newPassword })
     },
-    unanswered: seePage,
+    noResponse: seePage,
     refused: seePage,
-    async asking(page, way) {
+    async confirming(page, way) {
       await seePage(page, way)
       const known = knownBy(way)
-      await patient(proof(page)).toHaveValue(known.proof)
-      await seeError(proof(page), known.proofError || null)
+      await patient(confirmPassword(page)).toHaveValue(known.confirmPassword)
+      await seeError(confirmPassword(page), known.confirmPasswordError || null)
       const alert = page.getByRole('dialog').getByRole('alert')
       if (known.failure === '') await patient(alert).toHaveCount(0)
       else await patient(alert).toHaveText(`Not logged out${known.failure}`)
     },
-    async ending(page, way) {
+    async endingSessions(page, way) {
       const { asked } = knownBy(way)
       await seePage(page, way)
       await seeBusy((asked?.id === null ? allOthers : logOut('Chrome on Android'))(page))
@@ -152,7 +152,7 @@ export const accountPage = pageModel({
         await patient(page.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused()
       const id = asked?.id
       await seeSent(page, endSessions, {
-        currentPassword: knownBy(way).proof,
+        currentPassword: knownBy(way).confirmPassword,
         ...(typeof id === 'string' && { id }),
       })
     },

@@ -78,8 +78,8 @@ export type Known = {
   changed: string
   sessions: readonly Session[] | null
   asked: { id: string | null; device: string } | null
-  proof: string
-  proofError: string
+  confirmPassword: string
+  confirmPasswordError: string
   failure: string
   ended: string
 }
@@ -90,12 +90,12 @@ const nothing: Known = {
   changed: '',
   sessions: null,
   asked: null,
-  proof: '',
-  proofError: '',
+  confirmPassword: '',
+  confirmPasswordError: '',
   failure: '',
   ended: '',
 }
-const unasked = { asked: null, proof: '', proofError: '', failure: '' }
+const unasked = { asked: null, confirmPassword: '', confirmPasswordError: '', failure: '' }
 
 function typing({ form, byServer, ...known }: Known, patch: Partial<PasswordChangeForm>): Known {
   const kept = Object.entries(byServer).filter(([field]) => !(field in patch))
@@ -125,10 +125,10 @@ function after(known: Known, { label }: Move): Known {
     case 'changed':
       return { ...known, form: blank, shown: [], byServer: {}, changed: CHANGED }
     case 'types their password':
-      return { ...known, proof: PROOF, proofError: '' }
+      return { ...known, confirmPassword: PROOF, confirmPasswordError: '' }
     case 'presses Yes, log out':
-      return known.proof === ''
-        ? { ...known, proofError: 'Password is required.' }
+      return known.confirmPassword === ''
+        ? { ...known, confirmPasswordError: 'Password is required.' }
         : { ...known, failure: '' }
     case 'presses OK':
     case ENDED:
@@ -143,10 +143,10 @@ function after(known: Known, { label }: Move): Known {
   if (change && change.status !== 0) return { ...known, byServer: change.fields }
   const end = endRefusals[label]
   if (!end) return known
-  const proofError = end.fields.currentPassword
-  return proofError === undefined
+  const confirmPasswordError = end.fields.currentPassword
+  return confirmPasswordError === undefined
     ? { ...known, failure: end.message || UNREACHABLE }
-    : { ...known, proofError }
+    : { ...known, confirmPasswordError }
 }
 
 export const knownBy = ({ past }: Pick<Past, 'past'>): Known => past.reduce(after, nothing)

@@ -27,7 +27,7 @@ const isMarked = ({ start, past }: Past): boolean => {
   return past.some(
     ({ event: { type } }, index) =>
       index > opened &&
-      (type === 'phone.leave' ||
+      (type === 'phone.blur' ||
         (type === 'otp.send' && phoneAfter({ start, past: past.slice(0, index) }) !== PHONE)),
   )
 }
@@ -37,7 +37,7 @@ const leads = {
   editing: {
     close: 'closed',
     'phone.change': 'editing',
-    'phone.leave': 'editing',
+    'phone.blur': 'editing',
     'otp.send': (way: Past) => (phoneAfter(way) === PHONE ? 'sending' : 'editing'),
   },
   sending: { done: 'sent', error: 'failed' },
@@ -58,7 +58,7 @@ export const forgotPasswordModel = flowModel({
       'types a phone': { phone: PHONE },
       'types letters and a short phone': { phone: 'tel 98765' },
     },
-    'phone.leave': 'leaves the phone',
+    'phone.blur': 'leaves the phone',
     'otp.send': 'presses Send OTP',
     dismiss: 'presses OK',
   },
@@ -76,7 +76,7 @@ export const forgotPasswordModel = flowModel({
   },
   delays: {},
   states: {
-    resuming: 'passes',
+    init: 'passes',
     closed: 'rests',
     editing: 'rests',
     sending: 'busy',

@@ -24,7 +24,7 @@ export const forgotPasswordPage = pageModel({
     open: (page) => opener(page).click(),
     close: { press: button('Cancel') },
     'phone.change': (page, { phone: typed }) => phone(page).fill(typed),
-    async 'phone.leave'(page) {
+    async 'phone.blur'(page) {
       await phone(page).focus()
       await phone(page).blur()
     },
@@ -42,7 +42,7 @@ export const forgotPasswordPage = pageModel({
           },
   },
   sees: {
-    resuming: 'passes',
+    init: 'passes',
     async closed(page) {
       await patient(opener(page)).toHaveAttribute('aria-expanded', 'false')
       await patient(part(page)).toHaveCount(0)

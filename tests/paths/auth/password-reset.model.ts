@@ -20,22 +20,22 @@ const isOf = (call: string, move: Move | undefined) => move?.event.type.endsWith
 
 const call = ['done', 'error']
 const opens = {
-  'form.editing': ['form.change', 'field.leave', 'otp.send', 'submit'],
+  'form.editing': ['form.change', 'field.blur', 'otp.send', 'submit'],
   'form.sending': call,
   'form.sent': ['dismiss'],
   'form.notSent': ['dismiss'],
   'form.resetting': call,
   'form.refused': ['dismiss'],
   'form.done': ['dismiss'],
-  'resend.cooling': ['later'],
+  'resend.coolingDown': ['later'],
 }
 
 export const passwordResetModel = flowModel({
   machine: passwordResetMachine,
   starts: {
-    'a code is on its way': { draft: drafts['a code is on its way'], resendWaitMs: 20_000 },
-    'by the address alone': { draft: null, resendWaitMs: 0 },
-    'a code typed before a reload': { draft: drafts['a code typed before a reload'], resendWaitMs: 0 },
+    'a code is on its way': { draft: drafts['a code is on its way'], cooldownMs: 20_000 },
+    'by the address alone': { draft: null, cooldownMs: 0 },
+    'a code typed before a reload': { draft: drafts['a code typed before a reload'], cooldownMs: 0 },
   },
   cases: {
     'form.change': {
@@ -45,7 +45,7 @@ export const passwordResetModel = flowModel({
       'mistypes the phone': { patch: { phone: '1a2' } },
       'types a short password': { patch: { newPassword: '12345' } },
     },
-    'field.leave': {
+    'field.blur': {
       'leaves the phone': { field: 'phone' },
       'leaves the new password': { field: 'newPassword' },
     },
@@ -72,9 +72,9 @@ export const passwordResetModel = flowModel({
     'form.resetting': 'busy',
     'form.refused': { title: 'Failed to reset password. Check OTP or try again.', text: words },
     'form.done': { title: 'Password reset successful!', text: '' },
-    'form.left': 'final',
+    'form.leaving': 'final',
     'resend.ready': 'rests',
-    'resend.cooling': 'rests',
+    'resend.coolingDown': 'rests',
   },
   rules: {
     'one can do in each state what it is for': ({ state }) => isOpen(opens, state),
@@ -89,7 +89,7 @@ export const passwordResetModel = flowModel({
       })
     },
     'another code waits for 45 seconds': ({ state, ...moment }) =>
-      state.matches({ resend: knownBy(moment).waits ? 'cooling' : 'ready' }) &&
+      state.matches({ resend: knownBy(moment).waits ? 'coolingDown' : 'ready' }) &&
       state.context.resendAt === resendAtBy(moment),
     'a code goes to a whole phone, after the wait': ({ state, ...moment }) =>
       moment.past.at(-1)?.event.type !== 'otp.send' ||
@@ -117,15 +117,15 @@ export const passwordResetModel = flowModel({
       if (past.at(-1)?.label !== 'presses OK') return !hasTold(told, 'navigate')
       const isChanged = past.some(({ label }) => label === 'changed')
       return (
-        state.matches({ form: isChanged ? 'left' : 'editing' }) &&
+        state.matches({ form: isChanged ? 'leaving' : 'editing' }) &&
         hasTold(told, 'navigate', { to: 'login' }) === isChanged
       )
     },
   },
-  abstract: ({ form, touched, serverErrors, resendWaitMs }) => [
+  abstract: ({ form, touched, serverErrors, cooldownMs }) => [
     form,
     [...touched].sort(),
     Object.keys(serverErrors),
-    resendWaitMs > 0,
+    cooldownMs > 0,
   ],
 })

@@ -51,7 +51,7 @@ export const passwordResetPage = pageModel({
         if (text !== undefined) await retype(field[name](page), text)
       }
     },
-    async 'field.leave'(page, event) {
+    async 'field.blur'(page, event) {
       await field[event.field](page).focus()
       await field[event.field](page).blur()
     },
@@ -67,9 +67,9 @@ export const passwordResetPage = pageModel({
     // Once the password is changed there is nothing to come back to.
     reload({ state }) {
       const { phone, otp } = state.matches({ form: 'done' }) ? empty : state.context.form
-      const isWaiting = state.matches({ resend: 'cooling' }) && !state.matches({ form: 'done' })
+      const isWaiting = state.matches({ resend: 'coolingDown' }) && !state.matches({ form: 'done' })
       return {
-        in: states('form.editing', isWaiting ? 'resend.cooling' : 'resend.ready'),
+        in: states('form.editing', isWaiting ? 'resend.coolingDown' : 'resend.ready'),
         keeps: (page) => seeTyped(page, { phone, otp, newPassword: '' }),
       }
     },
@@ -87,7 +87,7 @@ export const passwordResetPage = pageModel({
       }
       await seeUsable(reset(page), true)
       const first = start === 'by the address alone' ? 'Send OTP' : 'Resend OTP'
-      const waits = state.matches({ resend: 'cooling' })
+      const waits = state.matches({ resend: 'coolingDown' })
       await patient(send(page)).toHaveText(waits ? /^Resend OTP in \d+ s$/ : first)
       await seeUsable(send(page), !waits)
     },
@@ -105,8 +105,8 @@ export const passwordResetPage = pageModel({
     },
     'form.refused': (page, { state }) => seeTyped(page, state.context.form),
     'form.done': (page, { state }) => seeTyped(page, state.context.form),
-    'form.left': (page) => atAddress(page, '/login'),
+    'form.leaving': (page) => atAddress(page, '/login'),
     'resend.ready': seeNothingMore,
-    'resend.cooling': seeNothingMore,
+    'resend.coolingDown': seeNothingMore,
   },
 })

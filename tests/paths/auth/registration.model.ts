@@ -1,7 +1,7 @@
 /** The registration wizard: what can happen, and what the specification says of it (sections 4, 5, 8 and 9). */
 import { isDeepStrictEqual } from 'node:util'
 import { registrationMachine } from '#machines/auth/registration.ts'
-import { registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
+import { registrationErrors, registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -58,7 +58,7 @@ export function callIn(where: string, { form, otp }: Pick<Registration, 'form' |
 
 const call = ['done', 'error']
 const opens = {
-  'steps.details.editing': ['details.change', 'field.leave', 'otp.send'],
+  'steps.details.editing': ['details.change', 'field.blur', 'otp.send'],
   'steps.details.invalid': ['dismiss'],
   'steps.details.sending': call,
   'steps.details.sendFailed': ['dismiss'],
@@ -72,7 +72,7 @@ const opens = {
   'steps.complete.editing': ['details.change', 'account.create', 'details.edit'],
   'steps.complete.registering': call,
   'steps.complete.refused': ['dismiss'],
-  'resend.cooling': ['later'],
+  'resend.coolingDown': ['later'],
 }
 
 const isSent = ({ event: { type } }: Move) => /^xstate\.done\.actor\.(sendOtp|resendOtp)$/.test(type)
@@ -80,14 +80,14 @@ const isSent = ({ event: { type } }: Move) => /^xstate\.done\.actor\.(sendOtp|re
 export const registrationModel = flowModel({
   machine: registrationMachine,
   starts: {
-    new: { draft: null, resendWaitMs: 0 },
-    'reloaded while the code is on its way': { draft: drafts.coding, resendWaitMs: 20_000 },
-    'reloaded after the wait': { draft: drafts.codingLater, resendWaitMs: 0 },
-    'reloaded when the phone was verified': { draft: drafts.verified, resendWaitMs: 0 },
+    new: { draft: null, cooldownMs: 0 },
+    'reloaded while the code is on its way': { draft: drafts.coding, cooldownMs: 20_000 },
+    'reloaded after the wait': { draft: drafts.codingLater, cooldownMs: 0 },
+    'reloaded when the phone was verified': { draft: drafts.verified, cooldownMs: 0 },
   },
   cases: {
     'details.change': changes,
-    'field.leave': { 'leaves the phone': { field: 'phone' } },
+    'field.blur': { 'leaves the phone': { field: 'phone' } },
     'otp.send': 'asks for a code',
     'otp.change': { 'types a code': { otp: code }, 'types half a code': { otp: '48' } },
     'otp.verify': 'presses Verify OTP',
@@ -117,7 +117,7 @@ export const registrationModel = flowModel({
   },
   delays: { resendCooldown: ({ past }) => (past.some(isSent) ? 45_000 : 20_000) },
   states: {
-    'steps.resuming': 'passes',
+    'steps.init': 'passes',
     'steps.details.editing': 'rests',
     'steps.details.invalid': { title: 'Check form', text: 'Please fix highlighted fields.' },
     'steps.details.sending': 'busy',
@@ -134,12 +134,12 @@ export const registrationModel = flowModel({
     'steps.complete.refused': { title: 'Registration failed', text: wordsBeside },
     'steps.registered': 'final',
     'resend.ready': 'rests',
-    'resend.cooling': 'rests',
+    'resend.coolingDown': 'rests',
   },
   rules: {
     'each move leads where it must, and the wait between two codes runs beside': ({ state, ...way }) => {
       const { where, resendAt } = registrationAfter(way)
-      const leaves = [`steps.${where}`, resendAt === null ? 'resend.ready' : 'resend.cooling']
+      const leaves = [`steps.${where}`, resendAt === null ? 'resend.ready' : 'resend.coolingDown']
       return isDeepStrictEqual(leavesOf(state).sort(), leaves.sort()) && isOpen(opens, state)
     },
     'what was typed stays; from step 2 on only a password can be given': ({ state: { context }, ...way }) => {
@@ -150,7 +150,7 @@ export const registrationModel = flowModel({
       )
     },
     'what is wrong is said of fields that were left or sent': ({ state: { context }, ...way }) =>
-      isDeepStrictEqual(shownErrors(context), shownAfter(way)),
+      isDeepStrictEqual(registrationFieldErrors(context), shownAfter(way)),
     'the calls carry what was typed, the phone with +91': ({ state, ...way }) => {
       const { where, ...known } = registrationAfter(way)
       const call = callIn(where, known)
@@ -165,12 +165,12 @@ export const registrationModel = flowModel({
       !state.matches({ steps: 'registered' }) ||
       (state.context.details.password === '' && state.context.otp === ''),
   },
-  abstract: ({ details: typed, otp, touched, serverErrors, resendWaitMs, asksPassword, resumeAt }) => [
+  abstract: ({ details: typed, otp, touched, serverErrors, cooldownMs, asksPassword, resumeAt }) => [
     Object.keys(registrationErrors(typed)),
     otp.length >= 4,
     touched.length > 0,
     Object.keys(serverErrors),
-    resendWaitMs > 0,
+    cooldownMs > 0,
     asksPassword,
     resumeAt,
   ],

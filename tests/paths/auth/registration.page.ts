@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/auth/registration.ts'
-import { registrationErrors, shownErrors } from '#machines/auth/registration-form.ts'
+import { registrationErrors, registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import {
   atAddress,
@@ -60,7 +60,7 @@ const asksPassword = (state: State) =>
 async function seePassword(page: Page, state: State) {
   if (!asksPassword(state)) return patient(field.password(page)).toHaveCount(0)
   await patient(field.password(page)).toHaveValue(state.context.details.password)
-  await seeError(field.password(page), shownErrors(state.context).password ?? null)
+  await seeError(field.password(page), registrationFieldErrors(state.context).password ?? null)
 }
 
 /** The pressed button is busy, and what was typed is on its way. */
@@ -86,7 +86,7 @@ export const registrationPage = pageModel({
         if (text !== undefined && (await field[name](page).isVisible())) await retype(field[name](page), text)
       }
     },
-    async 'field.leave'(page, event) {
+    async 'field.blur'(page, event) {
       await field[event.field](page).focus()
       await field[event.field](page).blur()
     },
@@ -118,7 +118,7 @@ export const registrationPage = pageModel({
     reload: ({ state }) => ({
       in: states(
         `steps.${stepOf(state)}.editing`,
-        state.matches({ resend: 'cooling' }) ? 'resend.cooling' : 'resend.ready',
+        state.matches({ resend: 'coolingDown' }) ? 'resend.coolingDown' : 'resend.ready',
       ),
       async keeps(page) {
         const { details: typed, otp: code } = state.context
@@ -129,16 +129,16 @@ export const registrationPage = pageModel({
     }),
   },
   sees: {
-    'steps.resuming': 'passes',
+    'steps.init': 'passes',
     async 'steps.details.editing'(page, { state }) {
       const { context } = state
       await seeTitle(page, 'Create your account')
       for (const name of FIELDS) {
         await patient(field[name](page)).toHaveValue(context.details[name])
-        const message = shownErrors(context)[name]
+        const message = registrationFieldErrors(context)[name]
         if (message !== undefined) await seeError(field[name](page), message)
       }
-      const mayAsk = context.resendWaitMs === 0 && !isWrong(state)
+      const mayAsk = context.cooldownMs === 0 && !isWrong(state)
       await seeUsable(send(page), mayAsk)
     },
     'steps.details.invalid': seeNothingMore,
@@ -152,7 +152,7 @@ export const registrationPage = pageModel({
       await patient(otp(page)).toHaveValue(context.otp)
       await seeUsable(verify(page), context.otp.length >= 4)
       await patient(send(page)).toHaveText(
-        state.matches({ resend: 'cooling' }) ? /^Resend OTP in \d+ s$/ : 'Resend OTP',
+        state.matches({ resend: 'coolingDown' }) ? /^Resend OTP in \d+ s$/ : 'Resend OTP',
       )
       await seeUsable(send(page), state.matches({ resend: 'ready' }))
       await seePassword(page, state)
@@ -179,6 +179,6 @@ export const registrationPage = pageModel({
       await patient(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     },
     'resend.ready': seeNothingMore,
-    'resend.cooling': seeNothingMore,
+    'resend.coolingDown': seeNothingMore,
   },
 })

@@ -15,12 +15,19 @@ const REASONS: Readonly<Record<string, string>> = {
 const nothingWaits = { pendingOrder: null, pendingForm: null }
 const user = (start: string) => users[start] ?? null
 
-const always = ['order.parked', 'order.cleared', 'form.parked', 'form.cleared', 'session.changed', 'dismiss']
+const always = [
+  'order.stashed',
+  'order.cleared',
+  'form.stashed',
+  'form.cleared',
+  'session.changed',
+  'dismiss',
+]
 const inside = [...always, 'session.started', 'session.expired']
 const opens = {
   signedOut: [...always, 'session.started'],
   'signedIn.checking': [...inside, 'done', 'error', 'logout'],
-  'signedIn.idle': [...inside, 'session.doubted', 'logout'],
+  'signedIn.idle': [...inside, 'session.recheck', 'logout'],
   'signedIn.signingOut': [...inside, 'done', 'error'],
   'signedIn.signOutFailed': [...inside, 'retry'],
 }
@@ -36,11 +43,11 @@ export const sessionModel = flowModel({
   cases: {
     'session.started': { 'logs in': { user: asha }, 'logs in as somebody else': { user: raj } },
     'session.expired': 'is told by a call that the session has ended',
-    'session.doubted': 'sets a new password',
+    'session.recheck': 'sets a new password',
     'session.changed': inOtherTab,
-    'order.parked': { 'must log in for an order': { order } },
+    'order.stashed': { 'must log in for an order': { order } },
     'order.cleared': 'sends the order',
-    'form.parked': { 'must log in for a request': { form } },
+    'form.stashed': { 'must log in for a request': { form } },
     'form.cleared': 'sends the request',
     logout: { 'presses Logout': { to: 'home' }, 'presses Logout at the desk': { to: 'login' } },
     retry: 'presses Try again',
@@ -67,7 +74,7 @@ export const sessionModel = flowModel({
   },
   delays: {},
   states: {
-    restoring: 'passes',
+    init: 'passes',
     signedOut: 'rests',
     'signedIn.checking': 'loads',
     'signedIn.idle': 'rests',
@@ -95,7 +102,7 @@ export const sessionModel = flowModel({
       return isDeepStrictEqual([context.pendingOrder, context.pendingForm], [pendingOrder, pendingForm])
     },
     'what another tab did is told until it is known': ({ state: { context }, ...way }) =>
-      context.elsewhere === knownBy(way).news,
+      context.otherTabEvent === knownBy(way).news,
     'a logout empties the browser and leads home, or from the desk to login; nothing else does': ({
       told,
       ...way
@@ -115,5 +122,9 @@ export const sessionModel = flowModel({
       )
     },
   },
-  abstract: ({ user: known, elsewhere, pendingOrder }) => [known, elsewhere !== null, pendingOrder !== null],
+  abstract: ({ user: known, otherTabEvent, pendingOrder }) => [
+    known,
+    otherTabEvent !== null,
+    pendingOrder !== null,
+  ],
 })

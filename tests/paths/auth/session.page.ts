@@ -95,7 +95,7 @@ export const sessionPage = pageModel({
       await button('Go to Login')(page).click()
       await atAddress(page, '/login')
     },
-    async 'session.doubted'(page) {
+    async 'session.recheck'(page) {
       await answerNext(page, resetPasswordOtp, 200, 'Your password is changed.')
       await goTo(page, '/reset-password-otp')
       await retype(field(page, 'OTP'), '482913')
@@ -106,7 +106,7 @@ export const sessionPage = pageModel({
       await atAddress(page, '/login')
     },
     'session.changed': keepElsewhere,
-    async 'order.parked'(page) {
+    async 'order.stashed'(page) {
       await goTo(page, '/order-details', { order })
       await button('Go to Login')(page).click()
       await atAddress(page, '/login')
@@ -118,7 +118,7 @@ export const sessionPage = pageModel({
       await button('OK')(page).click()
       await atAddress(page, '/')
     },
-    async 'form.parked'(page) {
+    async 'form.stashed'(page) {
       await submitHomeForm(page)
       await button('Go to Login')(page).click()
       await atAddress(page, '/login')
@@ -146,12 +146,12 @@ export const sessionPage = pageModel({
       context.user?.role !== 'ADMIN' &&
       user?.role !== 'ADMIN' &&
       (context.user?.userId !== user?.userId || (context.pendingOrder === null) !== (pendingOrder === null)),
-    'order.parked': isOut,
+    'order.stashed': isOut,
     'order.cleared': isFree,
-    'form.parked': isOut,
+    'form.stashed': isOut,
     'form.cleared': isFree,
     logout: (state, { to }) => to === 'home' || isOwner(state),
-    dismiss: (state) => state.matches({ signedIn: 'signOutFailed' }) || state.context.elsewhere !== null,
+    dismiss: (state) => state.matches({ signedIn: 'signOutFailed' }) || state.context.otherTabEvent !== null,
   },
   calls: { getSession: { row: getSession }, logout: { row: logout } },
   hostile: {
@@ -161,7 +161,7 @@ export const sessionPage = pageModel({
     loggedOut: () => ({ in: states('signedOut') }),
   },
   sees: {
-    restoring: 'passes',
+    init: 'passes',
     'signedIn.leaving': 'passes',
     async signedOut(page, at) {
       const known = knownBy(at)

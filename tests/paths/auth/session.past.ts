@@ -58,7 +58,7 @@ export type Known = Stored & {
   left: boolean
 }
 
-function newsOf({ user, last, news }: Known, next: SignedIn | null): Known['news'] {
+function otherTabEventOf({ user, last, news }: Known, next: SignedIn | null): Known['news'] {
   if (next === null) return 'loggedOut'
   if (next.userId === user?.userId) return news
   return last === null || last === next.userId ? 'loggedIn' : 'switched'
@@ -83,7 +83,7 @@ const emptied = (known: Known): Known => ({
 
 function changedElsewhere(known: Known, { user, ...waiting }: Stored): Known {
   if (isDeepStrictEqual(user, known.user)) return { ...known, ...waiting }
-  return { ...signedIn({ ...known, news: newsOf(known, user) }, user, 'checking'), ...waiting }
+  return { ...signedIn({ ...known, news: otherTabEventOf(known, user) }, user, 'checking'), ...waiting }
 }
 
 function after(before: Known, { label }: Move): Known {

@@ -47,7 +47,7 @@ const leads = {
   choosingBrand: { 'brand.choose': 'leaving' },
   choosingModel: { 'filter.change': 'choosingModel', 'model.choose': 'leaving' },
   choosingIssue: { 'issue.choose': 'leaving' },
-  incomplete: { 'model.pick': 'leaving' },
+  incomplete: { 'brands.open': 'leaving' },
 }
 
 const isChoice = ({ event }: Move) => event.type !== 'filter.change'
@@ -88,12 +88,12 @@ export const devicePickerModel = flowModel({
       'chooses the phone of a glass': { model: 'Galaxy S24' },
     },
     'issue.choose': { 'chooses the battery': { issue: 'Battery Repair' } },
-    'model.pick': 'goes back to the brands',
+    'brands.open': 'goes back to the brands',
   },
   replies: {},
   delays: {},
   states: {
-    arriving: 'passes',
+    init: 'passes',
     choosingBrand: 'rests',
     choosingModel: 'rests',
     choosingIssue: 'rests',

@@ -128,7 +128,7 @@ export const devicePickerPage = pageModel({
     'brand.choose': (page, { brand }) => choose(page, brand),
     'model.choose': (page, { model }) => choose(page, model),
     'issue.choose': (page, { issue }) => button(issue)(page).click(),
-    'model.pick': { press: button('MacBook Repair: choose the brand') },
+    'brands.open': { press: button('MacBook Repair: choose the brand') },
   },
   offers: {
     'filter.change': ({ context }, { text }) =>
@@ -144,7 +144,7 @@ export const devicePickerPage = pageModel({
     loggedOut: (glimpse) => ({ in: [glimpse.state.value], keeps: (page) => seeQuestion(page, glimpse) }),
   },
   sees: {
-    arriving: 'passes',
+    init: 'passes',
     choosingBrand: seeQuestion,
     choosingModel: seeQuestion,
     choosingIssue: seeQuestion,

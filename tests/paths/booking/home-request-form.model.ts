@@ -17,13 +17,13 @@ function toldAfter({ start, past }: Past, state: string): Told[] {
   if (last.label === 'received') return [{ type: 'clearForm', params: undefined }]
   if (last.label === 'received before, in other words') return keeps
   if (state === 'loginRequired' || state === 'sessionExpired')
-    return [{ type: 'parkForm', params: { form: homeForm.keptAfter({ start, past }) } }]
+    return [{ type: 'stashForm', params: { form: homeForm.keptAfter({ start, past }) } }]
   return state === 'leaving' ? [{ type: 'navigate', params: { to: 'login' } }] : []
 }
 
 const leads = homeForm.leadsFrom('invalid')
 
-export const repairFormModel = flowModel({
+export const homeRequestFormModel = flowModel({
   machine: homeRequestFormMachine,
   starts: {
     'signed in': { form: null, userId: 7 },
@@ -37,7 +37,7 @@ export const repairFormModel = flowModel({
       'leaves the phone short': { patch: { phone: '98765' } },
       'empties the model': { patch: { model: '' } },
     },
-    'field.leave': { 'leaves the phone': { field: 'phone' } },
+    'field.blur': { 'leaves the phone': { field: 'phone' } },
     submit: submits,
     login: 'goes to the login',
     dismiss: 'closes the dialog',

@@ -7,7 +7,7 @@ import { pageModel, states } from '../engine/page-model.ts'
 import { patient } from '../engine/seen.ts'
 import { type Fields, fillIn, seeErrors, seeKept, seeSubmitted, seeTyped, seeWaiting } from '../form-page.ts'
 import { OLD_KEY } from '../form-past.ts'
-import { repairFormModel } from './home-request-form.model.ts'
+import { homeRequestFormModel } from './home-request-form.model.ts'
 import { blank, faultsOf, homeForm, whole } from './home-request-form.past.ts'
 
 const form = (page: Page) => page.locator('main form')
@@ -46,8 +46,8 @@ async function seeParked(page: Page, way: Past) {
   await seeKept(page, 'repairForm', null)
 }
 
-export const repairFormPage = pageModel({
-  flow: repairFormModel,
+export const homeRequestFormPage = pageModel({
+  flow: homeRequestFormModel,
   opens: {
     'signed in': { at: '/', as: 'customer' },
     'not signed in': { at: '/' },
@@ -60,7 +60,7 @@ export const repairFormPage = pageModel({
   },
   does: {
     'form.change': (page, { patch }) => fillIn(page, fields, patch),
-    async 'field.leave'(page, { field }) {
+    async 'field.blur'(page, { field }) {
       await fields[field](page).focus()
       await fields[field](page).blur()
     },

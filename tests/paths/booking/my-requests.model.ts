@@ -72,7 +72,7 @@ const leads = {
   empty: { refresh: 'refreshing' },
   listed: {
     refresh: 'refreshing',
-    more: (way: Past) => (knownBefore(way).hasMore ? 'loadingMore' : 'listed'),
+    loadMore: (way: Past) => (knownBefore(way).hasMore ? 'loadingMore' : 'listed'),
   },
   refreshing: { done: listOr, error: failing(listOr) },
   loadingMore: { done: 'listed', error: failing('listed') },
@@ -84,7 +84,7 @@ export const myRequestsModel = flowModel({
   cases: {
     retry: 'presses Retry',
     refresh: 'presses Refresh',
-    more: 'presses Show older',
+    loadMore: 'presses Show older',
     dismiss: 'presses Go to Login',
   },
   replies: {
@@ -100,7 +100,7 @@ export const myRequestsModel = flowModel({
   },
   delays: { loginRedirect: 1_500 },
   states: {
-    arriving: 'passes',
+    init: 'passes',
     loginRequired: { title: 'Login Required', text: 'Please login to view your repair requests.' },
     loading: 'busy',
     failed: 'rests',

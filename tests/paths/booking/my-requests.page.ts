@@ -57,7 +57,7 @@ export const myRequestsPage = pageModel({
   does: {
     retry: { press: button('Retry') },
     refresh: { press: refresh },
-    more: { press: more },
+    loadMore: { press: more },
     dismiss: { press: button('Go to Login') },
   },
   calls: { listUserRepairs: { row: listUserRepairs } },
@@ -70,7 +70,7 @@ export const myRequestsPage = pageModel({
     }),
   },
   sees: {
-    arriving: 'passes',
+    init: 'passes',
     loaded: 'passes',
     async loginRequired(page, glimpse) {
       await atAddress(page, '/my-requests')

@@ -67,8 +67,8 @@ function keptBy(way: Past): Told[] {
   const params = { order: keptAfter(way) }
   const last = way.past.at(-1)
   if (whereAfter(first[way.start] ?? 'editing', leads, way) === 'sessionExpired')
-    return [{ type: 'parkOrder', params }]
-  if (!last) return way.start === 'an order, not signed in' ? [{ type: 'parkOrder', params }] : []
+    return [{ type: 'stashOrder', params }]
+  if (!last) return way.start === 'an order, not signed in' ? [{ type: 'stashOrder', params }] : []
   const isSaved =
     last.event.type === 'details.change' ||
     last.event.type === 'submit' ||
@@ -110,7 +110,7 @@ export const orderModel = flowModel({
   },
   delays: { homeAfterSubmit: 1_500 },
   states: {
-    arriving: 'passes',
+    init: 'passes',
     loginRequired: toLogin,
     editing: 'rests',
     submitting: 'busy',
@@ -127,7 +127,7 @@ export const orderModel = flowModel({
       isWhere(whereAfter(first[way.start] ?? 'editing', leads, way), leads, state),
     'the order is kept as it stands, at every change and while somebody logs in': ({ state, told, ...way }) =>
       isDeepStrictEqual(
-        told.filter(({ type }) => type === 'saveDraft' || type === 'parkOrder'),
+        told.filter(({ type }) => type === 'saveDraft' || type === 'stashOrder'),
         keptBy(way),
       ),
     'what is sent is the order with its key, and who sends it': ({ state, ...way }) => {
@@ -138,7 +138,7 @@ export const orderModel = flowModel({
       return !state.matches('submitting') || calledWith(state, 'submitOrder', { body, idempotencyKey })
     },
     'whoever must log in finds the order again': ({ state, told }) =>
-      !(state.matches('loginRequired') || state.matches('sessionExpired')) || hasTold(told, 'parkOrder'),
+      !(state.matches('loginRequired') || state.matches('sessionExpired')) || hasTold(told, 'stashOrder'),
     'the pending order is cleared when it was received, and only then': ({ past, state, told }) =>
       hasTold(told, 'clearOrder') ===
       (lastReply(past.slice(-1)) === 'received' && state.matches('succeeded')),

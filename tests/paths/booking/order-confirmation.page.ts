@@ -63,7 +63,7 @@ export const orderPage = pageModel({
     },
   },
   sees: {
-    arriving: 'passes',
+    init: 'passes',
     loginRequired: seeChoice,
     async editing(page, { state: { context } }) {
       await seeChoice(page)

@@ -60,7 +60,7 @@ function toldAfter(way: Past, state: string): Told[] {
   if (last?.label === 'received') return [{ type: 'clearDraft', params: undefined }]
   if (state !== 'leaving') return []
   return [
-    { type: 'parkOrder', params: { order: requestForm.keptAfter(way) } },
+    { type: 'stashOrder', params: { order: requestForm.keptAfter(way) } },
     { type: 'navigate', params: { to: 'login' } },
   ]
 }
@@ -86,7 +86,7 @@ export const requestModel = flowModel({
       'gives no time': { patch: { preferredPickupAt: '' } },
       'empties the model': { patch: { model: '' } },
     },
-    'field.leave': { 'leaves the model': { field: 'model' } },
+    'field.blur': { 'leaves the model': { field: 'model' } },
     submit: submits,
     login: 'goes to the login',
     dismiss: 'closes the dialog',

@@ -35,7 +35,7 @@ export const requestPage = pageModel({
   },
   does: {
     'form.change': (page, { patch }) => fillIn(page, fields, patch),
-    async 'field.leave'(page, { field }) {
+    async 'field.blur'(page, { field }) {
       await fields[field](page).focus()
       await fields[field](page).blur()
     },

@@ -38,12 +38,12 @@ const isWhole = ({ start, past }: Past) => {
 const leads = {
   editing: {
     'form.change': 'editing',
-    'field.leave': 'editing',
+    'field.blur': 'editing',
     submit: (way: Past) => (isWhole(way) ? 'sending' : 'editing'),
   },
   sending: { done: 'sent', error: 'failed' },
   failed: { dismiss: 'editing' },
-  sent: { again: 'editing' },
+  sent: { writeAgain: 'editing' },
 }
 
 export const contactModel = flowModel({
@@ -57,9 +57,9 @@ export const contactModel = flowModel({
       'writes a message': { patch: draft },
       'leaves the phone short': { patch: { phone: '98765' } },
     },
-    'field.leave': { 'leaves the phone': { field: 'phone' } },
+    'field.blur': { 'leaves the phone': { field: 'phone' } },
     submit: { 'presses Send message': { key: KEY }, 'presses it later': { key: NEW_KEY } },
-    again: 'wants to write another message',
+    writeAgain: 'wants to write another message',
     dismiss: 'presses OK',
   },
   replies: {
@@ -102,7 +102,7 @@ export const contactModel = flowModel({
       state: { value, context },
     }) => {
       const type = past.at(-1)?.event.type
-      if (type === 'field.leave') return context.touched.includes('phone')
+      if (type === 'field.blur') return context.touched.includes('phone')
       return (
         type !== 'submit' ||
         value === 'sending' ||

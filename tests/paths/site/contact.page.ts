@@ -34,12 +34,12 @@ export const contactPage = pageModel({
       if (patch.message !== undefined) await message(page).fill(patch.message)
       if (patch.phone !== undefined) await phone(page).fill(patch.phone)
     },
-    async 'field.leave'(page) {
+    async 'field.blur'(page) {
       await phone(page).focus()
       await phone(page).blur()
     },
     submit: { press: send },
-    again: { press: button('Write another message') },
+    writeAgain: { press: button('Write another message') },
     dismiss: { press: button('OK') },
   },
   calls: { sendMessage: { row: sendMessage } },

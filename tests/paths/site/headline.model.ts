@@ -1,5 +1,5 @@
 /** The headline that turns through the six categories (specification, sections 2 and 9). */
-import { headlineMachine, wordOf } from '#machines/site/headline.ts'
+import { currentWord, headlineMachine } from '#machines/site/headline.ts'
 import { flowModel, type Move } from '../engine/model.ts'
 import { isWhere, whereAfter } from '../leads.ts'
 
@@ -11,30 +11,30 @@ export const wordAfter = (past: readonly Move[]): string =>
 
 /** A hand on it, or another tab before it, stops it; no turn comes while it stands. */
 const leads = {
-  turning: { later: 'turning', pause: 'paused', stop: 'still' },
-  paused: { resume: 'turning', stop: 'still' },
-  still: { turn: 'turning' },
+  rotating: { later: 'rotating', pause: 'paused', stop: 'stopped' },
+  paused: { resume: 'rotating', stop: 'stopped' },
+  stopped: { rotate: 'rotating' },
 }
 
 export const headlineModel = flowModel({
   machine: headlineMachine,
-  starts: { turning: { still: false }, 'less motion wished for': { still: true } },
+  starts: { rotating: { reducedMotion: false }, 'less motion wished for': { reducedMotion: true } },
   cases: {
     pause: 'goes to another tab',
     resume: 'comes back to this one',
     stop: 'stops the headline',
-    turn: 'lets it turn',
+    rotate: 'lets it turn',
   },
   replies: {},
   delays: { word: 2_500 },
-  states: { starting: 'passes', turning: 'rests', paused: 'rests', still: 'rests' },
+  states: { init: 'passes', rotating: 'rests', paused: 'rests', stopped: 'rests' },
   rules: {
     'it turns, waits or stands still as it was told, and for who wishes for less motion from the first': ({
       state,
       ...way
-    }) => isWhere(whereAfter(way.start === 'turning' ? 'turning' : 'still', leads, way), leads, state),
+    }) => isWhere(whereAfter(way.start === 'rotating' ? 'rotating' : 'stopped', leads, way), leads, state),
     'each turn shows the next of the six words': ({ past, state }) =>
-      wordOf(state.context) === wordAfter(past),
+      currentWord(state.context) === wordAfter(past),
   },
   abstract: ({ index }) => index,
 })

@@ -19,12 +19,12 @@ const tell = (page: Page, isHidden: boolean) =>
 const seeWord = (page: Page, { past }: Past) =>
   patient(page.locator('h1 [data-shown]')).toHaveText(wordAfter(past))
 
-const beginning = (start: string) => states(start === 'turning' ? 'turning' : 'still')
+const beginning = (start: string) => states(start === 'rotating' ? 'rotating' : 'stopped')
 
 export const headlinePage = pageModel({
   flow: headlineModel,
   opens: {
-    turning: { at: '/' },
+    rotating: { at: '/' },
     'less motion wished for': {
       at: '/',
       async first(page) {
@@ -37,15 +37,15 @@ export const headlinePage = pageModel({
     pause: (page) => tell(page, true),
     resume: (page) => tell(page, false),
     stop: { press: stop },
-    turn: { press: turn },
+    rotate: { press: turn },
   },
   calls: {},
   hostile: {
     reload: ({ start }) => ({ in: beginning(start) }),
     // The page stays hidden meanwhile.
     away: ({ start, state }) => ({
-      in: state.matches('paused') && start === 'turning' ? states('paused') : beginning(start),
+      in: state.matches('paused') && start === 'rotating' ? states('paused') : beginning(start),
     }),
   },
-  sees: { starting: 'passes', turning: seeWord, paused: seeWord, still: seeWord },
+  sees: { init: 'passes', rotating: seeWord, paused: seeWord, stopped: seeWord },
 })

@@ -17,15 +17,15 @@ const catalogue = [
 
 /** A search that waits goes on by itself, or is given up by typing on. */
 const opens = {
-  'catalogue.absent': ['focus', 'text.change', 'submit'],
+  'catalogue.idle': ['focus', 'text.change', 'submit'],
   'catalogue.loading': ['done', 'error'],
   'catalogue.loaded': ['focus'],
   'catalogue.failed': ['focus', 'submit', 'retry'],
-  'box.closed': ['text.change', 'suggestion.move', 'submit'],
-  'box.open': ['text.change', 'suggestion.move', 'suggestion.choose', 'submit', 'close'],
-  'box.looking': ['text.change'],
-  'box.missed': ['dismiss'],
-  'box.unreachable': ['retry', 'dismiss'],
+  'searchBox.closed': ['text.change', 'suggestion.move', 'submit'],
+  'searchBox.open': ['text.change', 'suggestion.move', 'suggestion.choose', 'submit', 'close'],
+  'searchBox.searching': ['text.change'],
+  'searchBox.notFound': ['dismiss'],
+  'searchBox.unreachable': ['retry', 'dismiss'],
 }
 
 export const modelSearchModel = flowModel({
@@ -56,23 +56,23 @@ export const modelSearchModel = flowModel({
   },
   delays: {},
   states: {
-    'catalogue.absent': 'rests',
+    'catalogue.idle': 'rests',
     'catalogue.loading': 'loads',
     'catalogue.loaded': 'rests',
     'catalogue.failed': 'rests',
-    'box.closed': 'rests',
-    'box.open': 'rests',
-    'box.looking': 'busy',
-    'box.missed': { title: 'Not Found', text: 'Model not found. Please try again.' },
-    'box.unreachable': {
+    'searchBox.closed': 'rests',
+    'searchBox.open': 'rests',
+    'searchBox.searching': 'busy',
+    'searchBox.notFound': { title: 'Not Found', text: 'Model not found. Please try again.' },
+    'searchBox.unreachable': {
       title: 'Search is not ready',
       text: 'We could not reach the shop. Check your connection and try again.',
     },
   },
   rules: {
     'it stands where the moves have led it': ({ past, state: { value } }) => {
-      const { box, catalogue: loaded } = searchAfter(past)
-      return isDeepStrictEqual(value, { box, catalogue: loaded })
+      const { searchBox, catalogue: loaded } = searchAfter(past)
+      return isDeepStrictEqual(value, { searchBox, catalogue: loaded })
     },
     'one can do in each state what it is for': ({ state }) => isOpen(opens, state),
     'the text stays until it has led to a model': ({ past, state: { context } }) =>

@@ -77,57 +77,60 @@ export const modelSearchPage = pageModel({
     dismiss: { press: button(/^(OK|Close)$/) },
   },
   offers: {
-    focus: (state) => state.matches({ box: 'closed' }),
-    // Typing begins by coming to the box, and that asks for the catalogue.
+    focus: (state) => state.matches({ searchBox: 'closed' }),
+    // Typing begins by coming to the searchBox, and that asks for the catalogue.
     'text.change': (state, { text }) =>
       text !== state.context.text &&
-      !state.matches({ catalogue: 'absent' }) &&
-      !state.matches({ box: 'closed', catalogue: 'failed' }),
+      !state.matches({ catalogue: 'idle' }) &&
+      !state.matches({ searchBox: 'closed', catalogue: 'failed' }),
     'suggestion.move': (state) =>
-      state.matches({ box: 'open' }) ||
-      (state.matches({ box: 'closed' }) && state.context.catalogue !== null),
+      state.matches({ searchBox: 'open' }) ||
+      (state.matches({ searchBox: 'closed' }) && state.context.catalogue !== null),
     'suggestion.choose': ({ context }, { suggestion: { model } }) =>
       context.catalogue !== null && context.text.includes('GALAXY s23') && model === 'Galaxy S23 FE',
-    submit: (state) => state.matches({ box: 'open' }) || state.matches({ box: 'closed' }),
-    retry: (state) => state.matches({ box: 'unreachable' }),
+    submit: (state) => state.matches({ searchBox: 'open' }) || state.matches({ searchBox: 'closed' }),
+    retry: (state) => state.matches({ searchBox: 'unreachable' }),
   },
   calls: { loadCatalogue: { row: listCatalogue, real: true, retriedAfter: 1_000 } },
   hostile: {
     reload: () => ({
-      in: states('catalogue.absent', 'box.closed'),
+      in: states('catalogue.idle', 'searchBox.closed'),
       keeps: (page) => patient(box(page)).toHaveValue(''),
     }),
     // The header stays while pages change; who follows a link has left the list.
     away: ({ past }) => {
       const now = searchAfter(past)
       return {
-        in: states(`catalogue.${now.catalogue}`, `box.${now.box === 'open' ? 'closed' : now.box}`),
+        in: states(
+          `catalogue.${now.catalogue}`,
+          `searchBox.${now.searchBox === 'open' ? 'closed' : now.searchBox}`,
+        ),
         goesOn: true,
         keeps: (page) => seeText(page, { past }),
       }
     },
   },
   sees: {
-    'catalogue.absent': (page) => patient(box(page)).toHaveValue(''),
+    'catalogue.idle': (page) => patient(box(page)).toHaveValue(''),
     'catalogue.loading': seeNothingMore,
     'catalogue.loaded': seeNothingMore,
     'catalogue.failed': seeNothingMore,
-    async 'box.closed'(page, way) {
+    async 'searchBox.closed'(page, way) {
       await seeText(page, way)
       await patient(options(page)).toHaveCount(0)
       await patient(search(page)).toHaveAttribute('aria-busy', 'false')
       await seeWhereItLed(page, way)
     },
-    'box.open': seeList,
-    async 'box.looking'(page, way) {
+    'searchBox.open': seeList,
+    async 'searchBox.searching'(page, way) {
       await seeText(page, way)
       await seeBusy(search(page))
     },
-    'box.missed': seeText,
-    'box.unreachable': seeText,
+    'searchBox.notFound': seeText,
+    'searchBox.unreachable': seeText,
   },
   never: {
-    'modelSearch.catalogue.absent text.change -> modelSearch.catalogue.loading':
+    'modelSearch.catalogue.idle text.change -> modelSearch.catalogue.loading':
       'Whoever types has come to the box before, and the catalogue was asked for then.',
   },
 })

@@ -24,8 +24,8 @@ type Search = {
   text: string
   /** The place in the list that the arrow keys stand on. */
   at: number | null
-  box: 'closed' | 'open' | 'looking' | 'missed' | 'unreachable'
-  catalogue: 'absent' | 'loading' | 'loaded' | 'failed'
+  searchBox: 'closed' | 'open' | 'searching' | 'notFound' | 'unreachable'
+  catalogue: 'idle' | 'loading' | 'loaded' | 'failed'
   /** Whether the catalogue was there once; then a failure to get it again holds nobody up. */
   knows: boolean
   /** Where the last move led. */
@@ -38,22 +38,22 @@ const leadTo = (before: Search, found: Found): Search => ({
   ...before,
   text: '',
   at: null,
-  box: 'closed',
+  searchBox: 'closed',
   led: placeOf(found),
 })
 
 /** Looks the text up, or waits until there is something to look it up in. */
 function lookUp(before: Search): Search {
-  if (!before.knows) return { ...before, box: 'looking' }
+  if (!before.knows) return { ...before, searchBox: 'searching' }
   const [found] = offeredFor(before.text)
-  return found ? leadTo(before, found) : { ...before, box: 'missed' }
+  return found ? leadTo(before, found) : { ...before, searchBox: 'notFound' }
 }
 
 function submit(before: Search): Search {
-  const isPointing = before.box === 'open' && before.at !== null
-  const pointed = isPointing ? listOf(before)[before.at ?? 0] : undefined
+  const hasActiveSuggestion = before.searchBox === 'open' && before.at !== null
+  const pointed = hasActiveSuggestion ? listOf(before)[before.at ?? 0] : undefined
   if (pointed) return leadTo(before, pointed)
-  const isFree = before.box === 'open' || before.box === 'closed'
+  const isFree = before.searchBox === 'open' || before.searchBox === 'closed'
   return isFree && before.text.trim() !== '' ? lookUp(before) : before
 }
 
@@ -62,27 +62,28 @@ function moveBy(before: Search, by: number): Search {
   const count = listOf(before).length
   if (count === 0) return before
   const at = before.at === null ? (by === 1 ? 0 : count - 1) : (before.at + by + count) % count
-  return { ...before, at, box: 'open' }
+  return { ...before, at, searchBox: 'open' }
 }
 
 const ASKS: Readonly<Record<Search['catalogue'], readonly string[]>> = {
-  absent: ['focus', 'text.change', 'submit'],
+  idle: ['focus', 'text.change', 'submit'],
   loading: [],
   loaded: ['focus'],
   failed: ['focus', 'submit', 'retry'],
 }
 
 function inBox(before: Search, { event }: Move): Search {
-  const isFree = before.box === 'open' || before.box === 'closed'
-  if ('text' in event && (isFree || before.box === 'looking'))
-    return { ...before, text: String(event.text), at: null, box: 'open' }
+  const isFree = before.searchBox === 'open' || before.searchBox === 'closed'
+  if ('text' in event && (isFree || before.searchBox === 'searching'))
+    return { ...before, text: String(event.text), at: null, searchBox: 'open' }
   if ('by' in event && isFree) return moveBy(before, Number(event.by))
-  if (event.type === 'suggestion.choose' && before.box === 'open')
+  if (event.type === 'suggestion.choose' && before.searchBox === 'open')
     return leadTo(before, { brand: 'Samsung', model: 'Galaxy S23 FE' })
   if (event.type === 'submit') return submit(before)
-  if (event.type === 'close' && before.box === 'open') return { ...before, at: null, box: 'closed' }
-  if (event.type === 'dismiss') return { ...before, at: null, box: 'closed' }
-  return event.type === 'retry' && before.box === 'unreachable' ? lookUp(before) : before
+  if (event.type === 'close' && before.searchBox === 'open')
+    return { ...before, at: null, searchBox: 'closed' }
+  if (event.type === 'dismiss') return { ...before, at: null, searchBox: 'closed' }
+  return event.type === 'retry' && before.searchBox === 'unreachable' ? lookUp(before) : before
 }
 
 function after(before: Search, move: Move): Search {
@@ -90,15 +91,19 @@ function after(before: Search, move: Move): Search {
   const now = { ...before, led: null }
   if (label === 'the catalogue comes') {
     const there: Search = { ...now, knows: true, catalogue: 'loaded' }
-    return there.box === 'looking' ? lookUp(there) : there
+    return there.searchBox === 'searching' ? lookUp(there) : there
   }
   if (label === 'no answer') {
     if (now.knows) return { ...now, catalogue: 'loaded' }
-    return { ...now, catalogue: 'failed', box: now.box === 'looking' ? 'unreachable' : now.box }
+    return {
+      ...now,
+      catalogue: 'failed',
+      searchBox: now.searchBox === 'searching' ? 'unreachable' : now.searchBox,
+    }
   }
   const asks = ASKS[now.catalogue].includes(event.type)
   return inBox(asks ? { ...now, catalogue: 'loading' } : now, move)
 }
 
 export const searchAfter = (past: readonly Move[]): Search =>
-  past.reduce(after, { text: '', at: null, box: 'closed', catalogue: 'absent', knows: false, led: null })
+  past.reduce(after, { text: '', at: null, searchBox: 'closed', catalogue: 'idle', knows: false, led: null })

@@ -1,11 +1,10 @@
 /** The sessions: only a hash of each token is kept. */
 import type { Role } from '#shared/account.ts'
-import { compiled, type Value } from '../database/compiled.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
 export type StoredSession = { userId: number; role: Role; createdAt: number; seenAt: number }
 
-const sessionOf = compiled((database, value: Value<{ tokenHash: string }>) =>
+export const findSession = (database: Database, tokenHash: string): Promise<StoredSession | undefined> =>
   database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -15,13 +14,8 @@ const sessionOf = compiled((database, value: Value<{ tokenHash: string }>) =>
       'sessions.created_at as createdAt',
       'sessions.seen_at as seenAt',
     ])
-    .where('token_hash', '=', value('tokenHash')),
-)
-
-export const findSession = async (
-  database: Database,
-  tokenHash: string,
-): Promise<StoredSession | undefined> => (await sessionOf(database, { tokenHash }))[0]
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
 
 export type NewSession = { tokenHash: string; userId: number; device: string; now: number }
 

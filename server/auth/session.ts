@@ -1,6 +1,6 @@
 /** Who is signed in: a random token in a cookie, its hash in the database, ended by idleness, age or the person. */
 import type { Role } from '#shared/account.ts'
-import { write, writeAlone } from '../database/transaction.ts'
+import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerContext } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
 import { CLOCK_SKEW, DAY, HOUR, MINUTE } from '../lib/clock.ts'
@@ -47,7 +47,7 @@ export async function findSessionUser(
   }
   const isAhead = Math.max(found.seenAt, found.createdAt) > now + CLOCK_SKEW
   if (isAhead || now - found.seenAt > TOUCH_EVERY)
-    await writeAlone(database, (trx) => touchSession(trx, hash, now))
+    await write(database, (trx) => touchSession(trx, hash, now))
   return { userId: found.userId, role: found.role }
 }
 

@@ -2,21 +2,21 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Engine, migrations } from './migrations/all.ts'
-import { type PoolFigures, postgresDialect } from './postgres.ts'
+import { type PoolStats, postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect, withLock } from './sqlite.ts'
 import { mustBeWhole } from './unfinished-move.ts'
 
 export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined }
 
-const pools = new WeakMap<Database, () => PoolFigures>()
+const pools = new WeakMap<Database, () => PoolStats>()
 
 /** `report` hears of PostgreSQL connections that broke while idle. Connects at the first query. */
 export function openDatabase(
   { dataDir, databaseUrl }: DatabaseLocation,
   report: (error: Error) => void,
 ): Database {
-  const opened = (read: () => PoolFigures) => pools.set(database, read)
+  const opened = (read: () => PoolStats) => pools.set(database, read)
   const database: Database = new Kysely({
     dialect: databaseUrl ? postgresDialect(databaseUrl, { report, opened }) : sqliteDialect(dataDir),
   })
@@ -24,7 +24,7 @@ export function openDatabase(
 }
 
 /** What the connections to PostgreSQL do; undefined on the embedded database and before the first query. */
-export const poolOf = (database: Database): PoolFigures | undefined => pools.get(database)?.()
+export const poolOf = (database: Database): PoolStats | undefined => pools.get(database)?.()
 
 /** The database was made by a newer version of the server than this one. */
 export class NewerSchemaError extends Error {

@@ -1,33 +1,28 @@
-/** How many requests came in a day of the shop's zone, counted as they come. */
+/** The number of repair requests per day in the shop's time zone, updated with each change. */
 import { shop } from '#shared/shop.ts'
 import { DAY } from '../lib/clock.ts'
-import { compiled, type Value } from './compiled.ts'
 import type { Database, Transaction } from './schema.ts'
-import { heardAtCommit } from './statements.ts'
 
-const SHOWN = 14
+/** Days that the dashboard's chart shows. */
+const CHART_DAYS = 14
 let format: Intl.DateTimeFormat | undefined
 
-/** The shop's date at this time, such as 2026-11-21. */
+/** The shop's date at this time (milliseconds), such as 2026-11-21. */
 export function dayOf(time: number): string {
-  // Canada writes dates as ISO 8601 does. Made when the first is asked for: its tables are 9 MB.
+  // en-CA formats dates as ISO 8601. Created on first use: its tables take 9 MB.
   format ??= new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone })
   return format.format(time)
 }
 
-const countOne = compiled((database, value: Value<{ day: string }>) =>
-  database
+export const addToDay = (trx: Transaction, time: number) =>
+  trx
     .insertInto('days')
-    .values({ day: value('day'), requests: 1 })
+    .values({ day: dayOf(time), requests: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((of) => ({ requests: of('days.requests', '+', 1) })),
     )
-    .modifyEnd(heardAtCommit),
-)
+    .execute()
 
-export const addToDay = (trx: Transaction, time: number) => countOne(trx, { day: dayOf(time) })
-
-/** One that was taken back is counted no more. */
 export const subtractFromDay = (trx: Transaction, time: number) =>
   trx
     .updateTable('days')
@@ -35,9 +30,9 @@ export const subtractFromDay = (trx: Transaction, time: number) =>
     .where('day', '=', dayOf(time))
     .execute()
 
-/** The last 14 days, oldest first; a day without any is 0. */
+/** The last 14 days, oldest first; a day without requests has 0. */
 export async function listDays(database: Database, now: number) {
-  const days = Array.from({ length: SHOWN }, (_, i) => dayOf(now - (SHOWN - 1 - i) * DAY))
+  const days = Array.from({ length: CHART_DAYS }, (_, i) => dayOf(now - (CHART_DAYS - 1 - i) * DAY))
   const rows = await database
     .selectFrom('days')
     .select(['day', 'requests'])

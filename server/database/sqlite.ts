@@ -4,58 +4,59 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
-import { STATEMENTS_MOST } from './statements.ts'
 
-/** How long a statement waits for another process's write; longer waits are retried without holding the thread. */
+/** How long a statement blocks the thread while another process writes; `write` retries without blocking. */
 const BUSY_MS = 10
 const LOCK_WAIT_MS = 30_000
+/** Statements that are cached: lists of many rows make ever new texts, which must not fill the memory. */
+const STATEMENTS_MAX = 300
 
-const isInput = (value: unknown): value is SQLInputValue =>
+const isInputValue = (value: unknown): value is SQLInputValue =>
   value === null ||
   typeof value === 'string' ||
   typeof value === 'number' ||
   typeof value === 'bigint' ||
   ArrayBuffer.isView(value)
 
-function inputs(values: readonly unknown[]): SQLInputValue[] {
-  const wrong = values.find((value) => !isInput(value))
-  if (wrong !== undefined) throw new TypeError(`SQLite cannot store a ${typeof wrong}`)
-  return values.filter(isInput)
+function inputValues(values: readonly unknown[]): SQLInputValue[] {
+  const unsupported = values.find((value) => !isInputValue(value))
+  if (unsupported !== undefined) throw new TypeError(`SQLite cannot store a ${typeof unsupported}`)
+  return values.filter(isInputValue)
 }
 
 function prepare(database: DatabaseSync, sql: string) {
   const statement = database.prepare(sql)
   return {
     reader: statement.columns().length > 0,
-    all: (values: readonly unknown[]) => statement.all(...inputs(values)),
-    run: (values: readonly unknown[]) => statement.run(...inputs(values)),
-    iterate: (values: readonly unknown[]) => statement.iterate(...inputs(values)),
+    all: (values: readonly unknown[]) => statement.all(...inputValues(values)),
+    run: (values: readonly unknown[]) => statement.run(...inputValues(values)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...inputValues(values)),
   }
 }
 
-/** Prepares each text once; SQLite itself prepares it again when a table has changed. */
-function preparing(database: DatabaseSync): (sql: string) => ReturnType<typeof prepare> {
-  const known = new Map<string, ReturnType<typeof prepare>>()
-  return (sql) => {
-    const meant = meaning(database, sql)
-    const found = known.get(meant)
-    if (found) return found
-    if (known.size >= STATEMENTS_MOST) known.clear()
-    const statement = prepare(database, meant)
-    known.set(meant, statement)
+/** Prepares each text once: a statement's memory is freed only when it is garbage-collected. */
+function cachedStatements(database: DatabaseSync): (sql: string) => ReturnType<typeof prepare> {
+  const statements = new Map<string, ReturnType<typeof prepare>>()
+  return (text) => {
+    const sql = transactionStatement(database, text)
+    const cached = statements.get(sql)
+    if (cached) return cached
+    if (statements.size >= STATEMENTS_MAX) statements.clear()
+    const statement = prepare(database, sql)
+    statements.set(sql, statement)
     return statement
   }
 }
 
-function meaning(database: DatabaseSync, sql: string): string {
-  // A transaction that will write must say so at its start: one that upgrades later may fail instead of waiting.
+function transactionStatement(database: DatabaseSync, sql: string): string {
+  // A transaction that takes the write lock later fails with SQLITE_BUSY at once instead of waiting.
   if (sql === 'begin') return 'begin immediate'
-  // On a full disk SQLite has rolled back by itself: a second rollback would hide why.
+  // On a full disk SQLite rolls back by itself: a second rollback would fail and hide the cause.
   if (sql === 'rollback' && !database.isTransaction) return 'select 1'
   return sql
 }
 
-/** SQLite's DDL is transactional: a migration that is cut off leaves nothing behind. */
+/** SQLite's DDL is transactional: a migration that is interrupted leaves nothing behind. */
 class TransactionalSqlite extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -72,29 +73,29 @@ function openFile(path: string): DatabaseSync {
   return database
 }
 
-/** The dialect over DATA_DIR/shop.db, made when missing. */
+/** The dialect over DATA_DIR/shop.db; creates the file when it is missing. */
 export function sqliteDialect(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return new TransactionalSqlite({
     database: async () => {
-      // Two processes that turn a new file to WAL at once would meet "database is locked".
+      // Two processes that switch a new file to WAL at once fail with "database is locked".
       const database = await withLock(dataDir, async () => openFile(join(dataDir, 'shop.db')))
-      return { close: () => database.close(), prepare: preparing(database) }
+      return { close: () => database.close(), prepare: cachedStatements(database) }
     },
   })
 }
 
-/** Does the work while no other process on this folder does; the lock ends with the process that holds it. */
+/** Runs `work` under an exclusive lock on the data folder; the lock ends with the process that holds it. */
 export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(join(dataDir, 'start.lock'), { timeout: 0 })
   try {
-    const until = performance.now() + LOCK_WAIT_MS
+    const deadline = performance.now() + LOCK_WAIT_MS
     for (;;) {
       try {
         lock.exec('begin exclusive')
         break
       } catch (error) {
-        if (performance.now() > until) throw error
+        if (performance.now() > deadline) throw error
         await pause(20)
       }
     }

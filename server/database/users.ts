@@ -1,7 +1,6 @@
 /** The people: customers and the admin. */
 import type { Role, User } from '#shared/account.ts'
 import { ANONYMIZED } from '../customers/anonymize.ts'
-import { compiled, type Value } from './compiled.ts'
 import * as counts from './counters.ts'
 import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
@@ -61,12 +60,8 @@ export const findByEmail = (database: Database, email: string): Promise<Account 
 export const findByPhone = (database: Database, phone: string): Promise<Account | undefined> =>
   accounts(database).where('phone', '=', phone).executeTakeFirst()
 
-const accountOf = compiled((database, value: Value<{ id: number }>) =>
-  accounts(database).where('id', '=', value('id')),
-)
-
-export const findById = async (database: Database, id: number): Promise<Account | undefined> =>
-  (await accountOf(database, { id }))[0]
+export const findById = (database: Database, id: number): Promise<Account | undefined> =>
+  accounts(database).where('id', '=', id).executeTakeFirst()
 
 export const findAdmin = (database: Database): Promise<Account | undefined> =>
   accounts(database).where('role', '=', 'ADMIN').orderBy('id').limit(1).executeTakeFirst()

@@ -3,26 +3,21 @@
  * which text its answer was for. Whoever comes first holds the provider's id in `receipts` until it is committed, so
  * that the other one sees what it wrote.
  */
-import { compiled, type Value } from '../database/compiled.ts'
 import type { Transaction } from '../database/schema.ts'
-import { heardAtCommit } from '../database/statements.ts'
 import { type Claimed, markSent, settleReceipt } from './outbox-repository.ts'
 
 type Outcome = 'delivered' | 'failed'
 
-type Coming = { providerId: string; now: number }
-
-const hold = compiled((database, value: Value<Coming>) =>
-  database
+const lockReceipt = (trx: Transaction, providerId: string, now: number) =>
+  trx
     .insertInto('receipts')
-    .values({ provider_id: value('providerId'), outcome: null, came_at: value('now') })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ came_at: value('now') }))
-    .returning('outcome'),
-)
+    .values({ provider_id: providerId, outcome: null, came_at: now })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ came_at: now }))
+    .returning('outcome')
+    .executeTakeFirst()
 
-const forget = compiled((database, value: Value<Pick<Coming, 'providerId'>>) =>
-  database.deleteFrom('receipts').where('provider_id', '=', value('providerId')).modifyEnd(heardAtCommit),
-)
+const deleteReceipt = (trx: Transaction, providerId: string) =>
+  trx.deleteFrom('receipts').where('provider_id', '=', providerId).execute()
 
 /** Writes that the provider took a claimed text, and what it reported of it already. */
 export async function settleSent(
@@ -31,10 +26,10 @@ export async function settleSent(
   providerId: string,
   now: number,
 ): Promise<void> {
-  const [held] = await hold(trx, { providerId, now })
-  await markSent(trx, { ...claimed, providerId })
-  if (held?.outcome) await settleReceipt(trx, providerId, held.outcome, now)
-  await forget(trx, { providerId })
+  const receipt = await lockReceipt(trx, providerId, now)
+  await markSent(trx, claimed, providerId)
+  if (receipt?.outcome) await settleReceipt(trx, providerId, receipt.outcome, now)
+  await deleteReceipt(trx, providerId)
 }
 
 /**
@@ -69,7 +64,7 @@ export async function takeReceipt(
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
   if (!known) return undefined
-  await forget(trx, { providerId })
+  await deleteReceipt(trx, providerId)
   return settleReceipt(trx, providerId, outcome, now)
 }
 

@@ -1,6 +1,5 @@
 /** Which texts of the outbox table are due, and whose turn it is: workers of several processes share them by leases. */
 import type { ExpressionBuilder } from 'kysely'
-import { compiled, type Value } from '../database/compiled.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
 
@@ -16,58 +15,54 @@ export type QueuedSms = {
 /** `leaseMs` and `pauseMs` are the longest there are: what ends later was written under a wrong clock and is over. */
 export type Due = { now: number; leaseMs: number; pauseMs: number }
 
-type Times = { now: number; lastLease: number; lastPause: number }
-const timesOf = ({ now, leaseMs, pauseMs }: Due): Times => ({
+const timesOf = ({ now, leaseMs, pauseMs }: Due) => ({
   now,
   lastLease: now + leaseMs + CLOCK_SKEW,
   lastPause: now + pauseMs + CLOCK_SKEW,
 })
 
-const isFree = (of: ExpressionBuilder<Tables, 'notices'>, value: Value<Times>) =>
-  of.or([of('leased_until', '<=', value('now')), of('leased_until', '>', value('lastLease'))])
-const isDue = (of: ExpressionBuilder<Tables, 'notices'>, value: Value<Times>) =>
-  of.and([
+const isFree = (of: ExpressionBuilder<Tables, 'notices'>, due: Due) => {
+  const { now, lastLease } = timesOf(due)
+  return of.or([of('leased_until', '<=', now), of('leased_until', '>', lastLease)])
+}
+const isDue = (of: ExpressionBuilder<Tables, 'notices'>, due: Due) => {
+  const { now, lastPause } = timesOf(due)
+  return of.and([
     of('state', '=', 'queued'),
-    of.or([of('next_at', '<=', value('now')), of('next_at', '>', value('lastPause'))]),
-    isFree(of, value),
+    of.or([of('next_at', '<=', now), of('next_at', '>', lastPause)]),
+    isFree(of, due),
   ])
-
-type Claim = Times & { lease: string; most: number; until: number }
-const claimRows = compiled((database, value: Value<Claim>) =>
-  database
-    .updateTable('notices')
-    .set((of) => ({ lease: value('lease'), leased_until: value('until'), tries: of('tries', '+', 1) }))
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('notices')
-        .select('id')
-        .where((inner) => isDue(inner, value))
-        .orderBy('next_at')
-        .limit(value('most')),
-    )
-    // Asked again of the row itself: PostgreSQL reads the rows of the inner query before it locks them.
-    .where('state', '=', 'queued')
-    .where((of) => isFree(of, value))
-    .returning(['id', 'request_id as requestId', 'event', 'recipient', 'tries', 'call_id as callId']),
-)
+}
 
 /** Takes up to `most` due notices for this worker; the lease keeps the others away while it lives. */
 export async function claim(
   database: Database,
   { lease, most, ...due }: { lease: string; most: number } & Due,
 ): Promise<QueuedSms[]> {
-  const rows = await claimRows(database, { ...timesOf(due), lease, most, until: due.now + due.leaseMs })
+  const rows = await database
+    .updateTable('notices')
+    .set((of) => ({ lease, leased_until: due.now + due.leaseMs, tries: of('tries', '+', 1) }))
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('notices')
+        .select('id')
+        .where((inner) => isDue(inner, due))
+        .orderBy('next_at')
+        .limit(most),
+    )
+    // The row itself is checked again: PostgreSQL evaluates the inner query before it locks the rows.
+    .where('state', '=', 'queued')
+    .where((of) => isFree(of, due))
+    .returning(['id', 'request_id as requestId', 'event', 'recipient', 'tries', 'call_id as callId'])
+    .execute()
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-const firstDue = compiled((database, value: Value<Times>) =>
-  database
-    .selectFrom('notices')
-    .select('id')
-    .where((of) => isDue(of, value))
-    .limit(1),
-)
-
 /** Whether anything is due: cheap to ask often. */
 export const hasDue = async (database: Database, due: Due): Promise<boolean> =>
-  (await firstDue(database, timesOf(due))).length > 0
+  (await database
+    .selectFrom('notices')
+    .select('id')
+    .where((of) => isDue(of, due))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -2,10 +2,8 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { SmsNotification as Shown } from '#shared/message.ts'
-import { compiled, type Value } from '../database/compiled.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { heardAtCommit } from '../database/statements.ts'
 
 type NoticeEvent = 'done'
 type NewNotice = {
@@ -13,47 +11,40 @@ type NewNotice = {
   event: NoticeEvent
   recipient: string
   now: number
-  callId: string | null
+  callId?: string | null
 }
 
-const insertRow = compiled((database, value: Value<NewNotice>) =>
-  database
+/** Queues the text of an event once a request. */
+export const queueSms = (trx: Transaction, { requestId, event, recipient, now, callId = null }: NewNotice) =>
+  trx
     .insertInto('notices')
     .values({
-      request_id: value('requestId'),
-      event: value('event'),
-      recipient: value('recipient'),
+      request_id: requestId,
+      event,
+      recipient,
       state: 'queued',
       tries: 0,
-      next_at: value('now'),
+      next_at: now,
       lease: null,
       leased_until: 0,
       provider_id: null,
-      created_at: value('now'),
+      created_at: now,
       delivered_at: null,
-      call_id: value('callId'),
+      call_id: callId,
     })
     .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing())
-    .modifyEnd(heardAtCommit),
-)
-
-/** Queues the text of an event once a request. */
-export const queueSms = (
-  trx: Transaction,
-  { callId = null, ...notice }: Omit<NewNotice, 'callId'> & { callId?: string | null },
-) => insertRow(trx, { ...notice, callId })
+    .execute()
 
 export type Claimed = { id: number; lease: string }
 
 /** Writes that the provider took a claimed text; nothing happens when the lease was lost to another worker. */
-export const markSent = compiled((database, value: Value<Claimed & { providerId: string }>) =>
-  database
+export const markSent = (trx: Transaction, { id, lease }: Claimed, providerId: string) =>
+  trx
     .updateTable('notices')
-    .set({ state: 'sent', provider_id: value('providerId'), lease: null, leased_until: 0 })
-    .where('id', '=', value('id'))
-    .where('lease', '=', value('lease'))
-    .modifyEnd(heardAtCommit),
-)
+    .set({ state: 'sent', provider_id: providerId, lease: null, leased_until: 0 })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute()
 
 /** Writes that a claimed text was not sent; nothing happens when the lease was lost to another worker. */
 export const settle = (

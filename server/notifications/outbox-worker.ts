@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
-import { write, writeAlone } from '../database/transaction.ts'
+import { write } from '../database/transaction.ts'
 import { inCall } from '../http/request-id.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -77,7 +77,7 @@ export function createOutboxWorker({ database, sms, clock, log, told }: OutboxDe
     while (!stopped && (await hasDue(database, { now: clock.now(), ...LONGEST }))) {
       const lease = randomUUID()
       const now = clock.now()
-      const claimed = await writeAlone(database, (trx) => claim(trx, { lease, most: BATCH, now, ...LONGEST }))
+      const claimed = await write(database, (trx) => claim(trx, { lease, most: BATCH, now, ...LONGEST }))
       for (const notice of claimed) {
         // Its lines carry the id of the call that queued it, whoever sends it.
         if (!stopped) await inCall(notice.callId ?? undefined, () => sendOne(notice, lease))

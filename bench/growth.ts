@@ -24,7 +24,6 @@ const prepare: Record<(typeof GROWING)[number], (typeof CALL)['submit']> = {
   'search, found': search('93458 67356'),
   'search, common': search('person iphone'),
   'search, not found': search('nokia 3310'),
-  'search, two letters not found': search('zq'),
   texts: ownersList(api.listNotifications.path),
   messages: ownersList(api.listMessages.path, { handled: 'true' }),
   users: ownersList(api.listUsers.path),

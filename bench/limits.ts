@@ -137,7 +137,6 @@ export const GROWING = [
   'search, found',
   'search, common',
   'search, not found',
-  'search, two letters not found',
   'texts',
   'messages',
   'users',

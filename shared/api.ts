@@ -169,10 +169,7 @@ export const listRepairs = endpoint({
   answer: v.array(RepairRequest),
 })
 
-/**
- * The same list, of those that `search` is found in. `newestOnly`: its words are so short that only the newest
- * SEARCH_NEWEST were looked at, and there are older ones.
- */
+/** The requests whose name, phone, e-mail, device, issue or city contain every word of `search`, or whose id it is. */
 export const searchRepairs = endpoint({
   method: 'GET',
   path: '/api/repair/search',
@@ -183,7 +180,7 @@ export const searchRepairs = endpoint({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
   }),
   body: nothing,
-  answer: v.object({ repairs: v.array(RepairRequest), newestOnly: v.boolean() }),
+  answer: v.array(RepairRequest),
 })
 
 export const listUserRepairs = endpoint({

@@ -23,8 +23,6 @@ export const NOTES_MAX = 2_000
 export const ADDRESS_MAX = 500
 export const MESSAGE_MAX = 2_000
 export const SEARCH_MAX = 100
-/** No index has words of one or two signs: those alone are sought among so many of the newest requests. */
-export const SEARCH_NEWEST = 2_000
 
 export const LIST_DEFAULT = 100
 export const LIST_MAX = 500

@@ -1,6 +1,6 @@
-/** What the owner's search looks through, kept beside each request: neither database lowers Devanagari the same way. */
+/** The text that the admin's search looks through, stored with each request because SQLite and PostgreSQL lower-case differently. */
 
-type Searched = {
+type SearchedFields = {
   name: string
   phone: string
   email: string
@@ -10,17 +10,17 @@ type Searched = {
   city: string
 }
 
-export const searchText = ({ name, phone, email, brand, model, issue, city }: Searched): string =>
+export const searchText = ({ name, phone, email, brand, model, issue, city }: SearchedFields): string =>
   [name, phone, email, `${brand} ${model}`, issue, city].join('\n').toLowerCase()
 
 export type SearchQuery = {
-  /** Each is found somewhere. */
+  /** A request matches when its search text contains every word. */
   words: string[]
-  /** The request's number, when that may be meant. */
+  /** The request with this number matches too. */
   id: number | undefined
 }
 
-/** What a search text means, word by word; undefined for none. A phone may be typed with spaces, a number with `#`. */
+/** Splits a search text into words; undefined for an empty one. A phone may contain spaces, a number start with `#`. */
 export function parseQuery(search: string): SearchQuery | undefined {
   const text = search.normalize('NFC').toLowerCase().trim()
   if (text === '') return undefined
@@ -31,5 +31,8 @@ export function parseQuery(search: string): SearchQuery | undefined {
   }
 }
 
-/** For LIKE with the escape sign `\`: the word is found somewhere. */
-export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** The LIKE pattern, with `\` as its escape character, for texts that contain the word. */
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The GLOB pattern for texts that contain the word. */
+export const globPattern = (word: string): string => `*${word.replace(/[*?[]/g, '[$&]')}*`

@@ -32,10 +32,3 @@ export async function cutOff(page: Page, path: string | RegExp) {
   await page.route(path, (route) => route.abort('connectionreset'))
   return () => page.unroute(path)
 }
-
-/** From now on the shop answers a search as one that has more orders than it looked at. */
-export const searchNewestOnly = (page: Page) =>
-  page.route('**/api/repair/search*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ json: { ...(await response.json()), newestOnly: true } })
-  })

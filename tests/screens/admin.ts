@@ -1,6 +1,5 @@
 /** The owner's desk: every tab empty, loading, failed, in use. */
 import type { Page } from 'playwright'
-import { searchNewestOnly } from '../journeys/dialog-text.ts'
 import { dialog, fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
 
 const DESK = '/admin-dashboard'
@@ -119,12 +118,6 @@ export const deskScreens: readonly Screen[] = [
   { name: 'admin-orders-empty', ...orders, as: 'quietOwner' },
   { name: 'admin-orders-failed', ...orders, before: fail(ALL), first: failed() },
   { name: 'admin-orders-found', ...orders, path: `${DESK}?tab=orders&find=meera` },
-  {
-    name: 'admin-orders-found-newest',
-    ...orders,
-    path: `${DESK}?tab=orders&find=me`,
-    before: searchNewestOnly,
-  },
   { name: 'admin-orders-loading', ...orders, before: hold(ALL) },
   {
     name: 'admin-orders-marked',
@@ -134,12 +127,6 @@ export const deskScreens: readonly Screen[] = [
   },
   { name: 'admin-orders-marking', ...orders, before: hold(STATUS), first: confirm },
   { name: 'admin-orders-none-found', ...orders, path: `${DESK}?tab=orders&find=zzz` },
-  {
-    name: 'admin-orders-none-found-newest',
-    ...orders,
-    path: `${DESK}?tab=orders&find=zz`,
-    before: searchNewestOnly,
-  },
   {
     name: 'admin-orders-not-marked',
     ...orders,

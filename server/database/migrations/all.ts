@@ -1,4 +1,4 @@
-/** Every change of the schema in its order: numbered, forward only, never edited once shipped. */
+/** Every migration of the schema: numbered, forward only, never edited once shipped. */
 import type { Migration } from 'kysely/migration'
 import { start } from './0001-start.ts'
 import { owner } from './0002-owner.ts'
@@ -10,6 +10,7 @@ import { waitingMessages } from './0007-waiting-messages.ts'
 import { noticeReceipts } from './0008-notice-receipts.ts'
 import { search } from './0009-search.ts'
 import { earlyReceipts } from './0010-early-receipts.ts'
+import { searchPgTrgm } from './0011-search-pg-trgm.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -24,4 +25,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-notice-receipts': noticeReceipts,
   '0009-search': search(engine),
   '0010-early-receipts': earlyReceipts,
+  '0011-search-pg-trgm': searchPgTrgm(engine),
 })

@@ -12,7 +12,7 @@ import {
 import type { RepairStatus } from '#shared/repair.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 import type { OrdersFilter } from './admin-search-params.ts'
-import { allRows, paginatedQuery, REFRESH_MS } from './paginated-query.ts'
+import { paginatedQuery, REFRESH_MS } from './paginated-query.ts'
 
 /** How many requests the dashboard shows. */
 const NEWEST = 5
@@ -46,10 +46,9 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
       queryKey: ['repairs', show, search],
       ...paginatedQuery({
         parts: STATUSES[show].map((status, index) => async (page, signal) => {
-          if (search === '') return allRows(send(listRepairs, { query: { status }, ...page }, signal))
+          if (search === '') return send(listRepairs, { query: { status }, ...page }, signal)
           if (index === 0) await pauseOf(TYPING_MS, signal)
-          const found = await send(searchRepairs, { query: { status, search }, ...page }, signal)
-          return { rows: found.repairs, newestOnly: found.newestOnly }
+          return send(searchRepairs, { query: { status, search }, ...page }, signal)
         }),
         idOf: ({ id }) => id,
       }),
@@ -59,7 +58,7 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
   newestRepairs: infiniteQueryOptions({
     queryKey: ['repairs', 'newest'],
     ...paginatedQuery({
-      parts: [(page, signal) => allRows(send(listRepairs, page, signal))],
+      parts: [(page, signal) => send(listRepairs, page, signal)],
       idOf: ({ id }) => id,
       size: NEWEST,
     }),
@@ -67,7 +66,7 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
   users: infiniteQueryOptions({
     queryKey: ['users'],
     ...paginatedQuery({
-      parts: [(page, signal) => allRows(send(listUsers, page, signal))],
+      parts: [(page, signal) => send(listUsers, page, signal)],
       idOf: ({ userId }) => userId,
     }),
   }),
@@ -76,7 +75,7 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
     queryKey: ['messages'],
     ...paginatedQuery({
       parts: (['false', 'true'] as const).map(
-        (handled) => (page, signal) => allRows(send(listMessages, { query: { handled }, ...page }, signal)),
+        (handled) => (page, signal) => send(listMessages, { query: { handled }, ...page }, signal),
       ),
       idOf: ({ id }) => id,
     }),
@@ -84,7 +83,7 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
   notices: infiniteQueryOptions({
     queryKey: ['notices'],
     ...paginatedQuery({
-      parts: [(page, signal) => allRows(send(listNotifications, page, signal))],
+      parts: [(page, signal) => send(listNotifications, page, signal)],
       idOf: ({ id }) => id,
     }),
     refetchInterval: ({ state }) => {

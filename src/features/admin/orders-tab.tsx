@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SEARCH_MAX, SEARCH_NEWEST } from '#shared/limits.ts'
+import { SEARCH_MAX } from '#shared/limits.ts'
 import { noRequests } from '#shared/texts.ts'
 import { useApp } from '../../core/app-context.ts'
 import { Announcer } from '../../ui/announcer.tsx'
@@ -13,15 +13,11 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
 import type { OrdersFilter } from './admin-search-params.ts'
-import styles from './orders-tab.module.css'
 import { OrdersTable } from './orders-table.tsx'
 import { PaginatedList } from './paginated-list.tsx'
 import { useSearchKeyboard } from './search-keyboard.ts'
 
 type Wanted = { show: OrdersFilter; find: string }
-
-/** Of each status as many are looked at, so of the newest of all none is left out. */
-const newestSearched = `Searched the newest ${SEARCH_NEWEST.toLocaleString('en')} orders. Type three letters to search all.`
 
 export function OrdersTab() {
   const app = useApp()
@@ -29,7 +25,6 @@ export function OrdersTab() {
   const orders = useInfiniteQuery(adminQueries(app).repairs({ show, find }))
   const searchKeys = useSearchKeyboard()
   const filtered = find.trim() !== '' || show !== 'all'
-  const newestOnly = orders.data?.newestOnly ? newestSearched : undefined
   return (
     <>
       <AdminHeader title="Orders">
@@ -50,17 +45,16 @@ export function OrdersTab() {
           <>
             <Announcer>
               {filtered && !orders.isPlaceholderData
-                ? [listedOf(repairs.length, orders.hasNextPage), newestOnly].filter(Boolean).join('. ')
+                ? listedOf(repairs.length, orders.hasNextPage)
                 : undefined}
             </Announcer>
-            {newestOnly && repairs.length > 0 && <p className={styles.newest}>{newestOnly}</p>}
             <OrdersTable
               label="Orders"
               repairs={repairs}
               now={now}
               empty={
                 filtered ? (
-                  <NothingFound text={newestOnly} onReset={() => want({ show: 'all', find: '' })} />
+                  <NothingFound onReset={() => want({ show: 'all', find: '' })} />
                 ) : (
                   <EmptyState title={noRequests} text="New requests appear here by themselves." />
                 )
@@ -120,12 +114,10 @@ function ShowSegments({ show, onChange }: ShowProps) {
   )
 }
 
-type NothingProps = { text: string | undefined; onReset: () => void }
-
-const NothingFound = ({ text = 'Try another name, phone or model.', onReset }: NothingProps) => (
+const NothingFound = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
     title="No order matches"
-    text={text}
+    text="Try another name, phone or model."
     actions={
       <Button look="small" onClick={onReset}>
         Show all orders

@@ -22,30 +22,27 @@ type Props<Row> = {
 export function PaginatedList<Row>({ query, what, bones, children, firstOnly = false }: Props<Row>) {
   return (
     <QueryBoundary query={query} what={what} bones={bones}>
-      {({ rows, pages, newestOnly }, now) => (
+      {({ rows, pages }, now) => (
         <>
           {children(rows, now)}
-          {!firstOnly && !query.isPlaceholderData && (
-            <Older query={query} what={what} pages={pages} newestOnly={newestOnly} />
-          )}
+          {!firstOnly && !query.isPlaceholderData && <Older query={query} what={what} pages={pages} />}
         </>
       )}
     </QueryBoundary>
   )
 }
 
-type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> & Pick<PaginatedRows<Row>, 'pages' | 'newestOnly'>
+type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> & Pick<PaginatedRows<Row>, 'pages'>
 
 /** The way to older rows; once pressed it stays, so that the focus is not lost at the end. */
-function Older<Row>({ query, what, pages, newestOnly }: OlderProps<Row>) {
+function Older<Row>({ query, what, pages }: OlderProps<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!hasNextPage && pages === 1) return null
-  const end = newestOnly ? `Older ${what} were not searched` : `All ${what} are shown`
   return (
     <div className={styles.older}>
       {isFetchNextPageError && <Alert tone="error">{`Older ${what} could not be loaded. Try again.`}</Alert>}
       <Button busy={isFetchingNextPage} off={!hasNextPage} onClick={() => void query.fetchNextPage()}>
-        {hasNextPage ? 'Show older' : end}
+        {hasNextPage ? 'Show older' : `All ${what} are shown`}
       </Button>
     </div>
   )

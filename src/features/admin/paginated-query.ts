@@ -7,27 +7,19 @@ export const REFRESH_MS = 30_000
 
 /** Where a page starts: in which part of the list, and under which row of it. */
 type Place = { part: number; before: number | null }
-/** `newestOnly`: only the newest of a part were looked at for these rows, and there are older ones. */
-type Read<Row> = { rows: Row[]; newestOnly: boolean }
-export type Page<Row> = Read<Row> & { next: Place | null }
+export type Page<Row> = { rows: Row[]; next: Place | null }
 /** What the desk shows of a list; `pages` is how often older rows were asked for, and once. */
-export type PaginatedRows<Row> = Read<Row> & { pages: number }
+export type PaginatedRows<Row> = { rows: Row[]; pages: number }
 
 type Asked = { limit: number; before?: number }
 type List<Row> = {
   /** The kinds of rows, the first to be shown first: each reads one page of its own. */
-  parts: readonly ((page: Asked, signal: AbortSignal) => Promise<Read<Row>>)[]
+  parts: readonly ((page: Asked, signal: AbortSignal) => Promise<Row[]>)[]
   idOf: (row: Row) => number
   size?: number
 }
 
 const FIRST: Place = { part: 0, before: null }
-
-/** A part of which all rows are looked at. */
-export const allRows = async <Row>(rows: Promise<Row[]>): Promise<Read<Row>> => ({
-  rows: await rows,
-  newestOnly: false,
-})
 
 /** Reads on from a place, and where a part ends into the next one, until the page is full. */
 async function readPage<Row>(
@@ -36,19 +28,16 @@ async function readPage<Row>(
   signal: AbortSignal,
 ): Promise<Page<Row>> {
   const rows: Row[] = []
-  let newestOnly = false
   let from = before
   for (const [index, read] of parts.entries()) {
     if (index < part) continue
     const limit = size - rows.length
-    const found = await read({ limit, ...(from !== null && { before: from }) }, signal)
-    rows.push(...found.rows)
-    newestOnly ||= found.newestOnly
+    rows.push(...(await read({ limit, ...(from !== null && { before: from }) }, signal)))
     const last = rows.at(-1)
-    if (rows.length === size && last) return { rows, newestOnly, next: { part: index, before: idOf(last) } }
+    if (rows.length === size && last) return { rows, next: { part: index, before: idOf(last) } }
     from = null
   }
-  return { rows, newestOnly, next: null }
+  return { rows, next: null }
 }
 
 /** A row that changed its part between two reads came twice: the later one is true, and stays where the first stood. */
@@ -67,7 +56,6 @@ export const paginatedQuery = <Row>(list: List<Row>) => ({
       pages.flatMap(({ rows }) => rows),
       list.idOf,
     ),
-    newestOnly: pages.some(({ newestOnly }) => newestOnly),
     pages: pages.length,
   }),
   refetchInterval: REFRESH_MS,

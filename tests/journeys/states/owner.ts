@@ -1,6 +1,6 @@
 /** The owner's desk: each of its parts loading, failed, empty and full, and what it asks. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown, searchNewestOnly } from '../dialog-text.ts'
+import { breakDown } from '../dialog-text.ts'
 import { hold, press, type State } from './scene.ts'
 import { giveUpTexts, leaveMessage } from './seeded.ts'
 
@@ -71,19 +71,6 @@ export const ownerStates: readonly State[] = [
       await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
     },
   },
-  ...[
-    { name: 'orders found among the newest', find: 'Donau' },
-    { name: 'no such order among the newest', find: 'nothing-is-called-that' },
-  ].map(
-    ({ name, find }): State => ({
-      name,
-      open: async ({ page }) => {
-        await searchNewestOnly(page)
-        await desk(page, `?tab=orders&find=${find}`, 'Orders')
-        await expect(page.getByText(/^Searched the newest 2,000 orders/)).toBeVisible()
-      },
-    }),
-  ),
   {
     name: 'the details of an order',
     open: async ({ page }) => {

@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
 
     await migrate(place, report)
     const found = await searchRepairs(database, { limit: 10 }, { search: 'iphone 13' })
-    expect(found.repairs.map(({ name }) => name)).toEqual(['Asha'])
+    expect(found.map(({ name }) => name)).toEqual(['Asha'])
     expect(await database.selectFrom('days').selectAll().execute()).toEqual([
       { day: '2026-11-21', requests: 1 },
     ])

@@ -96,6 +96,7 @@ export const queries: readonly Query[] = [
     name: "the owner's search, two letters, nothing",
     when: 'Orders, by hand',
     run: (trx) => repairs.searchRepairs(trx, all, { search: 'zq', status: 'DONE' }),
+    grows: 'repairs',
   },
   {
     name: 'mark as done',

@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
     return (await priya.call(api.submitRepair, call)).answer?.id ?? 0
   }
   const find = async (query: { search: string; status?: 'PENDING' | 'DONE' }) =>
-    ((await owner.call(api.searchRepairs, { query })).answer?.repairs ?? []).map(({ id }) => id)
+    ((await owner.call(api.searchRepairs, { query })).answer ?? []).map(({ id }) => id)
   const list = async (status: 'PENDING' | 'DONE', page: { limit?: number; before?: number } = {}) =>
     ((await owner.call(api.listRepairs, { query: { status }, ...page })).answer ?? []).map(({ id }) => id)
 

@@ -1,33 +1,42 @@
-/** Vite plugin: each script and style packed with Brotli as small as it goes; what the server packs itself must be quick. */
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Vite plugin: writes a Brotli and a gzip copy beside each built text file. The server compresses no file itself. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const PACKED = /^assets\/.*\.(js|css)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|html)$/
+/** Pages and the files that name the shop's origin are completed by the server. */
+const COMPLETED_BY_SERVER = /^(pages\/|index\.html$|robots\.txt$)/
 
-const packed = (source: Uint8Array) =>
-  promisify(brotliCompress)(source, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-    },
-  })
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  },
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, BROTLI))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
 
 export function precompress(): Plugin {
   return {
-    name: 'packed-files',
+    name: 'precompress',
     enforce: 'post',
     apply: 'build',
-    // When all is written: Vite still puts names of files into the scripts while a bundle is generated.
-    async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => PACKED.test(name))
+    // After everything is written: Vite still replaces file names in scripts while a bundle is generated.
+    async writeBundle({ dir = '' }) {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
       await Promise.all(
-        names.map(async (name) => {
-          const file = join(dir, name)
-          await writeFile(`${file}.br`, await packed(await readFile(file)))
-        }),
+        files
+          .filter((file) => COMPRESSIBLE.test(file) && !COMPLETED_BY_SERVER.test(relative(dir, file)))
+          .map(compress),
       )
     },
   }

@@ -9,6 +9,7 @@ const PARTS = ['server', 'shared', 'machines', 'package.json', 'dist']
 const HASHED = /-([\w-]{8})(\.\w+)$/
 const NAMES_OTHERS = new Set(['.js', '.css', '.html', '.json', '.txt'])
 const PACKED = '.br'
+const COMPRESSED = new Set(['.br', '.gz'])
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 /** Rewrites a file, packed or not. */
@@ -50,8 +51,8 @@ export async function copyShop(): Promise<ShopCopy> {
       for (const file of files.filter((each) => each.isFile())) {
         const path = join(file.parentPath, file.name)
         const end = extname(file.name)
-        // Packed from what it was; the server packs it anew.
-        if (end === PACKED && file.parentPath === assets) await rm(path)
+        // Compressed from what the file was; the server then sends the file itself.
+        if (COMPRESSED.has(end) && !file.parentPath.startsWith(join(dist, 'pages'))) await rm(path)
         else if (end === PACKED || NAMES_OTHERS.has(end)) await rewrite(path, renamed)
       }
       for (const [name, newName] of newNames) await rename(join(assets, name), join(assets, newName))

@@ -1,21 +1,57 @@
-/** The listener: plain HTTP behind a proxy, or TLS of its own where the settings name a certificate. */
-import { createServer, Server } from 'node:https'
+/** The listener: HTTP/1.1 behind a proxy, or HTTP/2 and HTTP/1.1 over TLS where the settings name a certificate. */
+import { createSecureServer } from 'node:http2'
+import { Server as TlsServer } from 'node:tls'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Config } from '../config.ts'
+import { MINUTE } from '../lib/clock.ts'
 import { readCertificate } from './tls.ts'
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+/** Answers one request: the application's `fetch`. */
+type Handler = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/** Of one HTTP/2 connection. A browser loads a page with fewer. */
+const MAX_STREAMS = 100
+
+/**
+ * Answers the requests of an HTTP/1.1 connection one after another. Pipelined requests would otherwise all be answered
+ * at once and each hold a file and its buffers, while the connection sends the first.
+ */
+function oneAtATime(handler: Handler): Handler {
+  const latest = new WeakMap<object, Promise<void>>()
+  return (request, env) => {
+    const { incoming, outgoing } = env
+    if (incoming.httpVersionMajor > 1) return handler(request, env)
+    const { socket } = incoming
+    const previous = latest.get(socket)
+    latest.set(socket, new Promise((resolve) => outgoing.once('close', resolve)))
+    if (!previous) return handler(request, env)
+    return previous.then(() =>
+      socket.destroyed ? new Response(null, { status: 503 }) : handler(request, env),
+    )
+  }
+}
 
 /**
  * Not listening yet.
  * @throws ConfigError when the files of TLS_CERT and TLS_KEY cannot be used
  */
-export const createHttpServer = ({ tls }: Config, fetch: Fetch): ServerType =>
-  tls
-    ? createAdaptorServer({ fetch, createServer, serverOptions: readCertificate(tls) })
-    : createAdaptorServer({ fetch })
+export function createHttpServer({ tls }: Config, handler: Handler): ServerType {
+  if (!tls) return createAdaptorServer({ fetch: oneAtATime(handler) })
+  const server = createAdaptorServer({
+    fetch: oneAtATime(handler),
+    createServer: createSecureServer,
+    serverOptions: {
+      ...readCertificate(tls),
+      allowHTTP1: true,
+      settings: { maxConcurrentStreams: MAX_STREAMS },
+    },
+  })
+  // HTTP/2 connections have no limit of their own.
+  server.setTimeout(MINUTE)
+  return server
+}
 
-/** Takes a renewed certificate up; connections that are open keep the old one. Does nothing without TLS. */
+/** Reads the certificate files again; open connections keep the old certificate. Does nothing without TLS. */
 export function reloadTls(server: ServerType, { tls }: Config): void {
-  if (tls && server instanceof Server) server.setSecureContext(readCertificate(tls))
+  if (tls && server instanceof TlsServer) server.setSecureContext(readCertificate(tls))
 }

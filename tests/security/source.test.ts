@@ -127,9 +127,10 @@ const textOf = (node: Call['args'][number] | undefined, file: string) =>
 
 describe('what the server reaches', () => {
   test('[13.2.4] [1.3.6] [15.3.2] it calls the text message provider alone: no caller names a destination, no redirect is followed', () => {
-    const calls = callsOf(server, /(^|\.)fetch$|^https?\.(get|request)$|^new WebSocket$/).filter(
-      ({ name }) => name !== 'app.fetch',
-    )
+    const calls = callsOf(
+      server,
+      /(^|\.)fetch$|^https?\.(get|request)$|^(http2\.)?connect$|^new WebSocket$/,
+    ).filter(({ name }) => name !== 'app.fetch')
     expect(calls.map(({ file }) => file)).toEqual(['server/notifications/sms/http.ts'])
     expect(calls.map(({ args: [, init], file }) => textOf(init, file))).toEqual([
       expect.stringContaining("redirect: 'manual'"),
@@ -140,9 +141,9 @@ describe('what the server reaches', () => {
       'server/notifications/sms/provider.ts',
       'server/notifications/sms/twilio.ts',
     ])
-    expect(importersOf(server, /^(node:)?(http2?|dgram|dns)$|^(undici|axios|got|node-fetch)$/)).toEqual([])
-    // node:https makes the listener; node:tls is asked whether a caller came by it, node:net what an address is.
-    expect(importersOf(server, /^node:https$/)).toEqual(['server/http/http-server.ts'])
+    expect(importersOf(server, /^(node:)?(http|dgram|dns)$|^(undici|axios|got|node-fetch)$/)).toEqual([])
+    // node:http2 makes the listener; node:tls tells whether a request came over TLS, node:net what an address is.
+    expect(importersOf(server, /^node:https?2?$/)).toEqual(['server/http/http-server.ts'])
   })
 
   test('[12.3.2] nothing turns the check of a certificate off', () => {

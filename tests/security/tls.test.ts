@@ -2,13 +2,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync } from 'node:fs'
+import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
+import { join } from 'node:path'
 import type { ServerType } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { createHttpServer, reloadTls } from '#server/http/http-server.ts'
 import { readCertificate } from '#server/http/tls.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { owner } from '#tests/support/owner.ts'
 import { type Certificates, hasOpenssl, makeCertificates } from './certificates.ts'
 
@@ -69,16 +72,53 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     expect(await agrees('-tls1_2', '-cipher', `${weak.join(':')}:@SECLEVEL=0`)).toBe(false)
   })
 
-  test('is the shop, with a renewed certificate too', async () => {
+  test('offers HTTP/2 and HTTP/1.1, and answers in both with a renewed certificate too', async () => {
     reloadTls(server, shop.config)
+    const ca = readFileSync(files.authority)
+    const session = connectHttp2(`https://127.0.0.1:${port}`, { ca })
+    const stream = session.request({ ':path': '/api/health' })
+    const [response] = await once(stream, 'response')
+    expect(session.alpnProtocol).toBe('h2')
+    expect(response).toMatchObject({ ':status': 200, 'content-type': 'application/json' })
+    stream.close()
+    session.close()
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
       const call = request(
         { host: '127.0.0.1', port, path: '/api/health', ca: readFileSync(files.authority) },
-        (response) => resolve({ status: response.statusCode, ...response.headers }),
+        (response) =>
+          resolve({ status: response.statusCode, version: response.httpVersion, ...response.headers }),
       )
       call.on('error', reject).end()
     })
-    expect(headers).toMatchObject({ status: 200, 'content-type': 'application/json' })
+    expect(headers).toMatchObject({ status: 200, version: '1.1', 'content-type': 'application/json' })
+  })
+
+  test('as a process serves https over HTTP/2 alone, and a stop closes the open connections', async () => {
+    const url = `https://localhost:${await freePort()}`
+    const env = {
+      PATH: process.env.PATH,
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR: join(shop.config.dataDir, 'process'),
+      TLS_CERT: files.cert,
+      TLS_KEY: files.key,
+    }
+    const child = spawn(process.execPath, ['server/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    await expect.poll(() => output, { timeout: 20_000 }).toContain('Doorstep Repair is open')
+    const session = connectHttp2(url, { ca: readFileSync(files.authority) })
+    const stream = session.request({ ':path': '/api/health' })
+    const [response] = await once(stream, 'response')
+    // A request in the clear would be refused with 403: the shop is on https.
+    expect(response[':status']).toBe(200)
+    await once(stream.resume(), 'end')
+    const closed = once(session, 'close')
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    await closed
+    expect(await exit).toEqual([0, null])
   })
 
   test('[13.3.2] does not start with a key that others may read', () => {

@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Page } from 'playwright'
 import type { ServerEnv } from '#server/deps.ts'
-import { type Kept, keep, sendKept } from '#server/http/cached-response.ts'
+import { type CachedResponse, cacheResponse, sendCachedResponse } from '#server/http/cached-response.ts'
 
 const DRAWN_BY_BUILD = /<div id="root"></
 const EMPTY = '<div id="root"></div>'
@@ -24,11 +24,11 @@ export async function htmlOf(page: Page): Promise<string> {
 
 /** Serves copies by their addresses; what they name (styles, fonts, pictures) comes from the shop, once. */
 export async function serveCopies(shop: string) {
-  const copies = new Map<string, Kept>()
-  const rest = new Map<string, Promise<Kept>>()
+  const copies = new Map<string, CachedResponse>()
+  const rest = new Map<string, Promise<CachedResponse>>()
   const fetched = async (path: string) => {
     const answer = await fetch(`${shop}${path}`)
-    return keep(new Uint8Array(await answer.arrayBuffer()), answer.headers.get('Content-Type') ?? '')
+    return cacheResponse(new Uint8Array(await answer.arrayBuffer()), answer.headers.get('Content-Type') ?? '')
   }
   const app = new Hono<ServerEnv>()
   app.get('*', async (context) => {
@@ -36,7 +36,7 @@ export async function serveCopies(shop: string) {
     const path = `${pathname}${search}`
     const found = copies.get(path) ?? (await (rest.get(path) ?? fetched(path)))
     rest.set(path, Promise.resolve(found))
-    return sendKept(context, found, 'no-cache')
+    return sendCachedResponse(context, found, 'no-cache')
   })
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,7 +45,7 @@ export async function serveCopies(shop: string) {
   return {
     url: `http://localhost:${address.port}`,
     add: (path: string, html: string) =>
-      copies.set(path, keep(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8')),
+      copies.set(path, cacheResponse(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8')),
     close: () => server.close(),
   }
 }

@@ -7,13 +7,14 @@ import { passwordResetRoutes } from './auth/password-reset-routes.ts'
 import { registrationRoutes } from './auth/registration-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
-import { catalogueAtOnce, catalogueRoutes } from './catalogue/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { isUnavailable } from './database/errors.ts'
 import type { AppDeps, ServerContext, ServerEnv } from './deps.ts'
 import { devOutboxRoutes } from './dev/outbox-page.ts'
 import { clientIpReader } from './http/client-ip.ts'
 import { issueXsrfToken } from './http/csrf.ts'
+import { loadPages } from './http/html-pages.ts'
 import { HttpError, internalError, notFound, unavailable } from './http/http-error.ts'
 import { httpsOnly } from './http/https-only.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
@@ -21,7 +22,7 @@ import { pageRoutes } from './http/pages.ts'
 import { callIdOf, inCall } from './http/request-id.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { headerSetter } from './http/security-headers.ts'
-import type { Pages } from './http/static-assets.ts'
+import { mountStaticAssets } from './http/static-assets.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { receiptRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
@@ -44,19 +45,18 @@ function refuse(context: ServerContext, error: Error, { log }: AppDeps): Respons
   return context.json({ error: message, ...(fields && { fields }) }, status)
 }
 
-/** Everything but the port: call it by `request`, or give its `fetch` to a server. */
-export function createApp(parts: AppDeps, pages: Pages): Hono<ServerEnv> {
+/**
+ * The whole server but its listener: call it by `request`, or pass its `fetch` to an HTTP server.
+ * @param dist the folder that `npm run build` wrote; without one every page answers 503
+ */
+export function createApp(parts: AppDeps, dist: string): Hono<ServerEnv> {
   const { config, database } = parts
-  // What lies ready is given here, in the same moment: with anything else in its way the answer would be waited for.
-  const door = new Hono<ServerEnv>()
   const app = new Hono<ServerEnv>()
   const peerOf = clientIpReader(config)
   const setHeaders = headerSetter(config)
   const tellCall = requestLogger(parts)
   const answers = createCatalogueCache(database)
 
-  catalogueAtOnce(door, parts, { answers, peerOf, tellCall })
-  door.notFound(({ req, env }) => app.fetch(req.raw, env))
   app.use((context, next) => {
     const startedAt = performance.now()
     const id = callIdOf(context.req.header('X-Request-Id'))
@@ -94,10 +94,11 @@ export function createApp(parts: AppDeps, pages: Pages): Hono<ServerEnv> {
     throw new HttpError(404, notFound)
   })
   devOutboxRoutes(app, config)
-  pageRoutes(app, parts, pages)
+  mountStaticAssets(app, parts, dist)
+  pageRoutes(app, parts, loadPages(dist, config))
   app.notFound(() => {
     throw new HttpError(405, 'This address can only be read.')
   })
-  for (const one of [door, app]) one.onError((error, context) => refuse(context, error, parts))
-  return door
+  app.onError((error, context) => refuse(context, error, parts))
+  return app
 }

@@ -26,6 +26,6 @@ export type AppDeps = {
 export type ServerEnv = {
   Bindings: Partial<HttpBindings>
   /** `row` is the path of the API's row that answers. */
-  Variables: { peer: ClientIp; row?: string; userId?: number; reason?: string }
+  Variables: { peer: ClientIp; row?: string; userId?: number; reason?: string; file?: string }
 }
 export type ServerContext = Context<ServerEnv>

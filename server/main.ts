@@ -6,7 +6,6 @@ import { bootstrapDatabase } from './database/bootstrap.ts'
 import { openDatabase } from './database/client.ts'
 import { createHttpServer, reloadTls } from './http/http-server.ts'
 import { stopGracefully } from './http/shutdown.ts'
-import { loadPages } from './http/static-assets.ts'
 import { cleanup } from './jobs/cleanup.ts'
 import { HOUR, systemClock } from './lib/clock.ts'
 import { createOutboxWorker } from './notifications/outbox-worker.ts'
@@ -36,7 +35,7 @@ let ready = false
 let tidying: NodeJS.Timeout | undefined
 const app = createApp(
   { database, sms, clock, config, log, metrics, notices, ready: () => ready },
-  loadPages(join(import.meta.dirname, '..', 'dist'), config),
+  join(import.meta.dirname, '..', 'dist'),
 )
 
 if (config.production && config.sms.provider === 'outbox')
@@ -46,14 +45,13 @@ if (config.production && !config.admin)
 
 let inFlight = 0
 const server = checked(() =>
-  createHttpServer(config, (request, env) => {
-    const answer = app.fetch(request, env)
-    // What lay ready is answered already.
-    if (!(answer instanceof Promise)) return answer
+  createHttpServer(config, async (request, env) => {
     inFlight++
-    return answer.finally(() => {
+    try {
+      return await app.fetch(request, env)
+    } finally {
       inFlight--
-    })
+    }
   }),
 )
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Brand } from '#shared/catalogue.ts'
 import type { Database } from '../database/schema.ts'
-import { type Kept, keep } from '../http/cached-response.ts'
+import { type CachedResponse, cacheResponse } from '../http/cached-response.ts'
 import { listCatalogue } from './repository.ts'
 
 /** An answer is given this long before the database is asked whether it is still so. */
@@ -11,10 +11,10 @@ const FRESH_MS = 100
 type Answers = {
   /** What they were made of: the same text makes the same answers. */
   text: string
-  brands: Kept
-  catalogue: Kept
+  brands: CachedResponse
+  catalogue: CachedResponse
   /** By the brand's id, as an address writes it. */
-  models: ReadonlyMap<string, Kept>
+  models: ReadonlyMap<string, CachedResponse>
 }
 
 export type CatalogueCache = {
@@ -28,7 +28,7 @@ export type CatalogueCache = {
   changed: () => Promise<void>
 }
 
-const kept = (value: unknown) => keep(Buffer.from(JSON.stringify(value)), 'application/json')
+const jsonResponse = (value: unknown) => cacheResponse(Buffer.from(JSON.stringify(value)), 'application/json')
 
 async function readAnswers(database: Database, before: Answers | undefined): Promise<Answers> {
   const catalogue = await listCatalogue(database)
@@ -36,9 +36,9 @@ async function readAnswers(database: Database, before: Answers | undefined): Pro
   if (before?.text === text) return before
   return {
     text,
-    brands: kept(catalogue.map(({ id, name }): Brand => ({ id, name }))),
-    catalogue: keep(Buffer.from(text), 'application/json'),
-    models: new Map(catalogue.map(({ id, models }) => [String(id), kept(models)])),
+    brands: jsonResponse(catalogue.map(({ id, name }): Brand => ({ id, name }))),
+    catalogue: cacheResponse(Buffer.from(text), 'application/json'),
+    models: new Map(catalogue.map(({ id, models }) => [String(id), jsonResponse(models)])),
   }
 }
 

@@ -6,10 +6,6 @@ import { newToken, sameText } from '../lib/token.ts'
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
-const OWN_TOKEN = /(^|;\s*)XSRF-TOKEN=[^;\s]/
-
-/** Whether the browser has a token; for a call whose other cookies nobody reads. */
-export const hasXsrfToken = ({ req }: ServerContext): boolean => OWN_TOKEN.test(req.header('Cookie') ?? '')
 
 /** Gives the browser the token that its scripts send back; a browser that has one keeps it. */
 export function issueXsrfToken(context: ServerContext, config: Config): void {

@@ -6,7 +6,7 @@ import { findSessionUser, type SessionUser } from '../auth/session.ts'
 import type { Page as PageOf } from '../database/pagination.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 import { readBody } from './body.ts'
-import { type Kept, sendKept } from './cached-response.ts'
+import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
 import { isSameOrigin } from './csrf.ts'
 import {
   badRequest,
@@ -123,17 +123,17 @@ export function mountEndpoint<const E extends Endpoint>(
 }
 
 /** Mounts a row that anyone may read and that is the same for everybody: nobody is asked who they are. */
-export function serveKept<const E extends Endpoint & { method: 'GET'; allow: 'anyone' }>(
+export function mountCachedEndpoint<const E extends Endpoint & { method: 'GET'; allow: 'anyone' }>(
   app: Hono<ServerEnv>,
   { path }: E,
-  caching: string,
-  find: (params: Params<E>) => Promise<Kept | undefined>,
+  cacheControl: string,
+  find: (params: Params<E>) => Promise<CachedResponse | undefined>,
 ): void {
   app.get(path, async (context) => {
     context.set('row', path)
     // The path's names are known to the row's type, as in `serve`.
-    const kept = await find(check(Ids, context.req.param()) as Params<E>)
-    if (!kept) throw new HttpError(404, notFound)
-    return sendKept(context, kept, caching)
+    const response = await find(check(Ids, context.req.param()) as Params<E>)
+    if (!response) throw new HttpError(404, notFound)
+    return sendCachedResponse(context, response, cacheControl)
   })
 }

@@ -1,6 +1,6 @@
 /** Drawn pages with the styles of their kind in them, each put together when it is asked for. */
 import { createHash } from 'node:crypto'
-import { type Kept, keep } from './cached-response.ts'
+import { type CachedResponse, cacheResponse } from './cached-response.ts'
 
 /** Where the build wants the styles of a kind of page (build/pages/inline-styles.ts). */
 const PLACE = /<!--styles:([a-z-]+)-->/
@@ -10,7 +10,7 @@ const SCRIPT = /<script>([\s\S]*?)<\/script>/
 const KEPT_MOST = 64
 
 export type Page = {
-  kept: Kept
+  response: CachedResponse
   /** Names the styles in it for the content policy; undefined where it has none. */
   styleHash: string | undefined
   /** The same of the script that stands in it (src/hydration/bootstrap-script.ts). */
@@ -36,8 +36,8 @@ export function styledPages(
   function made(address: string): Page | undefined {
     const html = htmlAt(address)?.replace(PLACE, (_, kind) => styles.get(kind) ?? '')
     if (html === undefined) return undefined
-    const kept = keep(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8')
-    return { kept, styleHash: hashOf(STYLE, html), scriptHash: hashOf(SCRIPT, html) }
+    const response = cacheResponse(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8')
+    return { response, styleHash: hashOf(STYLE, html), scriptHash: hashOf(SCRIPT, html) }
   }
 
   return (address: string): Page | undefined => {

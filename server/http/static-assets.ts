@@ -1,117 +1,62 @@
-/** What `npm run build` made, read into memory once: the files, and which of them is the page of an address. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, extname, join, relative, sep } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
-import * as v from 'valibot'
-import { slugOf } from '#shared/catalogue.ts'
+/** The built files that are no pages (scripts, styles, pictures, the service worker), read from disk for each request. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { getMimeType } from 'hono/utils/mime'
 import { ORIGIN } from '#shared/origin.ts'
-import type { Config } from '../config.ts'
-import { type Kept, keep, keepPacked } from './cached-response.ts'
-import { type Page, styledPages } from './page-renderer.ts'
+import type { AppDeps, ServerEnv } from '../deps.ts'
+import { cacheResponse, sendCachedResponse } from './cached-response.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-/** Where the build puts the page of each address, packed: /login is /pages/login.html.br (build/pages/html-pages.ts). */
-const PAGES = '/pages/'
-const PAGE = '.html.br'
-const ALIASES = '/pages/aliases.json'
-/** What stands in the head of all pages of a kind (build/pages/inline-styles.ts). */
-const STYLES = '/pages/styles/'
-/** The page of every other address. */
-const SHELL = '/index.html'
+/** Files of other types are not served, compressed copies among them: those have no address of their own. */
+const EXTENSIONS = new Set([
+  ...['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.xml', '.svg'],
+  ...['.png', '.ico', '.webp', '.woff2'],
+])
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+/** Files that name the shop's own origin, which the build does not know. */
+const WITH_ORIGIN = ['/sitemap.xml', '/robots.txt']
 
-export type Pages = {
-  /** By name: "/favicon.svg". The pages themselves are not among them. */
-  files: ReadonlyMap<string, Kept>
-  /** The page of an address; undefined when nothing is built. */
-  pageAt: (path: string) => Page | undefined
+export const isHidden = (path: string) => path.split(/[/\\]/).some((name) => name.startsWith('.'))
+
+const isAsset = (path: string) =>
+  EXTENSIONS.has(extname(path)) && !isHidden(path) && path !== '/index.html' && !path.startsWith('/pages/')
+
+/** From size and time, so that no body is read to name it. Each encoding is a file of its own. */
+function etagOf(path: string): string {
+  const { size, mtimeMs } = statSync(path)
+  return `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
 }
 
-export const isHidden = (path: string) => path.split(/[/\\]/).some((part) => part.startsWith('.'))
-
-type Bytes = Uint8Array<ArrayBuffer>
-
-/** Every file that the build made; dot files stay out. */
-function namesBelow(dist: string): string[] {
-  if (!existsSync(dist)) return []
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-    .filter((path) => !isHidden(path))
-    .map((path) => `/${path.split(sep).join('/')}`)
-}
-
-/** They name the shop's own origin, which a build does not know. */
-const NAMES_ORIGIN = /^\/(sitemap\.xml|robots\.txt)$/
-const LOCAL_MARK = '<head>\n    <meta name="run" content="local" />'
-
-const addressOf = (name: string) => name.slice(PAGES.length - 1, -PAGE.length).replace(/^\/index$/, '/')
-
-/** An address as its names' slugs: /Brands/Samsung%20Tablet/ is /brands/samsung-tablet. Null when it cannot be read. */
-function plainAddress(path: string): string | null {
-  try {
-    const names = path.split('/').filter(Boolean).map(decodeURIComponent)
-    return `/${names.map(slugOf).join('/')}`
-  } catch {
-    return null
+/**
+ * Mounts every file of `dist` at its path. A client that accepts Brotli or gzip gets the copy that the build made beside
+ * the file (build/precompress.ts). Nothing is compressed or decompressed here.
+ */
+export function mountStaticAssets(app: Hono<ServerEnv>, { config }: AppDeps, dist: string): void {
+  if (!existsSync(dist)) return
+  for (const path of WITH_ORIGIN) {
+    const file = join(dist, path)
+    if (!existsSync(file)) continue
+    const body = Buffer.from(readFileSync(file, 'utf8').replaceAll(ORIGIN, config.publicUrl))
+    const cached = cacheResponse(body, getMimeType(path) ?? '')
+    app.get(path, (context) => sendCachedResponse(context, cached, REVALIDATE))
   }
-}
-
-type Settings = Pick<Config, 'publicUrl' | 'production'>
-
-/** Reads every file that was built; nothing when there is none. */
-export function loadPages(dist: string, { publicUrl, production }: Settings): Pages {
-  const names = namesBelow(dist)
-  const isThere = new Set(names)
-  const read = (name: string) => readFileSync(join(dist, name))
-  const named = (bytes: Bytes) => new TextDecoder().decode(bytes).replaceAll(ORIGIN, publicUrl)
-  /** Files of unknown type stay out. */
-  const files = names
-    .filter((name) => TYPES[extname(name)] && !name.startsWith(PAGES) && name !== SHELL)
-    .map((name): [string, Kept] => {
-      const type = TYPES[extname(name)] ?? ''
-      const packed = `${name}.br`
-      if (isThere.has(packed)) return [name, keepPacked(read(packed), type)]
-      return [name, keep(NAMES_ORIGIN.test(name) ? Buffer.from(named(read(name))) : read(name), type)]
-    })
-  const pages = new Map(
-    names
-      .filter((name) => name.startsWith(PAGES) && name.endsWith(PAGE))
-      .map((name) => [addressOf(name), read(name)]),
-  )
-  const styles = names
-    .filter((name) => name.startsWith(STYLES))
-    .map((name): [string, string] => [basename(name, '.txt'), named(read(name))])
-  const shell = isThere.has(SHELL) ? read(SHELL) : undefined
-  const aliases = v.parse(
-    v.record(v.string(), v.string()),
-    isThere.has(ALIASES) ? JSON.parse(named(read(ALIASES))) : {},
-  )
-  /** With what only the running server knows; the page of a local run says so (src/lib/local-run.ts). */
-  function htmlAt(address: string): string | undefined {
-    const packed = pages.get(address)
-    const bytes = address === SHELL ? shell : packed && new Uint8Array(brotliDecompressSync(packed))
-    if (!bytes) return undefined
-    return production ? named(bytes) : named(bytes).replace('<head>', () => LOCAL_MARK)
-  }
-  const pageOf = styledPages(htmlAt, new Map(styles))
-  return {
-    files: new Map(files),
-    pageAt(path) {
-      const plain = plainAddress(path)
-      return (plain === null ? undefined : pageOf(aliases[plain] ?? plain)) ?? pageOf(SHELL)
-    },
-  }
+  const serve = serveStatic<ServerEnv>({
+    root: dist,
+    precompressed: true,
+    onFound: (file, context) => context.set('file', file),
+  })
+  app.get('*', etag(), async (context, next) => {
+    const { path } = context.req
+    if (!isAsset(path)) return next()
+    const response = await serve(context, next)
+    const file = context.get('file')
+    if (!response || !file) return
+    response.headers.set('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE)
+    response.headers.set('Vary', 'Accept-Encoding')
+    response.headers.set('ETag', etagOf(file))
+    return response
+  })
 }

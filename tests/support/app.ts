@@ -9,7 +9,6 @@ import { type Config, readConfig } from '#server/config.ts'
 import { bootstrapDatabase } from '#server/database/bootstrap.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
-import { loadPages } from '#server/http/static-assets.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createSms } from '#server/notifications/sms/provider.ts'
@@ -116,7 +115,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   await bootstrapDatabase({ database, config, clock, log })
   const app = createApp(
     { database, sms, clock, config, log, metrics, notices, ready: () => true },
-    loadPages(options.dist ?? join(dataDir, 'no-page'), config),
+    options.dist ?? join(dataDir, 'no-page'),
   )
 
   const asProcesses = isCluster && fresh && !options.inHand && !options.sms && !options.onLog

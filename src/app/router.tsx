@@ -14,7 +14,7 @@ import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/adm
 import { loadBrandData } from '../features/booking/brand-data.ts'
 import { loadDeviceSelection } from '../features/booking/device-selection.ts'
 import { type Load, lazyFrame, lazyPage } from '../hydration/lazy-page.tsx'
-import { CHARTS } from '../inspect/channel.ts'
+import { MACHINES_PATH } from '../inspect/channel.ts'
 import { MachinesSearchParams } from '../inspect/machines-search.ts'
 import { isLocalRun } from '../lib/local-run.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -141,7 +141,7 @@ const routes = [
 
   createRoute({
     getParentRoute,
-    path: CHARTS,
+    path: MACHINES_PATH,
     component: lazyPage(() => import('../inspect/machines-page.tsx'), 'MachinesPage'),
     validateSearch: MachinesSearchParams,
     beforeLoad: ({ context }) => {

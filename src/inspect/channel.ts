@@ -1,9 +1,9 @@
-/** Where the shop's tabs and the charts meet. */
+/** The BroadcastChannel between the shop's tabs and the statechart page. */
 
 export const CHANNEL = 'machines'
 
-/** What a charts tab says to all: whoever may be watched, tell me. */
+/** Posted by a statechart tab: every tab that may be inspected answers with its state. */
 export const HELLO = 'hello'
 
-/** The address of the charts; a tab that shows them is not itself watched. */
-export const CHARTS = '/machines'
+/** The path of the statechart page. Tabs on this page are not inspected themselves. */
+export const MACHINES_PATH = '/machines'

@@ -1,31 +1,31 @@
-/** One transition of a chart: its way, its tip, and its words on a slip of paper over it. */
+/** One transition of a chart: its path, its marker (arrowhead) and its label. */
 import { classNames } from '../ui/class-names.ts'
 import type { Arrow } from './chart.ts'
 import styles from './chart-arrow.module.css'
-import { LINE, wordLines } from './chart-lines.ts'
-import { wayOf } from './chart-shapes.ts'
+import { LINE_HEIGHT, labelLines } from './chart-lines.ts'
 import type { Route } from './layout.ts'
+import { pathData } from './path-data.ts'
 
 type Props = {
   route: Route
   taken: boolean
-  /** The chart's own names of the two tips. */
-  tips: { plain: string; taken: string }
+  /** Element ids of the two markers, unique to this chart. */
+  markers: { plain: string; taken: string }
 }
 
-export function ChartWay({ route, taken, tips, arrow }: Props & { arrow: Arrow }) {
+export function ArrowPath({ route, taken, markers, arrow }: Props & { arrow: Arrow }) {
   return (
     <path
-      className={classNames(styles.way, taken && styles.taken)}
+      className={classNames(styles.path, taken && styles.taken)}
       data-transition={arrow.key}
       data-taken={taken || undefined}
-      d={wayOf(route.points)}
-      markerEnd={`url(#${taken ? tips.taken : tips.plain})`}
+      d={pathData(route.points)}
+      markerEnd={`url(#${taken ? markers.taken : markers.plain})`}
     />
   )
 }
 
-export function ChartWords({
+export function ArrowLabel({
   arrow,
   rect,
   taken,
@@ -38,17 +38,17 @@ export function ChartWords({
 }) {
   return (
     <g
-      className={classNames(styles.words, taken && styles.taken, found && styles.found)}
-      data-words={arrow.key}
+      className={classNames(styles.label, taken && styles.taken, found && styles.found)}
+      data-label={arrow.key}
     >
       <rect x={rect.x} y={rect.y} width={rect.width} height={rect.height} rx={6} />
-      {wordLines(arrow).map(({ text, look }, place) => (
+      {labelLines(arrow).map(({ text, kind }, index) => (
         <text
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and may say the same twice.
-          key={place}
-          className={styles[look]}
+          key={index}
+          className={styles[kind]}
           x={rect.x + 6}
-          y={rect.y + place * LINE + 15}
+          y={rect.y + index * LINE_HEIGHT + 15}
         >
           {text}
         </text>
@@ -57,13 +57,13 @@ export function ChartWords({
   )
 }
 
-/** The tips of all arrows, once in a chart. */
-export const ChartTips = ({ tips }: Pick<Props, 'tips'>) => (
+/** The marker definitions, rendered once per chart. */
+export const ArrowMarkers = ({ markers }: Pick<Props, 'markers'>) => (
   <defs>
-    {(['plain', 'taken'] as const).map((look) => (
+    {(['plain', 'taken'] as const).map((name) => (
       <marker
-        key={look}
-        id={tips[look]}
+        key={name}
+        id={markers[name]}
         viewBox="0 0 8 8"
         refX="7"
         refY="4"
@@ -72,24 +72,24 @@ export const ChartTips = ({ tips }: Pick<Props, 'tips'>) => (
         markerUnits="userSpaceOnUse"
         orient="auto-start-reverse"
       >
-        <path className={look === 'plain' ? styles.tip : styles.takenTip} d="M0 .5 8 4 0 7.5z" />
+        <path className={name === 'plain' ? styles.marker : styles.takenMarker} d="M0 .5 8 4 0 7.5z" />
       </marker>
     ))}
   </defs>
 )
 
-/** Where a compound state begins. */
-export const ChartStart = ({
+/** The arrow from the dot to the initial state of a compound state. */
+export const InitialArrow = ({
   dot,
   points,
-  tip,
+  marker,
 }: {
   dot: { x: number; y: number }
   points: Route['points']
-  tip: string
+  marker: string
 }) => (
   <g>
-    <circle className={styles.tip} cx={dot.x} cy={dot.y} r={5} />
-    <path className={styles.way} d={wayOf(points)} markerEnd={`url(#${tip})`} />
+    <circle className={styles.marker} cx={dot.x} cy={dot.y} r={5} />
+    <path className={styles.path} d={pathData(points)} markerEnd={`url(#${marker})`} />
   </g>
 )

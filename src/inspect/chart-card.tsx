@@ -1,28 +1,28 @@
-/** Everything about one state: what it is for, what its dialog says, what it does and what leads on from it. */
+/** The details of one state: description, dialog, effects and outgoing transitions. */
 import { Tag } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { Box, Chart, Words } from './chart.ts'
+import type { Box, Chart, TransitionLabel } from './chart.ts'
 import styles from './chart-card.module.css'
 
-const sentence = ({ event, guard, actions }: Words) =>
+const labelText = ({ event, guard, actions }: TransitionLabel) =>
   [event, guard && `[${guard}]`, actions.length > 0 && `/ ${actions.join(', ')}`].filter(Boolean).join(' ')
 
-/** A state's name without its machine's. */
-const placeOf = (key: string, chart: Chart) => key.slice(chart.id.length + 1) || chart.id
+/** A state's path without the machine's id. */
+const stateName = (key: string, chart: Chart) => key.slice(chart.id.length + 1) || chart.id
 
 type Props = {
   box: Box
   chart: Chart
-  /** Stands at the end of the window, where it does not hide the state. */
+  /** Placed at the end of the viewport, so that the card does not cover the state. */
   atEnd: boolean
 }
 
 export function ChartCard({ box, chart, atEnd }: Props) {
-  const leaving = chart.arrows.filter(({ from }) => from === box.key)
+  const outgoing = chart.arrows.filter(({ from }) => from === box.key)
   return (
     <div className={classNames(styles.card, atEnd && styles.atEnd)}>
       <p className={styles.title}>
-        <strong>{placeOf(box.key, chart)}</strong>
+        <strong>{stateName(box.key, chart)}</strong>
         {box.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}
@@ -36,15 +36,15 @@ export function ChartCard({ box, chart, atEnd }: Props) {
         </blockquote>
       )}
       <ul className={styles.lines}>
-        {box.does.map((text) => (
+        {box.effects.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {box.stays.map((words) => (
-          <li key={words.key}>{sentence(words)}</li>
+        {box.internal.map((words) => (
+          <li key={words.key}>{labelText(words)}</li>
         ))}
-        {leaving.map((arrow) => (
+        {outgoing.map((arrow) => (
           <li key={`${arrow.key} ${arrow.to}`}>
-            {sentence(arrow)} → {placeOf(arrow.to, chart)}
+            {labelText(arrow)} → {stateName(arrow.to, chart)}
           </li>
         ))}
       </ul>

@@ -1,52 +1,52 @@
-/** A laid out chart as a drawing. */
+/** A chart with its layout as SVG. */
 import { memo, useId } from 'react'
 import { type Arrow, boxesOf, type Chart } from './chart.ts'
-import { ChartStart, ChartTips, ChartWay, ChartWords } from './chart-arrow.tsx'
+import { ArrowLabel, ArrowMarkers, ArrowPath, InitialArrow } from './chart-arrow.tsx'
 import { ChartBox } from './chart-box.tsx'
 import type { Measure } from './chart-lines.ts'
 import type { Layout } from './layout.ts'
 
-export type Marks = {
+export type Highlights = {
   active: ReadonlySet<string>
   taken: ReadonlySet<string>
-  /** States and transitions that the search has found. */
+  /** Keys of states and transitions that match the search. */
   found: ReadonlySet<string>
-  chosen: string | null
-  /** Changes with every step: the arrows that were taken run once more. */
-  beat: string
+  selected: string | null
+  /** Changes with every step and restarts the animation of the taken arrows. */
+  stepId: string
 }
 
-type Props = Marks & {
+type Props = Highlights & {
   chart: Chart
   layout: Layout
   measure: Measure
   scale: number
-  onChoose: (key: string) => void
-  onPeek: (key: string | null) => void
+  onSelect: (key: string) => void
+  onHover: (key: string | null) => void
 }
 
-const EDGE = 12
+const MARGIN = 12
 
 export const ChartDrawing = memo(function ChartDrawing(props: Props) {
-  const { chart, layout, measure, scale, active, taken, found, chosen, beat, onChoose, onPeek } = props
+  const { chart, layout, measure, scale, active, taken, found, selected, stepId, onSelect, onHover } = props
   const id = useId()
-  const tips = { plain: `${id}-tip`, taken: `${id}-taken-tip` }
-  const width = layout.width + 2 * EDGE
-  const height = layout.height + 2 * EDGE
-  const arrows = chart.arrows.flatMap((arrow, place): { arrow: Arrow; route: Layout['routes'][number] }[] => {
-    const route = layout.routes[place]
+  const markers = { plain: `${id}-tip`, taken: `${id}-taken-tip` }
+  const width = layout.width + 2 * MARGIN
+  const height = layout.height + 2 * MARGIN
+  const arrows = chart.arrows.flatMap((arrow, index): { arrow: Arrow; route: Layout['routes'][number] }[] => {
+    const route = layout.routes[index]
     return route ? [{ arrow, route }] : []
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of things to press, not of fields.
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields.
     <svg
       width={width * scale}
       height={height * scale}
-      viewBox={`${-EDGE} ${-EDGE} ${width} ${height}`}
+      viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
       role="group"
       aria-label={`Statechart of ${chart.id}; the tab Table has the same as text`}
     >
-      <ChartTips tips={tips} />
+      <ArrowMarkers markers={markers} />
       {boxesOf(chart.root).map((box) => {
         const rect = layout.boxes.get(box.key)
         if (!rect) return null
@@ -58,25 +58,31 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
             measure={measure}
             active={active.has(box.key)}
             found={found.has(box.key)}
-            chosen={chosen === box.key}
+            selected={selected === box.key}
             taken={taken}
-            onChoose={onChoose}
-            onPeek={onPeek}
+            onSelect={onSelect}
+            onHover={onHover}
           />
         )
       })}
-      {layout.starts.map(({ dot, points }) => (
-        <ChartStart key={`${dot.x} ${dot.y}`} dot={dot} points={points} tip={tips.plain} />
+      {layout.initialArrows.map(({ dot, points }) => (
+        <InitialArrow key={`${dot.x} ${dot.y}`} dot={dot} points={points} marker={markers.plain} />
       ))}
       {arrows.map(({ arrow, route }) => {
-        const lit = taken.has(arrow.key)
+        const isTaken = taken.has(arrow.key)
         const key = `${arrow.key} ${arrow.to}`
         return (
-          <ChartWay key={lit ? `${key} ${beat}` : key} arrow={arrow} route={route} taken={lit} tips={tips} />
+          <ArrowPath
+            key={isTaken ? `${key} ${stepId}` : key}
+            arrow={arrow}
+            route={route}
+            taken={isTaken}
+            markers={markers}
+          />
         )
       })}
       {arrows.map(({ arrow, route }) => (
-        <ChartWords
+        <ArrowLabel
           key={`${arrow.key} ${arrow.to}`}
           arrow={arrow}
           rect={route.label}

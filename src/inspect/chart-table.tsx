@@ -1,6 +1,6 @@
-/** A chart as a table, for those who hear it, and to be read line by line. */
+/** A chart as a table, for screen readers and for reading line by line. */
 import { classNames } from '../ui/class-names.ts'
-import { type Arrow, boxesOf, type Chart, type Words } from './chart.ts'
+import { type Arrow, boxesOf, type Chart, type TransitionLabel } from './chart.ts'
 import styles from './chart-table.module.css'
 
 type Props = { chart: Chart; active: ReadonlySet<string>; taken: ReadonlySet<string> }
@@ -9,10 +9,10 @@ const rowsOf = (chart: Chart) =>
   boxesOf(chart.root).map((box) => ({
     box,
     place: box.key.slice(chart.id.length + 1) || chart.id,
-    ways: [...box.stays, ...chart.arrows.filter(({ from }) => from === box.key)],
+    ways: [...box.internal, ...chart.arrows.filter(({ from }) => from === box.key)],
   }))
 
-const leadsTo = (words: Words | Arrow, chart: Chart) =>
+const leadsTo = (words: TransitionLabel | Arrow, chart: Chart) =>
   'to' in words ? words.to.slice(chart.id.length + 1) : 'stays'
 
 export const ChartTable = ({ chart, active, taken }: Props) => (
@@ -28,7 +28,7 @@ export const ChartTable = ({ chart, active, taken }: Props) => (
       <tbody key={box.key}>
         <tr className={classNames(active.has(box.key) && styles.active)}>
           <th scope="rowgroup" colSpan={2}>
-            {place} <span className={styles.quiet}>{[...box.tags, ...box.does].join(', ')}</span>
+            {place} <span className={styles.quiet}>{[...box.tags, ...box.effects].join(', ')}</span>
             {active.has(box.key) && <span className="only-heard">, active</span>}
             {box.dialog && <span className={styles.said}>“{box.dialog.title}”</span>}
           </th>

@@ -1,4 +1,4 @@
-/** The window onto a chart: lays it out, scrolls, zooms, and shows what can be read about a state. */
+/** The viewport of a chart: computes the layout, scrolls, zooms, and shows the card of a state. */
 import { useQuery } from '@tanstack/react-query'
 import { Maximize, Minus, Plus } from 'lucide'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -7,48 +7,52 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Box, boxesOf, type Chart } from './chart.ts'
 import { ChartCard } from './chart-card.tsx'
-import { ChartDrawing, type Marks } from './chart-drawing.tsx'
+import { ChartDrawing, type Highlights } from './chart-drawing.tsx'
 import styles from './chart-window.module.css'
-import { layoutOf, textMeasure } from './elk-worker.ts'
+import { computeLayout, createMeasure } from './elk-worker.ts'
 import { useZoom } from './use-zoom.ts'
 
-/** Whether a state stands in the first half of the window: then what is said of it stands in the other. */
+/** Whether a state is in the first half of the viewport; its card is placed in the other half then. */
 function isAtStart(frame: HTMLElement | null, key: string): boolean {
   const state = frame?.querySelector(`[data-state="${key}"] > text`)?.getBoundingClientRect()
-  const room = frame?.getBoundingClientRect()
-  return state !== undefined && room !== undefined && state.left < room.left + room.width / 2
+  const viewportRect = frame?.getBoundingClientRect()
+  return (
+    state !== undefined &&
+    viewportRect !== undefined &&
+    state.left < viewportRect.left + viewportRect.width / 2
+  )
 }
 
-type Props = Omit<Marks, 'chosen'> & { chart: Chart }
+type Props = Omit<Highlights, 'selected'> & { chart: Chart }
 
-export function ChartWindow({ chart, ...marks }: Props) {
-  const measure = useMemo(textMeasure, [])
+export function ChartWindow({ chart, ...highlights }: Props) {
+  const measure = useMemo(createMeasure, [])
   const {
     data: layout,
     error,
     refetch,
   } = useQuery({
     queryKey: ['chart', chart.id],
-    queryFn: () => layoutOf(chart, measure),
+    queryFn: () => computeLayout(chart, measure),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { frame, scale, zoomIn, zoomOut, showAll, reveal, onKeyDown, onPointerDown } = useZoom(layout)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [peeked, setPeeked] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [hovered, setHovered] = useState<string | null>(null)
   const boxes = useMemo(() => new Map<string, Box>(boxesOf(chart.root).map((box) => [box.key, box])), [chart])
-  const onChoose = useCallback((key: string) => setChosen((before) => (before === key ? null : key)), [])
-  const shown = boxes.get(peeked ?? chosen ?? '')
+  const onSelect = useCallback((key: string) => setSelected((before) => (before === key ? null : key)), [])
+  const shown = boxes.get(hovered ?? selected ?? '')
 
-  // Where the flow stands now, or where it begins: seen at once, and kept in sight while it moves.
-  const { beat } = marks
-  const begins = chart.root.initial ?? chart.root.children[0]?.initial ?? chart.root.key
+  // Scrolls to the active state, or to the initial one, and follows the active state from step to step.
+  const { stepId } = highlights
+  const initialKey = chart.root.initial ?? chart.root.children[0]?.initial ?? chart.root.key
   useEffect(() => {
     if (!layout || !frame.current) return
-    const reached = [...frame.current.querySelectorAll('[data-active]')].at(-1)
-    const calm = beat === '' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const first = frame.current.querySelector(`[data-state="${begins}"]`)
-    reveal(reached ?? first, calm ? 'instant' : 'smooth')
-  }, [beat, begins, layout, frame, reveal])
+    const activeElement = [...frame.current.querySelectorAll('[data-active]')].at(-1)
+    const isInstant = stepId === '' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const initialElement = frame.current.querySelector(`[data-state="${initialKey}"]`)
+    reveal(activeElement ?? initialElement, isInstant ? 'instant' : 'smooth')
+  }, [stepId, initialKey, layout, frame, reveal])
 
   return (
     <div className={styles.window}>
@@ -64,14 +68,14 @@ export function ChartWindow({ chart, ...marks }: Props) {
       >
         {layout && (
           <ChartDrawing
-            {...marks}
+            {...highlights}
             chart={chart}
             layout={layout}
             measure={measure}
             scale={scale}
-            chosen={chosen}
-            onChoose={onChoose}
-            onPeek={setPeeked}
+            selected={selected}
+            onSelect={onSelect}
+            onHover={setHovered}
           />
         )}
         {!layout && !error && <p className={styles.wait}>Drawing the chart…</p>}

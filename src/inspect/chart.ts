@@ -1,19 +1,19 @@
-/** A machine as a picture: boxes in boxes, and arrows with words. Knows nothing of drawing. */
+/** The data of a statechart: nested boxes for states, labelled arrows for transitions. Independent of rendering. */
 import * as v from 'valibot'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { eventWords, isWritten, partWords } from './chart-words.ts'
+import { eventLabel, isAuthored, referenceLabel } from './chart-labels.ts'
 import { nodeKey, transitionKey, transitionsOf } from './keys.ts'
 
-/** What a transition says; several that share an event stand in the order in which they are tried. */
-export type Words = {
+/** The label of a transition. Transitions that share an event are listed in the order of evaluation. */
+export type TransitionLabel = {
   key: string
   event: string
   guard: string | undefined
   actions: readonly string[]
 }
 
-/** A transition that leads somewhere. */
-export type Arrow = Words & { from: string; to: string }
+/** An external transition. */
+export type Arrow = TransitionLabel & { from: string; to: string }
 
 export type Box = {
   key: string
@@ -22,35 +22,35 @@ export type Box = {
   description: string | undefined
   tags: readonly string[]
   dialog: { title: string; text: string | undefined } | undefined
-  /** "entry / stashOrder", "invoke submitOrder". */
-  does: readonly string[]
-  /** Transitions that stay: they stand in the box, and an arrow back to itself would say no more. */
-  stays: readonly Words[]
-  /** Where a compound state begins. */
+  /** Entry and exit actions and invoked actors: "entry / stashOrder", "calls submitOrder". */
+  effects: readonly string[]
+  /** Internal transitions: listed in the box instead of as arrows from the state to itself. */
+  internal: readonly TransitionLabel[]
+  /** The key of a compound state's initial state. */
   initial: string | undefined
   children: readonly Box[]
 }
 
-export type Chart = { id: string; about: string; root: Box; arrows: readonly Arrow[] }
+export type Chart = { id: string; description: string; root: Box; arrows: readonly Arrow[] }
 
 const WithDialog = v.object({
   dialog: v.object({ title: v.string(), text: v.optional(v.string()) }),
 })
 
-function wordsOf(transition: AnyTransitionDefinition): Words {
+function labelOf(transition: AnyTransitionDefinition): TransitionLabel {
   const { source, eventType, guard, actions } = transition
   const node: AnyStateNode = source
   const siblings: readonly AnyTransitionDefinition[] =
     (eventType === '' ? node.always : node.transitions.get(eventType)) ?? []
   return {
     key: transitionKey(transition),
-    event: eventWords(transition),
-    guard: guard ? partWords(guard) : siblings.length > 1 ? 'otherwise' : undefined,
-    actions: actions.map(partWords),
+    event: eventLabel(transition),
+    guard: guard ? referenceLabel(guard) : siblings.length > 1 ? 'otherwise' : undefined,
+    actions: actions.map(referenceLabel),
   }
 }
 
-const staysIn = (transition: AnyTransitionDefinition) => !transition.target && !transition.reenter
+const isInternal = (transition: AnyTransitionDefinition) => !transition.target && !transition.reenter
 
 function boxOf(node: AnyStateNode): Box {
   const meta: unknown = node.meta
@@ -62,18 +62,18 @@ function boxOf(node: AnyStateNode): Box {
     description: node.description,
     tags: node.tags,
     dialog: dialog && { title: dialog.title, text: dialog.text },
-    does: [
-      ...node.entry.filter(isWritten).map((action) => `entry / ${partWords(action)}`),
-      ...node.exit.filter(isWritten).map((action) => `exit / ${partWords(action)}`),
+    effects: [
+      ...node.entry.filter(isAuthored).map((action) => `entry / ${referenceLabel(action)}`),
+      ...node.exit.filter(isAuthored).map((action) => `exit / ${referenceLabel(action)}`),
       ...node.invoke.map(({ id }) => `calls ${id}`),
     ],
-    stays: transitionsOf(node).filter(staysIn).map(wordsOf),
+    internal: transitionsOf(node).filter(isInternal).map(labelOf),
     initial: node.type === 'compound' ? node.initial.target[0] && nodeKey(node.initial.target[0]) : undefined,
     children: Object.values(node.states).map(boxOf),
   }
 }
 
-/** Every box of a chart, the outer before the inner. */
+/** Every box of a chart, parents before children. */
 export const boxesOf = (box: Box): readonly Box[] => [box, ...box.children.flatMap(boxesOf)]
 
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
@@ -84,19 +84,19 @@ const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
 export function chartOf(machine: AnyStateMachine): Chart {
   const arrows = nodesOf(machine.root)
     .flatMap(transitionsOf)
-    .filter((transition) => !staysIn(transition))
+    .filter((transition) => !isInternal(transition))
     .flatMap((transition) => {
       const source: AnyStateNode = transition.source
       const targets = transition.target ?? [source]
       return targets.map((target) => ({
-        ...wordsOf(transition),
+        ...labelOf(transition),
         from: nodeKey(source),
         to: nodeKey(target),
       }))
     })
   return {
     id: machine.id,
-    about: machine.root.description ?? '',
+    description: machine.root.description ?? '',
     root: boxOf(machine.root),
     arrows,
   }

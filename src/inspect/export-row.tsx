@@ -1,12 +1,12 @@
-/** Takes a machine along: into the Stately editor, into a document, as a picture. */
+/** Exports a machine: Stately config, Mermaid text, SVG file. */
 import { type RefObject, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Chart } from './chart.ts'
 import styles from './export-row.module.css'
-import { mermaidOf, statelyOf } from './exports.ts'
-import { svgText } from './svg-file.ts'
+import { toMermaid, toStatelyJson } from './exports.ts'
+import { svgFileText } from './svg-file.ts'
 
 type Props = { machine: AnyStateMachine; chart: Chart; page: RefObject<HTMLElement | null> }
 
@@ -20,33 +20,33 @@ function save(name: string, text: string) {
 }
 
 export function ExportRow({ machine, chart, page }: Props) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = (what: string, text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid(`${what} copied.`),
-      () => setSaid('The browser does not let this page copy.'),
+      () => setStatus(`${what} copied.`),
+      () => setStatus('The browser does not let this page copy.'),
     )
   function download() {
     const svg = page.current?.querySelector<SVGSVGElement>('svg[role="group"]')
-    if (!svg || !page.current) return setSaid('The chart is not drawn yet.')
-    save(`${chart.id}.svg`, svgText(svg, getComputedStyle(document.body).backgroundColor))
-    setSaid(`${chart.id}.svg saved.`)
+    if (!svg || !page.current) return setStatus('The chart is not drawn yet.')
+    save(`${chart.id}.svg`, svgFileText(svg, getComputedStyle(document.body).backgroundColor))
+    setStatus(`${chart.id}.svg saved.`)
   }
   return (
     <div className={styles.row}>
-      <Button look="text" onClick={() => void copy('Config for Stately', statelyOf(machine))}>
+      <Button look="text" onClick={() => void copy('Config for Stately', toStatelyJson(machine))}>
         Copy for Stately
       </Button>
-      <Button look="text" onClick={() => void copy('Mermaid', mermaidOf(chart))}>
+      <Button look="text" onClick={() => void copy('Mermaid', toMermaid(chart))}>
         Copy Mermaid
       </Button>
       <Button look="text" onClick={download}>
         Save SVG
       </Button>
       <span className="quiet small" aria-hidden="true">
-        {said}
+        {status}
       </span>
-      <Announcer>{said}</Announcer>
+      <Announcer>{status}</Announcer>
     </div>
   )
 }

@@ -1,76 +1,78 @@
-/** A machine as text for other tools: Mermaid for documents, a config for the Stately editor. */
+/** A machine as Mermaid text for documents and as a JSON config for Stately's editor. */
 import type { AnyStateMachine } from 'xstate'
-import type { Box, Chart, Words } from './chart.ts'
-import { partWords } from './chart-words.ts'
+import type { Box, Chart, TransitionLabel } from './chart.ts'
+import { referenceLabel } from './chart-labels.ts'
 
-/** Mermaid ends a text at some signs and takes a word for a comment at others. */
-const plain = (text: string) =>
+/** Removes the characters that end a text or begin a comment in Mermaid. */
+const escapeText = (text: string) =>
   text
     .replace(/[;{}"#<>:]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
-const idOf = (key: string) => key.replace(/[^A-Za-z0-9]/g, '_')
+const mermaidId = (key: string) => key.replace(/[^A-Za-z0-9]/g, '_')
 
-const saidOf = ({ event, guard, actions }: Words) =>
-  plain(
+const labelText = ({ event, guard, actions }: TransitionLabel) =>
+  escapeText(
     [event, guard && `[${guard}]`, actions.length > 0 && `/ ${actions.join(', ')}`].filter(Boolean).join(' '),
   )
 
 const isInside = (inner: string, outer: string) => inner.startsWith(`${outer}.`)
 
-/** Mermaid cannot draw an arrow from a state to one inside it: it starts at a state of its own, "anywhere in …". */
-const anywhereIn = (key: string) => `anywhere_in_${idOf(key)}`
+/** Mermaid cannot draw an arrow from a state to its own child. An extra state "anywhere in …" is the source instead. */
+const selfStateId = (key: string) => `anywhere_in_${mermaidId(key)}`
 
 function stateLines(box: Box, chart: Chart, indent: string): string[] {
-  const id = idOf(box.key)
+  const id = mermaidId(box.key)
   const tags = box.tags.map((tag) => `(${tag})`)
   const title = `${indent}state "${[box.title, ...tags].join(' ')}" as ${id}`
   if (box.children.length === 0)
     return [
       title,
-      ...(box.dialog ? [`${indent}${id} : “${plain(box.dialog.title)}”`] : []),
-      ...box.does.map((text) => `${indent}${id} : ${plain(text)}`),
-      ...box.stays.map((words) => `${indent}${id} : ${saidOf(words)}`),
+      ...(box.dialog ? [`${indent}${id} : “${escapeText(box.dialog.title)}”`] : []),
+      ...box.effects.map((text) => `${indent}${id} : ${escapeText(text)}`),
+      ...box.internal.map((words) => `${indent}${id} : ${labelText(words)}`),
       ...(box.kind === 'final' ? [`${indent}${id} --> [*]`] : []),
     ]
   return [`${title} {`, ...innerLines(box, chart, `${indent}  `), `${indent}}`]
 }
 
 function innerLines(box: Box, chart: Chart, indent: string): string[] {
-  const { key, kind, stays, initial, children } = box
-  const leads = chart.arrows.some(({ from, to }) => from === key && isInside(to, key))
-  const anywhere = anywhereIn(key)
+  const { key, kind, internal, initial, children } = box
+  const hasInnerTarget = chart.arrows.some(({ from, to }) => from === key && isInside(to, key))
+  const anywhere = selfStateId(key)
   return [
-    ...(leads || stays.length > 0 ? [`${indent}state "anywhere in ${box.title}" as ${anywhere}`] : []),
-    ...stays.map((words) => `${indent}${anywhere} : ${saidOf(words)}`),
-    ...(initial ? [`${indent}[*] --> ${idOf(initial)}`] : []),
-    ...children.flatMap((child, place) => [
-      ...(kind === 'parallel' && place > 0 ? [`${indent}--`] : []),
+    ...(hasInnerTarget || internal.length > 0
+      ? [`${indent}state "anywhere in ${box.title}" as ${anywhere}`]
+      : []),
+    ...internal.map((words) => `${indent}${anywhere} : ${labelText(words)}`),
+    ...(initial ? [`${indent}[*] --> ${mermaidId(initial)}`] : []),
+    ...children.flatMap((child, index) => [
+      ...(kind === 'parallel' && index > 0 ? [`${indent}--`] : []),
       ...stateLines(child, chart, indent),
     ]),
   ]
 }
 
-export function mermaidOf(chart: Chart): string {
+export function toMermaid(chart: Chart): string {
   const { root, arrows } = chart
   const lines = root.kind === 'parallel' ? stateLines(root, chart, '  ') : innerLines(root, chart, '  ')
-  const ways = arrows.map((arrow) => {
-    const from = isInside(arrow.to, arrow.from) ? anywhereIn(arrow.from) : idOf(arrow.from)
-    return `  ${from} --> ${idOf(arrow.to)} : ${saidOf(arrow)}`
+  const arrowLines = arrows.map((arrow) => {
+    const from = isInside(arrow.to, arrow.from) ? selfStateId(arrow.from) : mermaidId(arrow.from)
+    return `  ${from} --> ${mermaidId(arrow.to)} : ${labelText(arrow)}`
   })
-  return ['stateDiagram-v2', ...lines, ...ways, ''].join('\n')
+  return ['stateDiagram-v2', ...lines, ...arrowLines, ''].join('\n')
 }
 
-/** What only code can say: it is left out, the rest is a whole machine without it. */
-const CODE: ReadonlySet<string> = new Set(['context', 'input', 'output', 'params'])
+/** Keys whose functions are left out of the JSON; the machine is complete without them. */
+const CODE_KEYS: ReadonlySet<string> = new Set(['context', 'input', 'output', 'params'])
 
-/** The machine's own config as JSON, to be pasted into the Stately editor; other functions go by their names. */
-export const statelyOf = ({ config }: AnyStateMachine): string =>
+/** The machine's config as JSON, to paste into Stately's editor. Other functions are replaced by their names. */
+export const toStatelyJson = ({ config }: AnyStateMachine): string =>
   JSON.stringify(
     config,
     (key, value: unknown) => {
       if (typeof value !== 'function') return value
-      return CODE.has(key) ? undefined : { type: partWords(value) }
+      return CODE_KEYS.has(key) ? undefined : { type: referenceLabel(value) }
     },
     2,
   )

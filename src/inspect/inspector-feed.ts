@@ -1,25 +1,25 @@
-/** The rest of the feed, loaded when charts first ask: turns what xstate tells into messages without secrets. */
+/** Converts inspection events to redacted messages for the statechart page. Loaded at the first request of such a page. */
 import { type ActorRefLike, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate'
-import { CHARTS, HELLO } from './channel.ts'
+import { HELLO, MACHINES_PATH } from './channel.ts'
 import { nodeKey, transitionKey } from './keys.ts'
 import type { FeedMessage, Step } from './messages.ts'
-import { redact, type Seen } from './redact.ts'
-import type { Noted } from './watch.ts'
+import { type RedactedValue, redact } from './redact.ts'
+import type { RecordedEvent } from './watch.ts'
 
-const STEPS_KEPT = 300
+const MAX_STEPS = 300
 
-const seenValue = (value: StateValue): Seen =>
+const toPlainValue = (value: StateValue): RedactedValue =>
   typeof value === 'string'
     ? value
     : Object.fromEntries(
-        Object.entries(value).flatMap(([region, inner]) => (inner ? [[region, seenValue(inner)]] : [])),
+        Object.entries(value).flatMap(([region, inner]) => (inner ? [[region, toPlainValue(inner)]] : [])),
       )
 
-/** The active states, in the order of their names: a machine's own order depends on the way it came. */
-const activeIn = ({ _nodes }: AnyMachineSnapshot) => _nodes.map(nodeKey).sort()
+/** Keys of the active states, sorted: XState's own order depends on the transitions taken. */
+const activeKeys = ({ _nodes }: AnyMachineSnapshot) => _nodes.map(nodeKey).sort()
 
 function stepOf(
-  { at, page, event }: Noted,
+  { at, page, event }: RecordedEvent,
   number: number,
   microsteps: Step['microsteps'],
 ): Step | undefined {
@@ -36,61 +36,68 @@ function stepOf(
     payload: redact(payload),
     microsteps,
     status: snapshot.status,
-    value: seenValue(snapshot.value),
-    active: activeIn(snapshot),
+    value: toPlainValue(snapshot.value),
+    active: activeKeys(snapshot),
     tags: [...snapshot.tags],
     context: redact(snapshot.context),
   }
 }
 
-type Remembered = { noted: readonly Noted[]; living: ReadonlyMap<ActorRefLike, Noted> }
+type Recording = {
+  recorded: readonly RecordedEvent[]
+  activeActors: ReadonlyMap<ActorRefLike, RecordedEvent>
+}
 
-export function createInspectorFeed(tab: string, channel: BroadcastChannel, { noted, living }: Remembered) {
-  const unfinished = new WeakMap<ActorRefLike, Step['microsteps']>()
+export function createInspectorFeed(
+  tab: string,
+  channel: BroadcastChannel,
+  { recorded, activeActors }: Recording,
+) {
+  const pendingMicrosteps = new WeakMap<ActorRefLike, Step['microsteps']>()
   const steps: Step[] = []
   let number = 0
-  const post = (told: FeedMessage) => {
-    if (location.pathname !== CHARTS) channel.postMessage(told)
+  const post = (message: FeedMessage) => {
+    if (location.pathname !== MACHINES_PATH) channel.postMessage(message)
   }
 
-  /** Microsteps are kept until the snapshot that ends their step. */
-  function collect(one: Noted): Step | undefined {
-    const { event } = one
-    const before = unfinished.get(event.actorRef) ?? []
+  /** Collects microsteps until the snapshot that completes their step. Returns the completed step. */
+  function addEvent(recordedEvent: RecordedEvent): Step | undefined {
+    const { event } = recordedEvent
+    const microsteps = pendingMicrosteps.get(event.actorRef) ?? []
     if (event.type === '@xstate.microstep') {
-      const active = isMachineSnapshot(event.snapshot) ? activeIn(event.snapshot) : []
+      const active = isMachineSnapshot(event.snapshot) ? activeKeys(event.snapshot) : []
       const taken = event._transitions.map(transitionKey)
-      unfinished.set(event.actorRef, [...before, { event: event.event.type, taken, active }])
+      pendingMicrosteps.set(event.actorRef, [...microsteps, { event: event.event.type, taken, active }])
       return undefined
     }
-    unfinished.delete(event.actorRef)
-    const step = stepOf(one, ++number, before)
+    pendingMicrosteps.delete(event.actorRef)
+    const step = stepOf(recordedEvent, ++number, microsteps)
     if (!step) return undefined
     steps.push(step)
-    if (steps.length > STEPS_KEPT) steps.shift()
+    if (steps.length > MAX_STEPS) steps.shift()
     return step
   }
 
-  function tellAll() {
-    const now = [...living.values()].flatMap((one) => stepOf(one, 0, []) ?? [])
-    post({ type: 'tab', tab, living: now, steps })
+  function postAll() {
+    const actors = [...activeActors.values()].flatMap((recordedEvent) => stepOf(recordedEvent, 0, []) ?? [])
+    post({ type: 'tab', tab, actors, steps })
   }
-  const leave = () => post({ type: 'gone', tab })
-  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && tellAll()
+  const onPageHide = () => post({ type: 'closed', tab })
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && postAll()
 
-  for (const one of noted) collect(one)
-  channel.onmessage = ({ data }) => data === HELLO && tellAll()
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', comeBack)
-  tellAll()
+  for (const recordedEvent of recorded) addEvent(recordedEvent)
+  channel.onmessage = ({ data }) => data === HELLO && postAll()
+  window.addEventListener('pagehide', onPageHide)
+  window.addEventListener('pageshow', onPageShow)
+  postAll()
   return {
-    note(one: Noted) {
-      const step = collect(one)
+    record(recordedEvent: RecordedEvent) {
+      const step = addEvent(recordedEvent)
       if (step) post({ type: 'step', tab, step })
     },
     stop() {
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', comeBack)
+      window.removeEventListener('pagehide', onPageHide)
+      window.removeEventListener('pageshow', onPageShow)
     },
   }
 }

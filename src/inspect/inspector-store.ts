@@ -1,97 +1,97 @@
-/** All that the charts have heard: which tabs run which machines now, and everything that has happened, in its order. */
+/** The statechart page's state: the machines that run in each tab, and a log of all steps by time. */
 import * as v from 'valibot'
 import { CHANNEL, HELLO } from './channel.ts'
 import { type Frame, frameOfStep } from './frames.ts'
 import { FeedMessage, type Step } from './messages.ts'
 
-const LOG_KEPT = 1_000
-/** A tab that does not answer for so long was closed without a word. */
-const ANSWER_MS = 3_000
+const MAX_FRAMES = 1_000
+/** A tab that does not respond within this time is taken for closed. */
+const RESPONSE_TIMEOUT_MS = 3_000
 
-/** What lives in a tab: the last step of each actor. */
-type Tab = { page: string; living: ReadonlyMap<string, Step> }
-export type InspectorStore = { tabs: ReadonlyMap<string, Tab>; log: readonly Frame[] }
+/** `actors`: the last step of each running actor. */
+type Tab = { page: string; actors: ReadonlyMap<string, Step> }
+export type InspectorState = { tabs: ReadonlyMap<string, Tab>; log: readonly Frame[] }
 
 export function createInspectorStore() {
-  let now: InspectorStore = { tabs: new Map(), log: [] }
-  const readers = new Set<() => void>()
-  /** The last step of each actor, to see what the next one changes. */
-  const last = new Map<string, Step>()
-  const heardOf = new Map<string, number>()
-  let silent = new Set<string>()
+  let now: InspectorState = { tabs: new Map(), log: [] }
+  const listeners = new Set<() => void>()
+  /** The last step of each actor, to compare the next one with. */
+  const lastSteps = new Map<string, Step>()
+  const lastNumbers = new Map<string, number>()
+  let unresponsive = new Set<string>()
 
-  function become(next: Partial<InspectorStore>) {
+  function update(next: Partial<InspectorState>) {
     now = { ...now, ...next }
-    for (const read of readers) read()
+    for (const listener of listeners) listener()
   }
 
-  /** A frame for each step that is news; what is told twice stands in the log once. */
+  /** A frame for each new step; a step that is received twice is logged once. */
   function framesOf(tab: string, steps: readonly Step[]): Frame[] {
     return steps.flatMap((step) => {
-      if (step.number <= (heardOf.get(tab) ?? 0)) return []
-      heardOf.set(tab, step.number)
+      if (step.number <= (lastNumbers.get(tab) ?? 0)) return []
+      lastNumbers.set(tab, step.number)
       const actor = `${tab} ${step.actor}`
-      const before = last.get(actor)
-      last.set(actor, step)
+      const before = lastSteps.get(actor)
+      lastSteps.set(actor, step)
       return [frameOfStep(tab, step, before)]
     })
   }
   const withFrames = (frames: readonly Frame[]) =>
-    [...now.log, ...frames].sort((one, other) => (one.at ?? 0) - (other.at ?? 0)).slice(-LOG_KEPT)
+    [...now.log, ...frames].sort((one, other) => (one.at ?? 0) - (other.at ?? 0)).slice(-MAX_FRAMES)
   const withTab = (name: string, tab: Tab) => new Map(now.tabs).set(name, tab)
 
-  function hear(channel: BroadcastChannel, told: FeedMessage) {
-    const { tab } = told
+  function receive(channel: BroadcastChannel, message: FeedMessage) {
+    const { tab } = message
     const known = now.tabs.get(tab)
-    if (told.type === 'here' || (told.type === 'step' && !known)) channel.postMessage(HELLO)
-    else if (told.type === 'gone') forget([tab])
-    else if (told.type === 'tab') {
-      silent.delete(tab)
-      const living = new Map(told.living.map((step) => [step.actor, step]))
-      const page = told.living.at(-1)?.page ?? told.steps.at(-1)?.page ?? ''
-      become({ tabs: withTab(tab, { page, living }), log: withFrames(framesOf(tab, told.steps)) })
+    if (message.type === 'opened' || (message.type === 'step' && !known)) channel.postMessage(HELLO)
+    else if (message.type === 'closed') removeTabs([tab])
+    else if (message.type === 'tab') {
+      unresponsive.delete(tab)
+      const actors = new Map(message.actors.map((step) => [step.actor, step]))
+      const page = message.actors.at(-1)?.page ?? message.steps.at(-1)?.page ?? ''
+      update({ tabs: withTab(tab, { page, actors }), log: withFrames(framesOf(tab, message.steps)) })
     } else if (known) {
-      const { step } = told
-      const living = new Map(known.living)
-      if (step.status === 'active') living.set(step.actor, step)
-      else living.delete(step.actor)
-      become({ tabs: withTab(tab, { page: step.page, living }), log: withFrames(framesOf(tab, [step])) })
+      const { step } = message
+      const actors = new Map(known.actors)
+      if (step.status === 'active') actors.set(step.actor, step)
+      else actors.delete(step.actor)
+      update({ tabs: withTab(tab, { page: step.page, actors }), log: withFrames(framesOf(tab, [step])) })
     }
   }
 
-  function forget(names: Iterable<string>) {
+  function removeTabs(names: Iterable<string>) {
     const tabs = new Map(now.tabs)
     for (const name of names) tabs.delete(name)
-    become({ tabs })
+    update({ tabs })
   }
 
   return {
-    subscribe(read: () => void) {
-      readers.add(read)
-      return () => readers.delete(read)
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     getSnapshot: () => now,
-    clearLog: () => become({ log: [] }),
-    /** Listens until the answer is called. */
+    clearLog: () => update({ log: [] }),
+    /** Starts listening; returns a function that stops. */
     start() {
       const channel = new BroadcastChannel(CHANNEL)
-      let waiting: ReturnType<typeof setTimeout>
+      let timeout: ReturnType<typeof setTimeout>
       channel.onmessage = ({ data }) => {
         const { success, output } = v.safeParse(FeedMessage, data)
-        if (success) hear(channel, output)
+        if (success) receive(channel, output)
       }
-      function callTheRoll() {
+      function pingTabs() {
         if (document.visibilityState !== 'visible') return
-        silent = new Set(now.tabs.keys())
+        unresponsive = new Set(now.tabs.keys())
         channel.postMessage(HELLO)
-        clearTimeout(waiting)
-        waiting = setTimeout(() => forget(silent), ANSWER_MS)
+        clearTimeout(timeout)
+        timeout = setTimeout(() => removeTabs(unresponsive), RESPONSE_TIMEOUT_MS)
       }
-      callTheRoll()
-      document.addEventListener('visibilitychange', callTheRoll)
+      pingTabs()
+      document.addEventListener('visibilitychange', pingTabs)
       return () => {
-        clearTimeout(waiting)
-        document.removeEventListener('visibilitychange', callTheRoll)
+        clearTimeout(timeout)
+        document.removeEventListener('visibilitychange', pingTabs)
         channel.close()
       }
     },

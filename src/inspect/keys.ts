@@ -1,13 +1,13 @@
-/** Names of states and transitions that are the same on an actor, in the page and on the chart. */
+/** Keys of states and transitions, the same for a running actor, in messages and on the chart. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A state's place in its machine, whatever `id` it was given: `registration.steps.details.editing`. */
+/** A state's path in its machine, independent of its `id`: `registration.steps.details.editing`. */
 export const nodeKey = ({ machine, path }: Pick<AnyStateNode, 'machine' | 'path'>): string =>
   [machine.id, ...path].join('.')
 
 /**
- * A transition definition's name: source, event, its place among those that share both, targets.
- * `provide()` copies a machine with its definitions; the name of a copy's transition is that of the original's.
+ * A transition's key: source, event, index among the transitions that share both, targets. The key is the same in the
+ * copy of the machine that `provide()` makes.
  */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition

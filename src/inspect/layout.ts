@@ -1,24 +1,24 @@
-/** Where everything on a chart stands. ELK does the work, in a worker of its own, so that the page never freezes. */
+/** The layout of a chart, computed by ELK. */
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import type { Box, Chart } from './chart.ts'
-import { boxRoom, labelRoom, type Measure, PAD } from './chart-lines.ts'
+import { boxSize, labelSize, type Measure, PADDING } from './chart-lines.ts'
 
 type Point = { x: number; y: number }
 export type Rect = Point & { width: number; height: number }
-/** The way of one arrow (by its place in the chart), and where its words stand. */
+/** The path and the label of one arrow. `routes` has the order of the chart's arrows. */
 export type Route = { points: readonly Point[]; label: Rect }
 export type Layout = {
   width: number
   height: number
   boxes: ReadonlyMap<string, Rect>
   routes: readonly Route[]
-  /** From the dot to where a compound state begins. */
-  starts: readonly { dot: Point; points: readonly Point[] }[]
+  /** From a dot to the initial state of each compound state. */
+  initialArrows: readonly { dot: Point; points: readonly Point[] }[]
 }
 
-const DOT = 10
+const DOT_SIZE = 10
 type Direction = 'DOWN' | 'RIGHT'
-/** Said at every level: ELK hands nothing down. */
+/** Set on every level: ELK does not inherit options. */
 const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
@@ -36,55 +36,57 @@ const OPTIONS = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
 } as const
 
-const startOf = (key: string) => `start of ${key}`
+const initialDotId = (key: string) => `start of ${key}`
 
-function nodeOf(box: Box, direction: Direction, measure: Measure): ElkNode {
-  const { width, height } = boxRoom(box, measure)
+function toElkNode(box: Box, direction: Direction, measure: Measure): ElkNode {
+  const { width, height } = boxSize(box, measure)
   if (box.children.length === 0) return { id: box.key, width, height }
   const dot: ElkNode = {
-    id: startOf(box.key),
-    width: DOT,
-    height: DOT,
+    id: initialDotId(box.key),
+    width: DOT_SIZE,
+    height: DOT_SIZE,
     layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
   }
   return {
     id: box.key,
     children: [
       ...(box.initial ? [dot] : []),
-      ...box.children.map((child) => nodeOf(child, direction, measure)),
+      ...box.children.map((child) => toElkNode(child, direction, measure)),
     ],
     layoutOptions: {
       ...OPTIONS,
       'elk.direction': direction,
-      'elk.padding': `[top=${height + PAD},left=${PAD + 4},bottom=${PAD + 4},right=${PAD + 4}]`,
+      'elk.padding': `[top=${height + PADDING},left=${PADDING + 4},bottom=${PADDING + 4},right=${PADDING + 4}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
   }
 }
 
-const startEdges = (box: Box): ElkExtendedEdge[] => [
-  ...(box.initial ? [{ id: startOf(box.key), sources: [startOf(box.key)], targets: [box.initial] }] : []),
-  ...box.children.flatMap(startEdges),
+const initialEdges = (box: Box): ElkExtendedEdge[] => [
+  ...(box.initial
+    ? [{ id: initialDotId(box.key), sources: [initialDotId(box.key)], targets: [box.initial] }]
+    : []),
+  ...box.children.flatMap(initialEdges),
 ]
 
-/** What ELK is asked. */
-function graphOf({ root, arrows }: Chart, direction: Direction, measure: Measure): ElkNode {
+/** A chart as ELK's input. */
+function toElkGraph({ root, arrows }: Chart, direction: Direction, measure: Measure): ElkNode {
   return {
     id: 'chart',
     layoutOptions: { ...OPTIONS, 'elk.direction': direction },
-    children: [nodeOf(root, direction, measure)],
+    children: [toElkNode(root, direction, measure)],
     edges: [
-      ...startEdges(root),
-      ...arrows.map((arrow, place) => ({
-        id: String(place),
+      ...initialEdges(root),
+      ...arrows.map((arrow, index) => ({
+        id: String(index),
         sources: [arrow.from],
         targets: [arrow.to],
         labels: [
           {
-            id: `${place} label`,
+            id: `${index} label`,
             text: arrow.event,
-            ...labelRoom(arrow, measure),
+            ...labelSize(arrow, measure),
             layoutOptions: { 'elk.edgeLabels.inline': 'true' },
           },
         ],
@@ -93,14 +95,14 @@ function graphOf({ root, arrows }: Chart, direction: Direction, measure: Measure
   }
 }
 
-const rectOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({ x, y, width, height })
+const toRect = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({ x, y, width, height })
 const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 
 function readLayout(graph: ElkNode, { arrows }: Chart): Layout {
   const rects = new Map<string, Rect>()
   const visit = (node: ElkNode) => {
-    rects.set(node.id, rectOf(node))
+    rects.set(node.id, toRect(node))
     node.children?.forEach(visit)
   }
   graph.children?.forEach(visit)
@@ -109,29 +111,29 @@ function readLayout(graph: ElkNode, { arrows }: Chart): Layout {
     width: graph.width ?? 0,
     height: graph.height ?? 0,
     boxes: rects,
-    routes: arrows.map((_, place) => {
-      const edge = edges.get(String(place))
-      return { points: edge ? pointsOf(edge) : [], label: rectOf(edge?.labels?.[0] ?? {}) }
+    routes: arrows.map((_, index) => {
+      const edge = edges.get(String(index))
+      return { points: edge ? pointsOf(edge) : [], label: toRect(edge?.labels?.[0] ?? {}) }
     }),
-    starts: [...edges.values()]
+    initialArrows: [...edges.values()]
       .filter(({ id }) => rects.has(id))
       .map((edge) => {
-        const { x, y } = rectOf(rects.get(edge.id) ?? {})
-        return { dot: { x: x + DOT / 2, y: y + DOT / 2 }, points: pointsOf(edge) }
+        const { x, y } = toRect(rects.get(edge.id) ?? {})
+        return { dot: { x: x + DOT_SIZE / 2, y: y + DOT_SIZE / 2 }, points: pointsOf(edge) }
       }),
   }
 }
 
-/** How much a layout must shrink to be seen at once in a window about this wide and high. */
-const WINDOW = { width: 760, height: 640 }
-const squeeze = ({ width, height }: Layout) => Math.max(width / WINDOW.width, height / WINDOW.height)
+/** How much a layout must shrink to fit a viewport of about this size (pixels). */
+const VIEWPORT = { width: 760, height: 640 }
+const shrinkFactor = ({ width, height }: Layout) => Math.max(width / VIEWPORT.width, height / VIEWPORT.height)
 
-/** Lays a chart out downwards and sideways, and takes what can be drawn larger. */
-export async function layOut(chart: Chart, elk: ELK, measure: Measure): Promise<Layout> {
+/** Computes a layout downwards and one to the right, and returns the one that shrinks less. */
+export async function layoutWithElk(chart: Chart, elk: ELK, measure: Measure): Promise<Layout> {
   const layouts: Layout[] = []
   for (const direction of ['DOWN', 'RIGHT'] as const)
-    layouts.push(readLayout(await elk.layout(graphOf(chart, direction, measure)), chart))
+    layouts.push(readLayout(await elk.layout(toElkGraph(chart, direction, measure)), chart))
   const [down, right] = layouts
   if (!down || !right) throw new Error('ELK gave no layout')
-  return squeeze(right) < squeeze(down) ? right : down
+  return shrinkFactor(right) < shrinkFactor(down) ? right : down
 }

@@ -1,4 +1,4 @@
-/** Loads the generated walks when the charts are opened; they are large, and of no other page's interest. */
+/** Loads the generated walks on demand: the file is large and only the statechart page needs it. */
 import * as v from 'valibot'
 import { Walks } from './walks.ts'
 

@@ -1,42 +1,42 @@
-/** All machines, with a dot for each tab that runs one now; the search looks into them. */
+/** The list of machines: which ones run now, and the number of states or of search matches. */
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../ui/class-names.ts'
 import styles from './machine-list.module.css'
 
-type Listed = {
+type MachineItem = {
   id: string
   states: number
-  /** The pages that run it now. */
+  /** Paths of the pages that run the machine now. */
   pages: readonly string[]
-  /** How many of its states and transitions the search has found; undefined without a search. */
-  found: number | undefined
+  /** Number of matching states and transitions; undefined without a search. */
+  matches: number | undefined
 }
 
-const runs = (pages: readonly string[]) =>
+const runsOnText = (pages: readonly string[]) =>
   pages.length === 1 ? `runs on ${pages[0]}` : `runs ${pages.length} times: ${pages.join(', ')}`
 
-type Props = { machines: readonly Listed[]; current: string; onPick: () => void }
+type Props = { machines: readonly MachineItem[]; current: string; onSelect: () => void }
 
-export const MachineList = ({ machines, current, onPick }: Props) => (
+export const MachineList = ({ machines, current, onSelect }: Props) => (
   <nav aria-label="Machines" className={styles.nav}>
     <ul className={styles.list}>
-      {machines.map(({ id, states, pages, found }) => (
+      {machines.map(({ id, states, pages, matches }) => (
         <li key={id}>
           <Link
             to="/machines"
             search={{ machine: id }}
             replace
-            onClick={onPick}
+            onClick={onSelect}
             className={classNames(styles.entry, pages.length > 0 && styles.runs)}
             aria-current={id === current ? 'page' : undefined}
-            title={pages.length > 0 ? runs(pages) : undefined}
+            title={pages.length > 0 ? runsOnText(pages) : undefined}
           >
             <span className={styles.dot} />
             <span className={styles.name}>{id}</span>
-            {pages.length > 0 && <span className="only-heard">, {runs(pages)}</span>}
+            {pages.length > 0 && <span className="only-heard">, {runsOnText(pages)}</span>}
             <span className={styles.count}>
-              {found ?? states}
-              <span className="only-heard">{found === undefined ? ' states' : ' found'}</span>
+              {matches ?? states}
+              <span className="only-heard">{matches === undefined ? ' states' : ' found'}</span>
             </span>
           </Link>
         </li>

@@ -1,10 +1,10 @@
-/** Every flow as a chart that can be watched: live in other tabs, again from the log, or along a generated walk. */
+/** The statechart page: every machine live in other tabs, replayed from the log, or along a generated walk. */
 import { useRef } from 'react'
 import { PageMetadata } from '../components/page-metadata.tsx'
 import { unlistedMetadata } from '../metadata/metadata.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { CHARTS } from './channel.ts'
+import { MACHINES_PATH } from './channel.ts'
 import { ChartWindow } from './chart-window.tsx'
 import { ExportRow } from './export-row.tsx'
 import { MachineList } from './machine-list.tsx'
@@ -16,11 +16,11 @@ import { WatchHint } from './watch-hint.tsx'
 
 export function MachinesPage() {
   const charts = useCharts()
-  const middle = useRef<HTMLElement>(null)
-  const { machine, chart, playback, frames, frame, marks } = charts
+  const main = useRef<HTMLElement>(null)
+  const { machine, chart, playback, frames, frame, highlights } = charts
   return (
     <div className={styles.page}>
-      <PageMetadata {...unlistedMetadata(`${chart.id}, machines`, CHARTS)} />
+      <PageMetadata {...unlistedMetadata(`${chart.id}, machines`, MACHINES_PATH)} />
       <div className={styles.side}>
         <PageTitle className={styles.title}>Machines</PageTitle>
         <SearchField
@@ -30,14 +30,14 @@ export function MachinesPage() {
           value={charts.text}
           onChange={charts.setText}
         />
-        <MachineList machines={charts.listed} current={chart.id} onPick={charts.choose} />
+        <MachineList machines={charts.machineItems} current={chart.id} onSelect={charts.selectMachine} />
       </div>
-      <section ref={middle} className={styles.middle} aria-labelledby="chart-title">
+      <section ref={main} className={styles.main} aria-labelledby="chart-title">
         <header>
           <h2 className={styles.name} id="chart-title">
             {chart.id}
           </h2>
-          <p className={styles.about}>{chart.about}</p>
+          <p className={styles.description}>{chart.description}</p>
         </header>
         {playback.live ? (
           <WatchHint machine={chart.id} tabs={charts.tabs} pages={charts.pages} />
@@ -53,8 +53,8 @@ export function MachinesPage() {
             onLive={playback.goLive}
           />
         )}
-        <ChartWindow key={chart.id} chart={chart} {...marks} />
-        <ExportRow machine={machine} chart={chart} page={middle} />
+        <ChartWindow key={chart.id} chart={chart} {...highlights} />
+        <ExportRow machine={machine} chart={chart} page={main} />
       </section>
       <SidePanel charts={charts} />
     </div>

@@ -1,58 +1,58 @@
-/** What the tabs of one browser tell each other about their machines. Nothing of it leaves the browser. */
+/** Schemas of the inspector's messages between tabs of one browser. The messages never leave the browser. */
 import * as v from 'valibot'
-import type { Seen } from './redact.ts'
+import type { RedactedValue } from './redact.ts'
 
-const SeenValue: v.GenericSchema<Seen> = v.lazy(() =>
+const RedactedValueSchema: v.GenericSchema<RedactedValue> = v.lazy(() =>
   v.union([
     v.null(),
     v.boolean(),
     v.number(),
     v.string(),
-    v.array(SeenValue),
-    v.record(v.string(), SeenValue),
+    v.array(RedactedValueSchema),
+    v.record(v.string(), RedactedValueSchema),
   ]),
 )
 
 const Microstep = v.object({
-  /** What it answers to: an event's type, empty where an `always` went on by itself. */
+  /** The event's type; empty for an `always` transition. */
   event: v.string(),
-  /** The transitions taken, by `transitionKey`. */
+  /** Keys of the transitions taken (`transitionKey`). */
   taken: v.array(v.string()),
-  /** The states that are active after it, by `nodeKey`. */
+  /** Keys of the states active afterwards (`nodeKey`). */
   active: v.array(v.string()),
 })
 
-/** One event and everything that came of it, until the machine rested. */
+/** One macrostep: an event with all of its microsteps. */
 export const Step = v.object({
-  /** Counts up in each tab. */
+  /** Increases within a tab. */
   number: v.number(),
-  /** Epoch milliseconds of the tab's own clock. */
+  /** Epoch milliseconds. */
   at: v.number(),
-  /** The address of the tab, without what stands behind `?` and `#`. */
+  /** The tab's path without search and hash. */
   page: v.string(),
-  /** Which actor of the tab it was; a machine may run more than once. */
+  /** The actor's session id; a machine may run more than once in a tab. */
   actor: v.string(),
   machine: v.string(),
-  /** `xstate.init` where the actor started, `xstate.stop` where it was ended. */
+  /** The event's type; `xstate.init` for a start, `xstate.stop` for a stop. */
   event: v.string(),
-  /** What the event brought, redacted. */
-  payload: SeenValue,
+  /** The event's redacted payload. */
+  payload: RedactedValueSchema,
   microsteps: v.array(Microstep),
   status: v.picklist(['active', 'done', 'error', 'stopped']),
-  value: SeenValue,
+  value: RedactedValueSchema,
   active: v.array(v.string()),
   tags: v.array(v.string()),
-  context: SeenValue,
+  context: RedactedValueSchema,
 })
 export type Step = v.InferOutput<typeof Step>
 
-/** What a tab says. */
+/** A message from an inspected tab. */
 export const FeedMessage = v.variant('type', [
-  /** A tab that may be watched has opened, and waits for `hello`. */
-  v.object({ type: v.literal('here'), tab: v.string() }),
-  /** The answer to `hello`: all that lives now, as the last step of each actor, and what happened before. */
-  v.object({ type: v.literal('tab'), tab: v.string(), living: v.array(Step), steps: v.array(Step) }),
+  /** A tab that may be inspected has opened and waits for `hello`. */
+  v.object({ type: v.literal('opened'), tab: v.string() }),
+  /** The response to `hello`: the last step of each running actor, and all recorded steps. */
+  v.object({ type: v.literal('tab'), tab: v.string(), actors: v.array(Step), steps: v.array(Step) }),
   v.object({ type: v.literal('step'), tab: v.string(), step: Step }),
-  v.object({ type: v.literal('gone'), tab: v.string() }),
+  v.object({ type: v.literal('closed'), tab: v.string() }),
 ])
 export type FeedMessage = v.InferOutput<typeof FeedMessage>

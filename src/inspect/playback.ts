@@ -1,8 +1,8 @@
-/** How the charts are looked at: live, or one frame after the other. */
+/** The playback machine: live, or one frame after the other. */
 import { assign, setup } from 'xstate'
 
 type Context = {
-  /** Which frame is shown. */
+  /** Index of the shown frame. */
   at: number
   count: number
 }

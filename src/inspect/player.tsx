@@ -1,10 +1,10 @@
-/** Steps through frames: a slider (the arrow keys move it), back, play, on, and back to what happens now. */
+/** The playback controls: slider, previous, play or pause, next, live. */
 import { Pause, Play, Radio, SkipBack, SkipForward } from 'lucide'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Frame } from './frames.ts'
 import styles from './player.module.css'
-import { wayWords } from './step-log.tsx'
+import { transitionText } from './step-log.tsx'
 
 type Props = {
   frame: Frame | undefined
@@ -18,14 +18,14 @@ type Props = {
 }
 
 export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLive }: Props) {
-  const words = frame && `${frame.label ?? frame.event}, ${frame.machine}: ${wayWords(frame)}`
+  const description = frame && `${frame.label ?? frame.event}, ${frame.machine}: ${transitionText(frame)}`
   return (
     <section className={styles.player} aria-label="Replay">
-      <p className={styles.words} role="status">
-        <span className={styles.place}>
+      <p className={styles.description} role="status">
+        <span className={styles.position}>
           {at + 1} of {count}
         </span>{' '}
-        <strong>{frame?.label ?? frame?.event}</strong> {frame && wayWords(frame)}
+        <strong>{frame?.label ?? frame?.event}</strong> {frame && transitionText(frame)}
       </p>
       <div className={styles.row}>
         <IconButton label="One step back" onClick={() => onGo(at - 1)}>
@@ -47,7 +47,7 @@ export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLiv
           className={styles.slider}
           type="range"
           aria-label="Step"
-          aria-valuetext={words}
+          aria-valuetext={description}
           min={0}
           max={Math.max(count - 1, 0)}
           value={at}

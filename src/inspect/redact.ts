@@ -1,10 +1,10 @@
 /**
- * What of a machine's memory may be seen on the charts: an allow-list by name. Everything else keeps its shape and
- * loses its words, so a field that somebody adds tomorrow is hidden until it is named here.
+ * Redacts contexts, events and snapshots for the inspectors by an allow-list of keys. All other values keep their
+ * shape and lose their content, so that a new field is hidden until it is listed here.
  */
 
-/** Choices, places and marks: nothing by which a person could be known, reached or signed in. */
-const SHOWN: ReadonlySet<string> = new Set([
+/** Choices, positions and flags: no secret and nothing that identifies a person. */
+const VISIBLE_KEYS: ReadonlySet<string> = new Set([
   'active',
   'asksPassword',
   'brand',
@@ -34,30 +34,36 @@ const SHOWN: ReadonlySet<string> = new Set([
 
 export const HIDDEN = '•••'
 
-/** A value that travels as JSON. */
-export type Seen = null | boolean | number | string | readonly Seen[] | { readonly [key: string]: Seen }
+/** A JSON value. */
+export type RedactedValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly RedactedValue[]
+  | { readonly [key: string]: RedactedValue }
 
-/** Lists of records are only counted: they are other people's requests and messages, and long. */
-const counted = (list: readonly unknown[]) => `${list.length} ${list.length === 1 ? 'item' : 'items'}`
+/** Lists of records are reduced to their length: they hold other people's requests and messages. */
+const itemCount = (list: readonly unknown[]) => `${list.length} ${list.length === 1 ? 'item' : 'items'}`
 
-function leaf(value: unknown, shown: boolean): Seen {
+function redactPrimitive(value: unknown, shown: boolean): RedactedValue {
   if (value === null || value === undefined) return null
-  // That something is empty, and yes or no, is what guards ask; it tells nothing about anybody.
+  // Guards depend on emptiness and booleans, which hold no personal data.
   if (typeof value === 'boolean' || value === '') return value
   if (shown && (typeof value === 'string' || typeof value === 'number')) return value
   return HIDDEN
 }
 
-/** @param key the name under which the value was found; what stands below a hidden name is looked at name by name */
-export function redact(value: unknown, key = ''): Seen {
-  const shown = SHOWN.has(key)
+/** @param key the key of the value; below a hidden key, every nested key is checked by itself */
+export function redact(value: unknown, key = ''): RedactedValue {
+  const shown = VISIBLE_KEYS.has(key)
   if (Array.isArray(value))
     return value.every((item) => typeof item !== 'object')
-      ? value.map((item: unknown) => leaf(item, shown))
-      : counted(value)
+      ? value.map((item: unknown) => redactPrimitive(item, shown))
+      : itemCount(value)
   if (value instanceof Error)
     return redact({ type: value.name, status: 'status' in value ? value.status : null })
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redact(inner, name)]))
-  return leaf(value, shown)
+  return redactPrimitive(value, shown)
 }

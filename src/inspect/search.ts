@@ -1,24 +1,26 @@
-/** The search of the charts: looks at the names and words of states and transitions. */
-import { boxesOf, type Chart, type Words } from './chart.ts'
+/** Searches the texts of a chart's states and transitions. */
+import { boxesOf, type Chart, type TransitionLabel } from './chart.ts'
 
-const saysIn = (text: string) => {
-  const wanted = text.trim().toLowerCase()
-  return (...words: readonly (string | undefined)[]) =>
-    words.some((word) => word?.toLowerCase().includes(wanted))
+const createMatcher = (text: string) => {
+  const query = text.trim().toLowerCase()
+  return (...texts: readonly (string | undefined)[]) =>
+    texts.some((text) => text?.toLowerCase().includes(query))
 }
 
-/** The keys of what has the text in it; nothing for an empty text. */
-export function findIn(chart: Chart, text: string): ReadonlySet<string> {
+/** Keys of the states and transitions that contain the text; none for an empty text. */
+export function searchChart(chart: Chart, text: string): ReadonlySet<string> {
   if (text.trim() === '') return new Set()
-  const says = saysIn(text)
-  const saysWords = ({ event, guard, actions }: Words) => says(event, guard, ...actions)
+  const matches = createMatcher(text)
+  const matchesLabel = ({ event, guard, actions }: TransitionLabel) => matches(event, guard, ...actions)
   const boxes = boxesOf(chart.root)
   return new Set([
     ...boxes
-      .filter(({ title, description, dialog, tags, does }) =>
-        says(title, description, dialog?.title, dialog?.text, ...tags, ...does),
+      .filter(({ title, description, dialog, tags, effects }) =>
+        matches(title, description, dialog?.title, dialog?.text, ...tags, ...effects),
       )
       .map(({ key }) => key),
-    ...[...boxes.flatMap(({ stays }) => stays), ...chart.arrows].filter(saysWords).map(({ key }) => key),
+    ...[...boxes.flatMap(({ internal }) => internal), ...chart.arrows]
+      .filter(matchesLabel)
+      .map(({ key }) => key),
   ])
 }

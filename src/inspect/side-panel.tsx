@@ -1,4 +1,4 @@
-/** Beside the chart: what has happened, the generated walks, or the chart as a table. */
+/** The panel beside the chart: log, generated walks, or the chart as a table. */
 import { useState } from 'react'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { ChartTable } from './chart-table.tsx'
@@ -12,7 +12,7 @@ type Panel = 'log' | 'walks' | 'table'
 
 export function SidePanel({ charts }: { charts: Charts }) {
   const [panel, setPanel] = useState<Panel>('log')
-  const { chart, machine, log, walks, playback, marks } = charts
+  const { chart, machine, log, walks, playback, highlights } = charts
   return (
     <section className={styles.panel} aria-label="About this machine">
       <SegmentedControl
@@ -25,14 +25,14 @@ export function SidePanel({ charts }: { charts: Charts }) {
           { value: 'table', label: 'Table' },
         ]}
       />
-      {panel === 'log' && <LogChoices charts={charts} />}
+      {panel === 'log' && <LogOptions charts={charts} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.scroll} tabIndex={0} aria-label={panel}>
         {panel === 'log' && (
           <StepLog
             frames={log}
-            shown={playback.walk ? undefined : charts.frame?.id}
-            onShow={(place) => playback.show(log.length, place)}
+            current={playback.walk ? undefined : charts.frame?.id}
+            onShow={(index) => playback.show(log.length, index)}
             onClear={() => {
               playback.goLive()
               charts.clear()
@@ -43,27 +43,29 @@ export function SidePanel({ charts }: { charts: Charts }) {
           <WalkList
             machine={chart.id}
             walks={walks}
-            shown={playback.walk?.title}
+            current={playback.walk?.title}
             onPlay={(walk) => playback.playWalk(walk.title, framesOfWalk(machine, walk))}
           />
         )}
-        {panel === 'table' && <ChartTable chart={chart} active={marks.active} taken={marks.taken} />}
+        {panel === 'table' && (
+          <ChartTable chart={chart} active={highlights.active} taken={highlights.taken} />
+        )}
       </section>
     </section>
   )
 }
 
-function LogChoices({ charts }: { charts: Charts }) {
-  const { playback, log, everything, setEverything, follows, setFollows } = charts
+function LogOptions({ charts }: { charts: Charts }) {
+  const { playback, log, showsAll, setShowsAll, followsPerson, setFollowsPerson } = charts
   return (
     <div className={styles.choices}>
       <label className={styles.choice}>
         <input
           type="checkbox"
-          checked={everything}
+          checked={showsAll}
           onChange={(event) => {
             playback.goLive()
-            setEverything(event.currentTarget.checked)
+            setShowsAll(event.currentTarget.checked)
           }}
         />
         All machines
@@ -71,8 +73,8 @@ function LogChoices({ charts }: { charts: Charts }) {
       <label className={styles.choice}>
         <input
           type="checkbox"
-          checked={follows}
-          onChange={(event) => setFollows(event.currentTarget.checked)}
+          checked={followsPerson}
+          onChange={(event) => setFollowsPerson(event.currentTarget.checked)}
         />
         Follow the person
       </label>

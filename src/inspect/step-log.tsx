@@ -1,8 +1,8 @@
-/** What has happened, newest first: when, which event, from where to where, and what changed in the memory. */
+/** The log of steps, newest first: time, event, transition and context changes. */
 import { shop } from '#shared/shop.ts'
 import { Button } from '../ui/button.tsx'
-import { type Frame, placeWords } from './frames.ts'
-import { changesOf } from './memory-diff.ts'
+import { contextChanges } from './context-diff.ts'
+import { type Frame, stateNames } from './frames.ts'
 import styles from './step-log.module.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -13,16 +13,16 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 })
 
-/** Where a step led: one place when it stayed there. */
-export function wayWords({ before, active, status }: Frame): string {
-  const to = status === 'stopped' ? 'stopped' : placeWords(active)
-  const from = before && placeWords(before.active)
+/** "from → to"; one name when the state did not change. */
+export function transitionText({ before, active, status }: Frame): string {
+  const to = status === 'stopped' ? 'stopped' : stateNames(active)
+  const from = before && stateNames(before.active)
   return from === undefined || from === to ? to : `${from} → ${to}`
 }
 
 function Changes({ frame }: { frame: Frame }) {
   if (frame.context === undefined || !frame.before) return null
-  const changes = changesOf(frame.before.context, frame.context)
+  const changes = contextChanges(frame.before.context, frame.context)
   if (changes.length === 0) return null
   return (
     <ul className={styles.changes}>
@@ -36,34 +36,34 @@ function Changes({ frame }: { frame: Frame }) {
 }
 
 type Props = {
-  /** In their order. */
+  /** Oldest first. */
   frames: readonly Frame[]
-  /** The frame that is shown now; none when the charts are live. */
-  shown: string | undefined
-  onShow: (place: number) => void
+  /** Id of the shown frame; undefined while live. */
+  current: string | undefined
+  onShow: (index: number) => void
   onClear: () => void
 }
 
-export const StepLog = ({ frames, shown, onShow, onClear }: Props) => (
+export const StepLog = ({ frames, current, onShow, onClear }: Props) => (
   <>
     <ol className={styles.log} aria-label="What has happened, newest first">
       {frames
-        .map((frame, place) => ({ frame, place }))
+        .map((frame, index) => ({ frame, index }))
         .toReversed()
-        .map(({ frame, place }) => (
+        .map(({ frame, index }) => (
           <li key={frame.id} className={styles.step}>
             <button
               type="button"
-              className={styles.press}
-              aria-current={frame.id === shown ? 'step' : undefined}
-              onClick={() => onShow(place)}
+              className={styles.button}
+              aria-current={frame.id === current ? 'step' : undefined}
+              onClick={() => onShow(index)}
             >
               <span className={styles.head}>
                 <strong>{frame.event}</strong>
                 {frame.at !== undefined && <time className={styles.time}>{clock.format(frame.at)}</time>}
               </span>
-              <span className={styles.way}>
-                {frame.machine}: {wayWords(frame)}
+              <span className={styles.transition}>
+                {frame.machine}: {transitionText(frame)}
                 {frame.taken.length === 0 && frame.before && frame.status === 'active' && ' (nothing to do)'}
               </span>
             </button>

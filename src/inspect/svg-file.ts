@@ -1,49 +1,57 @@
-/** The chart on the screen as an SVG file that stands alone: its looks, which the page's styles give it, go with it. */
+/** Exports the rendered chart as a standalone SVG file with its computed styles as attributes. */
 
-const COLOURS = ['fill', 'stroke'] as const
-const LOOKS = ['stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight'] as const
-const PAGE_ONLY = ['class', 'tabindex', 'role', 'aria-pressed', 'aria-label', 'data-active', 'data-taken']
+const COLOUR_STYLES = ['fill', 'stroke'] as const
+const OTHER_STYLES = ['stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight'] as const
+const REMOVED_ATTRIBUTES = [
+  'class',
+  'tabindex',
+  'role',
+  'aria-pressed',
+  'aria-label',
+  'data-active',
+  'data-taken',
+]
 
-/** Programs that draw know `#rrggbb` and an opacity; the page's own colours are newer than most of them. */
-function paint() {
-  const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  if (!pen) throw new Error('This browser cannot draw.')
+/** Converts CSS colours to `#rrggbb` and an opacity: many drawing programs do not know newer colour syntax. */
+function createColourConverter() {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser cannot draw.')
   return (colour: string) => {
-    pen.clearRect(0, 0, 1, 1)
-    pen.fillStyle = colour
-    pen.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0, alpha = 255] = pen.getImageData(0, 0, 1, 1).data
-    const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
+    context.clearRect(0, 0, 1, 1)
+    context.fillStyle = colour
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data
+    const hex = [red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')
     return { colour: `#${hex}`, opacity: alpha / 255 }
   }
 }
 
-/** @param ground the colour behind it */
-export function svgText(svg: SVGSVGElement, ground: string): string {
-  const asPaint = paint()
+/** @param background a CSS colour */
+export function svgFileText(svg: SVGSVGElement, background: string): string {
+  const convertColour = createColourConverter()
   const copy = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const { x, y, width, height } = svg.viewBox.baseVal
-  const paper = document.createElementNS(copy.namespaceURI, 'rect')
-  const place = { x, y, width, height, fill: asPaint(ground).colour }
-  for (const [name, value] of Object.entries(place)) paper.setAttribute(name, String(value))
+  const backdrop = document.createElementNS(copy.namespaceURI, 'rect')
+  const attributes = { x, y, width, height, fill: convertColour(background).colour }
+  for (const [name, value] of Object.entries(attributes)) backdrop.setAttribute(name, String(value))
   copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`)
-  copy.append(paper, ...[...svg.children].map(lookAlike))
+  copy.append(backdrop, ...[...svg.children].map(copyWithStyles))
   return new XMLSerializer().serializeToString(copy)
 
-  function lookAlike(element: Element): Node {
-    const twin = element.cloneNode()
-    if (!(twin instanceof Element)) return twin
-    const looks = getComputedStyle(element)
-    for (const name of PAGE_ONLY) twin.removeAttribute(name)
-    for (const look of LOOKS) twin.setAttribute(look, looks.getPropertyValue(look))
-    for (const look of COLOURS) {
-      const value = looks.getPropertyValue(look)
-      const { colour, opacity } = value === 'none' ? { colour: value, opacity: 1 } : asPaint(value)
-      twin.setAttribute(look, colour)
-      if (opacity < 1) twin.setAttribute(`${look}-opacity`, opacity.toFixed(2))
+  function copyWithStyles(element: Element): Node {
+    const clone = element.cloneNode()
+    if (!(clone instanceof Element)) return clone
+    const computed = getComputedStyle(element)
+    for (const name of REMOVED_ATTRIBUTES) clone.removeAttribute(name)
+    for (const name of OTHER_STYLES) clone.setAttribute(name, computed.getPropertyValue(name))
+    for (const name of COLOUR_STYLES) {
+      const value = computed.getPropertyValue(name)
+      const { colour, opacity } = value === 'none' ? { colour: value, opacity: 1 } : convertColour(value)
+      clone.setAttribute(name, colour)
+      if (opacity < 1) clone.setAttribute(`${name}-opacity`, opacity.toFixed(2))
     }
     for (const child of element.childNodes)
-      twin.append(child instanceof Element ? lookAlike(child) : child.cloneNode())
-    return twin
+      clone.append(child instanceof Element ? copyWithStyles(child) : child.cloneNode())
+    return clone
   }
 }

@@ -1,20 +1,20 @@
-/** What the charts show: the machines as they are now, or one frame of the log or of a walk. */
+/** Connects the inspector store and the playback machine to React. */
 import { useMachine } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Frame } from './frames.ts'
-import { createInspectorStore, type InspectorStore } from './inspector-store.ts'
+import { createInspectorStore, type InspectorState } from './inspector-store.ts'
 import { playbackMachine } from './playback.ts'
 
-/** Listens to the other tabs while the page is open. */
+/** Listens to the other tabs while mounted. */
 export function useInspectorStore() {
-  const [sightings] = useState(createInspectorStore)
-  useEffect(() => sightings.start(), [sightings])
-  return { now: useSyncExternalStore(sightings.subscribe, sightings.getSnapshot), clear: sightings.clearLog }
+  const [store] = useState(createInspectorStore)
+  useEffect(() => store.start(), [store])
+  return { state: useSyncExternalStore(store.subscribe, store.getSnapshot), clear: store.clearLog }
 }
 
-/** The states that are active in all tabs, and the last step of one machine. */
-export function liveOf({ tabs, log }: InspectorStore, machine: string) {
-  const steps = [...tabs.values()].flatMap(({ living }) => [...living.values()])
+/** A machine's active states over all tabs, and its last step. */
+export function liveState({ tabs, log }: InspectorState, machine: string) {
+  const steps = [...tabs.values()].flatMap(({ actors }) => [...actors.values()])
   const active = steps.filter((step) => step.machine === machine).flatMap((step) => step.active)
   return { active, last: log.findLast((frame) => frame.machine === machine) }
 }
@@ -32,7 +32,7 @@ export function usePlayback() {
       setWalk(null)
       send({ type: 'open', count, at })
     },
-    /** Plays a walk from its beginning. */
+    /** Plays a walk from the start. */
     playWalk(title: string, frames: readonly Frame[]) {
       setWalk({ title, frames })
       send({ type: 'open', count: frames.length, at: 0 })

@@ -1,4 +1,4 @@
-/** Zoom in a window that scrolls: by keys, wheel and two fingers. Panning is the browser's own scrolling. */
+/** Zooms a scrollable viewport by keys, wheel and pinch. Panning is native scrolling. */
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -9,95 +9,97 @@ import {
   useState,
 } from 'react'
 
-const SMALLEST = 0.2
-const LARGEST = 2.5
+const MIN_SCALE = 0.2
+const MAX_SCALE = 2.5
 const STEP = 1.25
-/** Smaller than this nobody can read; what does not fit then is scrolled. */
-const READABLE = 0.66
-/** Larger than this nobody needs it. */
-const COMFORTABLE = 1.15
-/** Around the drawing. */
+/** The smallest readable scale; content that does not fit is scrolled. */
+const MIN_INITIAL_SCALE = 0.66
+/** Small charts are not enlarged beyond this. */
+const MAX_INITIAL_SCALE = 1.15
+/** Pixels around the drawing. */
 const MARGIN = 30
 
-const within = (scale: number) => Math.min(Math.max(scale, SMALLEST), LARGEST)
+const clampScale = (scale: number) => Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE)
 const distance = ([one, other]: readonly Touch[]) =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0
 
 type Size = { width: number; height: number }
-/** A place of the drawing that must stay under the same place of the window. */
+/** A point of the drawing (x, y) that stays at the same point of the viewport (left, top). */
 type Anchor = { x: number; y: number; left: number; top: number }
 
 export function useZoom(content: Size | undefined) {
   const frame = useRef<HTMLElement>(null)
   const anchor = useRef<Anchor | null>(null)
   const [scale, setScale] = useState(1)
-  const now = useRef(scale)
-  now.current = scale
+  const currentScale = useRef(scale)
+  currentScale.current = scale
 
-  /** Around a point of the window; its middle when none is given. */
+  /** Zooms around a point of the viewport, by default its centre. */
   const zoomTo = useCallback((next: number, at?: { clientX: number; clientY: number }) => {
     const element = frame.current
     if (!element) return
     const box = element.getBoundingClientRect()
     const left = at ? at.clientX - box.left : box.width / 2
     const top = at ? at.clientY - box.top : box.height / 2
-    const x = (element.scrollLeft + left) / now.current
-    const y = (element.scrollTop + top) / now.current
+    const x = (element.scrollLeft + left) / currentScale.current
+    const y = (element.scrollTop + top) / currentScale.current
     anchor.current = { x, y, left, top }
-    setScale(within(next))
+    setScale(clampScale(next))
   }, [])
 
   useLayoutEffect(() => {
     const element = frame.current
-    const kept = anchor.current
-    if (!element || !kept) return
+    const point = anchor.current
+    if (!element || !point) return
     anchor.current = null
     element.scrollTo({
-      left: kept.x * scale - kept.left,
-      top: kept.y * scale - kept.top,
+      left: point.x * scale - point.left,
+      top: point.y * scale - point.top,
       behavior: 'instant',
     })
   }, [scale])
 
-  /** How large everything can be drawn in the window, and how large all of its width. */
-  const room = useCallback(() => {
+  /** The scales at which the drawing fits the viewport: entirely, and in width only. */
+  const fittingScales = useCallback(() => {
     const element = frame.current
     if (!element || !content) return undefined
-    const across = element.clientWidth / (content.width + MARGIN)
-    return { across, whole: Math.min(across, element.clientHeight / (content.height + MARGIN)) }
+    const fitWidth = element.clientWidth / (content.width + MARGIN)
+    return { fitWidth, fitAll: Math.min(fitWidth, element.clientHeight / (content.height + MARGIN)) }
   }, [content])
-  const showAll = () => setScale((before) => Math.min(within(room()?.whole ?? before), COMFORTABLE))
-  // At first as wide as the window where that can be read: reading on downwards is easier than sideways.
+  const showAll = () =>
+    setScale((before) => Math.min(clampScale(fittingScales()?.fitAll ?? before), MAX_INITIAL_SCALE))
+  // Initially fits the width if readable: vertical scrolling is easier than horizontal.
   useLayoutEffect(() => {
-    const sizes = room()
-    if (sizes) setScale(Math.min(Math.max(sizes.whole, sizes.across, READABLE), COMFORTABLE))
-  }, [room])
+    const sizes = fittingScales()
+    if (sizes)
+      setScale(Math.min(Math.max(sizes.fitAll, sizes.fitWidth, MIN_INITIAL_SCALE), MAX_INITIAL_SCALE))
+  }, [fittingScales])
 
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    let spread = 0
-    // A pinch on a trackpad is a wheel with Ctrl, in every browser; a plain wheel scrolls.
+    let lastDistance = 0
+    // Browsers report a trackpad pinch as a wheel event with Ctrl. A plain wheel scrolls.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
-      zoomTo(now.current * Math.exp(-event.deltaY / 200), event)
+      zoomTo(currentScale.current * Math.exp(-event.deltaY / 200), event)
     }
     const onTouch = (event: TouchEvent) => {
       const touches = [...event.touches]
       const next = distance(touches)
       const [one, other] = touches
-      if (event.type === 'touchmove' && one && other && spread > 0) {
+      if (event.type === 'touchmove' && one && other && lastDistance > 0) {
         event.preventDefault()
         const middle = {
           clientX: (one.clientX + other.clientX) / 2,
           clientY: (one.clientY + other.clientY) / 2,
         }
-        zoomTo((now.current * next) / spread, middle)
+        zoomTo((currentScale.current * next) / lastDistance, middle)
       }
-      spread = next
+      lastDistance = next
     }
-    // React listens passively, and a passive listener may not keep the browser from zooming the page.
+    // React's listeners are passive and cannot prevent the browser's own page zoom.
     element.addEventListener('wheel', onWheel, { passive: false })
     element.addEventListener('touchstart', onTouch, { passive: true })
     element.addEventListener('touchmove', onTouch, { passive: false })
@@ -108,27 +110,27 @@ export function useZoom(content: Size | undefined) {
     }
   }, [zoomTo])
 
-  /** Brings a part of the drawing into the window, if it is not in it already; the page itself stays where it is. */
-  const reveal = useCallback((part: Element | null | undefined, behavior: ScrollBehavior) => {
+  /** Scrolls the viewport, not the page, to an element that is not fully visible. */
+  const reveal = useCallback((target: Element | null | undefined, behavior: ScrollBehavior) => {
     const element = frame.current
-    if (!element || !part) return
-    const room = element.getBoundingClientRect()
-    const box = part.getBoundingClientRect()
+    if (!element || !target) return
+    const fittingScales = element.getBoundingClientRect()
+    const box = target.getBoundingClientRect()
     const inside =
-      box.left >= room.left + MARGIN &&
-      box.right <= room.right - MARGIN &&
-      box.top >= room.top + MARGIN &&
-      box.bottom <= room.bottom - MARGIN
+      box.left >= fittingScales.left + MARGIN &&
+      box.right <= fittingScales.right - MARGIN &&
+      box.top >= fittingScales.top + MARGIN &&
+      box.bottom <= fittingScales.bottom - MARGIN
     if (inside) return
     element.scrollBy({
-      left: (box.left + box.right - room.left - room.right) / 2,
-      top: (box.top + box.bottom - room.top - room.bottom) / 2,
+      left: (box.left + box.right - fittingScales.left - fittingScales.right) / 2,
+      top: (box.top + box.bottom - fittingScales.top - fittingScales.bottom) / 2,
       behavior,
     })
   }, [])
 
-  const zoomIn = () => zoomTo(now.current * STEP)
-  const zoomOut = () => zoomTo(now.current / STEP)
+  const zoomIn = () => zoomTo(currentScale.current * STEP)
+  const zoomOut = () => zoomTo(currentScale.current / STEP)
   return {
     frame,
     scale,
@@ -137,12 +139,12 @@ export function useZoom(content: Size | undefined) {
     showAll,
     reveal,
     onKeyDown(event: KeyboardEvent) {
-      const does = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': () => showAll() }[event.key]
-      if (!does || event.ctrlKey || event.metaKey) return
+      const action = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': () => showAll() }[event.key]
+      if (!action || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      does()
+      action()
     },
-    /** A mouse drags the paper; fingers scroll it. */
+    /** Dragging with the mouse pans; touch scrolls natively. */
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const element = event.currentTarget
       if (event.pointerType !== 'mouse' || event.button !== 0) return

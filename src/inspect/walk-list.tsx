@@ -1,15 +1,15 @@
-/** The walks that the path tests take through a machine; one at a time can be played on its chart. */
+/** The generated walks through a machine, to play on its chart. */
 import styles from './step-log.module.css'
 import type { Walk } from './walks.ts'
 
 type Props = {
   machine: string
   walks: readonly Walk[]
-  shown: string | undefined
+  current: string | undefined
   onPlay: (walk: Walk) => void
 }
 
-export const WalkList = ({ machine, walks, shown, onPlay }: Props) => (
+export const WalkList = ({ machine, walks, current, onPlay }: Props) => (
   <>
     <p className="quiet small">
       {walks.length === 0
@@ -21,15 +21,15 @@ export const WalkList = ({ machine, walks, shown, onPlay }: Props) => (
         <li key={walk.title} className={styles.step}>
           <button
             type="button"
-            className={styles.press}
-            aria-current={walk.title === shown ? 'step' : undefined}
+            className={styles.button}
+            aria-current={walk.title === current ? 'step' : undefined}
             onClick={() => onPlay(walk)}
           >
             <span className={styles.head}>
               <strong>{walk.title}</strong>
               <span className={styles.time}>{walk.steps.length} steps</span>
             </span>
-            <span className={styles.way}>{walk.steps.map(({ label }) => label).join(' · ')}</span>
+            <span className={styles.transition}>{walk.steps.map(({ label }) => label).join(' · ')}</span>
           </button>
         </li>
       ))}

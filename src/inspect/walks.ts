@@ -1,4 +1,4 @@
-/** The walks that the path tests generate (tests/paths), to be looked at on the charts one step at a time. */
+/** Schema of the walks that tests/paths generates, for playback on the charts. */
 import * as v from 'valibot'
 import { type AnyStateMachine, getStateNodes, type StateValue } from 'xstate'
 import { nodeKey } from './keys.ts'
@@ -6,13 +6,13 @@ import { nodeKey } from './keys.ts'
 const Value: v.GenericSchema<StateValue> = v.lazy(() => v.union([v.string(), v.record(v.string(), Value)]))
 
 const WalkStep = v.object({
-  /** The event's type; `xstate.init` for where a walk begins. */
+  /** The event's type; `xstate.init` for the start of a walk. */
   event: v.string(),
-  /** What happens, as a sentence. */
+  /** A sentence about the step. */
   label: v.string(),
-  /** Where the machine stands after it. */
+  /** The machine's state value afterwards. */
   state: Value,
-  /** What was taken on the way, by `transitionKey`. */
+  /** Keys of the transitions taken (`transitionKey`). */
   transitions: v.array(v.string()),
 })
 const Walk = v.object({ title: v.string(), steps: v.array(WalkStep) })
@@ -20,6 +20,6 @@ export type Walk = v.InferOutput<typeof Walk>
 
 export const Walks = v.array(v.object({ machine: v.string(), walks: v.array(Walk) }))
 
-/** The states that are active at a state's value. */
+/** Keys of the states active at a state value. */
 export const activeAt = (machine: AnyStateMachine, state: StateValue): string[] =>
   getStateNodes(machine.root, state).map(nodeKey)

@@ -1,4 +1,4 @@
-/** Says what is being watched, and how to begin when nothing is. */
+/** Shows which tabs are inspected, or how to start when none is. */
 import { ExternalLink } from 'lucide'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -7,9 +7,9 @@ import styles from './watch-hint.module.css'
 
 type Props = {
   machine: string
-  /** The pages of all tabs that are watched. */
+  /** Paths of all inspected tabs. */
   tabs: readonly string[]
-  /** Those that run this machine now. */
+  /** Paths of those that run this machine. */
   pages: readonly string[]
 }
 

@@ -1,16 +1,16 @@
 /**
- * The part of the feed that every page carries: it remembers the last steps of the machines and waits until a charts
- * tab asks. Only then is the rest (feed.ts) loaded. What nobody may watch is neither remembered nor heard.
+ * The part of the inspector on every page: records inspection events until a statechart tab says hello, then loads
+ * inspector-feed.ts. Without permission, nothing is recorded or answered.
  */
 import type { ActorRefLike, InspectionEvent } from 'xstate'
 import { randomKey } from '../lib/random-key.ts'
-import { CHANNEL, CHARTS, HELLO } from './channel.ts'
+import { CHANNEL, HELLO, MACHINES_PATH } from './channel.ts'
 
 type StepEvent = Extract<InspectionEvent, { type: '@xstate.microstep' | '@xstate.snapshot' }>
-export type Noted = { at: number; page: string; event: StepEvent }
+export type RecordedEvent = { at: number; page: string; event: StepEvent }
 
-/** Enough for a whole journey, so that charts opened afterwards can still replay it. */
-const REMEMBERED = 600
+/** Enough events to replay a complete order on charts that are opened afterwards. */
+const MAX_RECORDED = 600
 
 type Inspect = (event: InspectionEvent) => void
 
@@ -22,56 +22,56 @@ function statelyInspect(): Inspect | undefined {
 }
 
 export function createWatch() {
-  const toStately = statelyInspect()
+  const sendToStately = statelyInspect()
   const tab = randomKey()
-  const living = new Map<ActorRefLike, Noted>()
-  let noted: Noted[] = []
+  const activeActors = new Map<ActorRefLike, RecordedEvent>()
+  let recorded: RecordedEvent[] = []
   let channel: BroadcastChannel | undefined
-  let feed: { note: (one: Noted) => void; stop: () => void } | undefined
+  let feed: { record: (recordedEvent: RecordedEvent) => void; stop: () => void } | undefined
 
-  /** While the rest is loaded, what others ask is not lost: the feed begins by telling everybody everything. */
-  async function answer(asked: BroadcastChannel) {
-    asked.onmessage = null
+  /** A request during the import is not lost: the feed first posts everything to all tabs. */
+  async function startFeed(openChannel: BroadcastChannel) {
+    openChannel.onmessage = null
     try {
       const { createInspectorFeed } = await import('./inspector-feed.ts')
-      if (channel === asked) feed = createInspectorFeed(tab, asked, { noted, living })
+      if (channel === openChannel) feed = createInspectorFeed(tab, openChannel, { recorded, activeActors })
     } catch {
-      listen(asked) // Without a network the code cannot come: the charts will ask again.
+      listen(openChannel) // Offline the import fails; the statechart tab will say hello again.
     }
   }
 
   function listen(to: BroadcastChannel) {
-    to.onmessage = ({ data }) => data === HELLO && location.pathname !== CHARTS && void answer(to)
+    to.onmessage = ({ data }) => data === HELLO && location.pathname !== MACHINES_PATH && void startFeed(to)
   }
 
   return {
     inspect(event: InspectionEvent) {
-      toStately?.(event)
+      sendToStately?.(event)
       if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
-      if (!('machine' in event.snapshot)) return // Calls and timers show as states of their machine.
-      const one = { at: Date.now(), page: location.pathname, event }
+      if (!('machine' in event.snapshot)) return // Invoked actors show as states of their machine.
+      const recordedEvent = { at: Date.now(), page: location.pathname, event }
       if (event.type === '@xstate.snapshot') {
-        if (event.snapshot.status === 'active') living.set(event.actorRef, one)
-        else living.delete(event.actorRef)
+        if (event.snapshot.status === 'active') activeActors.set(event.actorRef, recordedEvent)
+        else activeActors.delete(event.actorRef)
       }
       if (!channel) return
-      noted.push(one)
-      if (noted.length > REMEMBERED) noted.shift()
-      feed?.note(one)
+      recorded.push(recordedEvent)
+      if (recorded.length > MAX_RECORDED) recorded.shift()
+      feed?.record(recordedEvent)
     },
 
-    /** Says whether this tab may be watched from now on. */
+    /** Starts or ends the permission to inspect this tab. */
     allow(allowed: boolean) {
       if (allowed && !channel) {
         channel = new BroadcastChannel(CHANNEL)
         listen(channel)
-        channel.postMessage({ type: 'here', tab })
+        channel.postMessage({ type: 'opened', tab })
       } else if (!allowed && channel) {
         feed?.stop()
-        channel.postMessage({ type: 'gone', tab })
+        channel.postMessage({ type: 'closed', tab })
         channel.close()
         channel = feed = undefined
-        noted = []
+        recorded = []
       }
     },
   }

@@ -1,4 +1,4 @@
-/** The dialogs of the page of parts. */
+/** The style guide's dialogs. */
 import { useState } from 'react'
 import { loginRequired, markAsDone } from '#shared/texts.ts'
 import { Announcer } from '../ui/announcer.tsx'
@@ -7,18 +7,18 @@ import { Dialog } from '../ui/dialog.tsx'
 
 export function DialogSamples() {
   const [open, setOpen] = useState<'plain' | 'alert' | 'bare'>()
-  const [said, setSaid] = useState<string>()
+  const [announcement, setAnnouncement] = useState<string>()
   const close = () => setOpen(undefined)
   const confirm = () => {
     close()
-    setSaid('Confirmed')
+    setAnnouncement('Confirmed')
   }
   return (
     <div className="row">
       <Button onClick={() => setOpen('plain')}>Tell something</Button>
       <Button onClick={() => setOpen('alert')}>Ask before something final</Button>
       <Button onClick={() => setOpen('bare')}>Show something</Button>
-      <Announcer>{said}</Announcer>
+      <Announcer>{announcement}</Announcer>
       <Dialog
         open={open === 'plain'}
         title={loginRequired.title}

@@ -1,4 +1,4 @@
-/** The fields of the page of parts: empty, filled, hinted, wrong, optional, resting. */
+/** The style guide's fields: empty, filled, with hint, invalid, optional, disabled. */
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'

@@ -1,4 +1,4 @@
-/** The pictures of the page of parts: the art of the categories and the hero, what a new model looks like, every model. */
+/** The style guide's illustrations: categories, hero, placeholders for new models, every model. */
 import { CATEGORIES, type DeviceType, SERVICES } from '#shared/catalogue.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { DevicePicture } from '../illustrations/device-picture.tsx'
@@ -6,7 +6,7 @@ import { DeviceGallery } from '../illustrations/gallery.tsx'
 import { HeroScene } from '../illustrations/hero-scene.tsx'
 import styles from './illustrations.module.css'
 
-/** A brand or series of each kind of device. */
+/** A brand or series for each device type. */
 const BRANDS: Record<DeviceType, string> = {
   phones: 'Samsung',
   ipads: 'iPad',

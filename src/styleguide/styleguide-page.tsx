@@ -1,4 +1,4 @@
-/** Every part in every state, to be looked at and checked: a page of local runs only. */
+/** The style guide at /ui: every UI component in every state. Served by local runs only. */
 
 import { Menu } from 'lucide'
 import { type ReactNode, useState } from 'react'
@@ -29,29 +29,29 @@ export function StyleguidePage() {
       <p className="lead">What the pages are made of.</p>
       <div className={styles.sections}>
         <Buttons />
-        <Part title="Field">
+        <Section title="Field">
           <FieldSamples />
-        </Part>
-        <Notices />
-        <Words />
-        <Steps />
-        <Pick />
+        </Section>
+        <Alerts />
+        <Badges />
+        <Progress />
+        <TileSamples />
         <Cards />
-        <Part title="Table and segments">
+        <Section title="Table and segments">
           <TableSamples />
-        </Part>
-        <Part title="Dialog">
+        </Section>
+        <Section title="Dialog">
           <DialogSamples />
-        </Part>
-        <Part title="Pictures">
+        </Section>
+        <Section title="Pictures">
           <IllustrationSamples />
-        </Part>
+        </Section>
       </div>
     </div>
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2>{title}</h2>
     {children}
@@ -59,7 +59,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Buttons = () => (
-  <Part title="Button">
+  <Section title="Button">
     <div className="row">
       <Button look="primary">Submit</Button>
       <Button look="primary" off>
@@ -89,11 +89,11 @@ const Buttons = () => (
         Submit request
       </Button>
     </div>
-  </Part>
+  </Section>
 )
 
-const Notices = () => (
-  <Part title="Notice">
+const Alerts = () => (
+  <Section title="Notice">
     <div className={styles.columns}>
       <Alert>OTP sent to your phone.</Alert>
       <Alert tone="done" title="Registered">
@@ -103,11 +103,11 @@ const Notices = () => (
         Please fix the highlighted fields.
       </Alert>
     </div>
-  </Part>
+  </Section>
 )
 
-const Words = () => (
-  <Part title="Badge, tag, count">
+const Badges = () => (
+  <Section title="Badge, tag, count">
     <div className="row">
       <Badge tone="pending">Pending</Badge>
       <Badge tone="done">Done</Badge>
@@ -115,14 +115,14 @@ const Words = () => (
       <Tag>Sample</Tag>
       <Count label="in all">{128}</Count>
     </div>
-  </Part>
+  </Section>
 )
 
-function Steps() {
+function Progress() {
   const [deadline] = useState(() => Date.now() + 45_000)
-  const left = useSecondsLeft(deadline)
+  const secondsLeft = useSecondsLeft(deadline)
   return (
-    <Part title="Trail, stepper, ruler">
+    <Section title="Trail, stepper, ruler">
       <div className="stack">
         <Breadcrumbs label="Your choices">
           <Breadcrumb>
@@ -132,17 +132,17 @@ function Steps() {
           <Breadcrumb>Issue</Breadcrumb>
         </Breadcrumbs>
         <Stepper label="Registration" steps={['Details', 'Verify OTP', 'Complete']} current={1} />
-        <CountdownBar left={left} total={45} tick={5} />
-        <Button look="text" off={left > 0}>
-          {left > 0 ? `Resend in ${left} s` : 'Resend code'}
+        <CountdownBar left={secondsLeft} total={45} tick={5} />
+        <Button look="text" off={secondsLeft > 0}>
+          {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend code'}
         </Button>
       </div>
-    </Part>
+    </Section>
   )
 }
 
-const Pick = () => (
-  <Part title="Tile">
+const TileSamples = () => (
+  <Section title="Tile">
     <Tiles className={styles.tiles}>
       <li>
         <a className={tileClass()} href="#main">
@@ -160,11 +160,11 @@ const Pick = () => (
         </a>
       </li>
     </Tiles>
-  </Part>
+  </Section>
 )
 
 const Cards = () => (
-  <Part title="Card, skeleton, empty">
+  <Section title="Card, skeleton, empty">
     <div className={styles.columns}>
       <Card as="div">A card</Card>
       <Card as="div" raised>
@@ -185,5 +185,5 @@ const Cards = () => (
         />
       </Card>
     </div>
-  </Part>
+  </Section>
 )

@@ -1,4 +1,4 @@
-/** The table of the page of parts, with the segments that choose its rows. */
+/** The style guide's table, filtered by a segmented control. */
 import { useState } from 'react'
 import { callLink, showPhone } from '../lib/phone.ts'
 import { Badge } from '../ui/badge.tsx'

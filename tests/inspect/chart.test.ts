@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate'
 import { boxesOf, chartOf } from '#src/inspect/chart.ts'
-import { mermaidOf, statelyOf } from '#src/inspect/exports.ts'
+import { toMermaid, toStatelyJson } from '#src/inspect/exports.ts'
 import { nodeKey, transitionKey, transitionsOf } from '#src/inspect/keys.ts'
 import { machines } from '#tests/machines/machines.ts'
 
@@ -16,7 +16,7 @@ test.each(all)('every state and every transition of $id stands on its chart once
   const chart = chartOf(machine)
   const boxes = boxesOf(chart.root)
   expect(boxes.map(({ key }) => key).sort()).toEqual(statesOf(machine))
-  const drawn = [...chart.arrows, ...boxes.flatMap(({ stays }) => stays)].map(({ key }) => key)
+  const drawn = [...chart.arrows, ...boxes.flatMap(({ internal }) => internal)].map(({ key }) => key)
   expect(drawn.sort()).toEqual(transitionKeys(machine))
 })
 
@@ -27,8 +27,8 @@ test('a chart says what dialogs say, which calls run, who goes first, and how lo
     tags: ['dialog'],
     dialog: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
   })
-  expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], does: ['calls submitOrder'] })
-  expect(boxes.get('editing')?.stays).toMatchObject([
+  expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], effects: ['calls submitOrder'] })
+  expect(boxes.get('editing')?.internal).toMatchObject([
     { event: 'details.change', actions: ['changeDetails', 'saveDraft'] },
   ])
   const said = order.arrows.map(({ event, guard, actions }) => [event, guard, ...actions].join(' '))
@@ -41,7 +41,7 @@ test('a chart says what dialogs say, which calls run, who goes first, and how lo
 test.each(all)(
   'the config of $id for the Stately editor is a machine with the same states and ways',
   (machine) => {
-    const text = statelyOf(machine)
+    const text = toStatelyJson(machine)
     const copy = createMachine(JSON.parse(text))
     expect(statesOf(copy)).toEqual(statesOf(machine))
     expect(transitionKeys(copy)).toEqual(transitionKeys(machine))
@@ -55,7 +55,7 @@ const WAY = /^ *(\w+|\[\*\]) --> (\w+|\[\*\])( : [^;{}"#<>:]+)?$/
 
 test.each(all)('the Mermaid text of $id is a state diagram with every state and every way', (machine) => {
   const chart = chartOf(machine)
-  const [first, ...lines] = mermaidOf(chart).trimEnd().split('\n')
+  const [first, ...lines] = toMermaid(chart).trimEnd().split('\n')
   expect(first).toBe('stateDiagram-v2')
   for (const line of lines)
     expect(

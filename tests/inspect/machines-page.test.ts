@@ -2,23 +2,23 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { machines } from '#tests/machines/machines.ts'
-import { asPage, writtenPage } from './machines-page.ts'
+import { pageWith, readPage } from './machines-page.ts'
 
 test('machines/README.md has the charts of the machines as they are', () => {
-  const page = writtenPage()
-  expect(page, 'run: npm run docs:machines').toBe(asPage(page, machines))
+  const page = readPage()
+  expect(page, 'run: npm run docs:machines').toBe(pageWith(page, machines))
 })
 
 test('what is written by hand at its top stays when the charts are written anew', () => {
-  const page = writtenPage().replace('# The flows', '# The flows, by hand')
+  const page = readPage().replace('# The flows', '# The flows, by hand')
   const [first] = machines
-  expect(asPage(page, machines.slice(0, 1))).toMatch(
+  expect(pageWith(page, machines.slice(0, 1))).toMatch(
     new RegExp(`^# The flows, by hand\n[\\s\\S]*How to add a flow[\\s\\S]*## ${first?.id}\n`),
   )
 })
 
 test('every file that the page names is there', () => {
-  const named = [...writtenPage().matchAll(/\]\(([\w/-]+\.ts)\)/g)].map(([, file]) => file)
+  const named = [...readPage().matchAll(/\]\(([\w/-]+\.ts)\)/g)].map(([, file]) => file)
   expect(named).toHaveLength(machines.length)
   for (const file of named) expect(existsSync(`machines/${file}`), file).toBe(true)
 })

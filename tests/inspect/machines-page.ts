@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { allMachines } from '#src/inspect/all-machines.ts'
 import { boxesOf, type Chart, chartOf } from '#src/inspect/chart.ts'
-import { mermaidOf } from '#src/inspect/exports.ts'
+import { toMermaid } from '#src/inspect/exports.ts'
 
 const MARK = '<!-- Everything below is written by `npm run docs:machines`. -->'
 const FOLDER = join(import.meta.dirname, '../../machines')
 const FILE = join(FOLDER, 'README.md')
 
-export const writtenPage = () => readFileSync(FILE, 'utf8')
+export const readPage = () => readFileSync(FILE, 'utf8')
 
 const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
@@ -26,19 +26,19 @@ function fileOf({ id }: Chart): string {
 const statesOf = ({ root }: Chart) => boxesOf(root).length - 1
 
 const row = (chart: Chart) =>
-  `| [${chart.id}](#${chart.id.toLowerCase()}) | ${statesOf(chart)} | ${chart.about} |`
+  `| [${chart.id}](#${chart.id.toLowerCase()}) | ${statesOf(chart)} | ${chart.description} |`
 
 const section = (chart: Chart) => `
 ## ${chart.id}
 
-${chart.about} [${fileOf(chart)}](${fileOf(chart)})
+${chart.description} [${fileOf(chart)}](${fileOf(chart)})
 
 \`\`\`mermaid
-${mermaidOf(chart)}\`\`\`
+${toMermaid(chart)}\`\`\`
 `
 
 /** The page with its head unchanged and the charts of the given machines. */
-export function asPage(page: string, machines: readonly AnyStateMachine[]): string {
+export function pageWith(page: string, machines: readonly AnyStateMachine[]): string {
   const [top] = page.split(MARK)
   const charts = machines.map(chartOf)
   return `${top}${MARK}
@@ -51,4 +51,4 @@ ${charts.map(row).join('\n')}
 ${charts.map(section).join('')}`
 }
 
-if (import.meta.main) writeFileSync(FILE, asPage(writtenPage(), allMachines))
+if (import.meta.main) writeFileSync(FILE, pageWith(readPage(), allMachines))

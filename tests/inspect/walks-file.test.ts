@@ -6,13 +6,13 @@ import { boxesOf, chartOf } from '#src/inspect/chart.ts'
 import { framesOfWalk } from '#src/inspect/frames.ts'
 import { Walks } from '#src/inspect/walks.ts'
 import { machines } from '#tests/machines/machines.ts'
-import { asFile, FILE } from './walks-file.ts'
+import { FILE, walksFile } from './walks-file.ts'
 
 const text = readFileSync(FILE, 'utf8')
 const all = v.parse(v.pipe(v.string(), v.parseJson(), Walks), text)
 
 test('src/inspect/walks.json has the walks as the path tests take them now', () => {
-  expect(text === asFile(), 'run: npm run docs:machines').toBe(true)
+  expect(text === walksFile(), 'run: npm run docs:machines').toBe(true)
 })
 
 test('every step of a walk stands on the chart of its machine', () => {
@@ -22,7 +22,7 @@ test('every step of a walk stands on the chart of its machine', () => {
     const chart = chartOf(machine)
     const boxes = boxesOf(chart.root)
     const known = new Set([
-      ...boxes.flatMap(({ key, stays }) => [key, ...stays.map((words) => words.key)]),
+      ...boxes.flatMap(({ key, internal: stays }) => [key, ...stays.map((words) => words.key)]),
       ...chart.arrows.map(({ key }) => key),
     ])
     for (const frame of walks.flatMap((walk) => framesOfWalk(machine, walk)))

@@ -25,19 +25,19 @@ const walksThrough = (model: FlowModel) => ({
 })
 
 /** One step a line: the file is read in diffs. */
-export function asFile(): string {
+export function walksFile(): string {
   const all = v.parse(
     Walks,
     models.map(({ flow }) => walksThrough(flow)),
   )
   const flows = all.map(({ machine, walks }) => {
-    const drawn = walks.map(({ title, steps }) => {
+    const walkTexts = walks.map(({ title, steps }) => {
       const lines = steps.map((step) => `        ${JSON.stringify(step)}`)
       return `    { "title": ${JSON.stringify(title)}, "steps": [\n${lines.join(',\n')}\n    ] }`
     })
-    return `  { "machine": ${JSON.stringify(machine)}, "walks": [\n${drawn.join(',\n')}\n  ] }`
+    return `  { "machine": ${JSON.stringify(machine)}, "walks": [\n${walkTexts.join(',\n')}\n  ] }`
   })
   return `[\n${flows.join(',\n')}\n]\n`
 }
 
-if (import.meta.main) writeFileSync(FILE, asFile())
+if (import.meta.main) writeFileSync(FILE, walksFile())

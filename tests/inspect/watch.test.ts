@@ -5,19 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { loginMachine } from '#machines/auth/login.ts'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
-import { CHANNEL, CHARTS, HELLO } from '#src/inspect/channel.ts'
+import { CHANNEL, HELLO, MACHINES_PATH } from '#src/inspect/channel.ts'
 import { FeedMessage, type Step } from '#src/inspect/messages.ts'
 import { createWatch } from '#src/inspect/watch.ts'
 
 let charts: BroadcastChannel
-let told: FeedMessage[]
+let messages: FeedMessage[]
 let watch: ReturnType<typeof createWatch>
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/login')
-  told = []
+  messages = []
   charts = new BroadcastChannel(CHANNEL)
-  charts.onmessage = ({ data }) => told.push(v.parse(FeedMessage, data))
+  charts.onmessage = ({ data }) => messages.push(v.parse(FeedMessage, data))
   watch = createWatch()
 })
 afterEach(() => {
@@ -32,20 +32,20 @@ function startLogin() {
   }).start()
   return actor
 }
-const answers = (type: FeedMessage['type']) => told.filter((one) => one.type === type)
+const messagesOf = (type: FeedMessage['type']) => messages.filter((one) => one.type === type)
 const steps = (): Step[] =>
-  told.flatMap((one) => (one.type === 'tab' ? one.steps : one.type === 'step' ? [one.step] : []))
+  messages.flatMap((one) => (one.type === 'tab' ? one.steps : one.type === 'step' ? [one.step] : []))
 
 /** Once this is heard, whatever was sent before would have been heard too. */
-async function allHeard() {
+async function allMessages() {
   const last = new BroadcastChannel(CHANNEL)
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     charts.addEventListener('message', ({ data }) => data.tab === 'last' && resolve(undefined))
   })
-  last.postMessage({ type: 'gone', tab: 'last' })
-  await heard
+  last.postMessage({ type: 'closed', tab: 'last' })
+  await received
   last.close()
-  return told.filter(({ tab }) => tab !== 'last')
+  return messages.filter(({ tab }) => tab !== 'last')
 }
 
 test('a tab that may not be watched says nothing, whatever happens and whoever asks', async () => {
@@ -53,35 +53,35 @@ test('a tab that may not be watched says nothing, whatever happens and whoever a
   charts.postMessage(HELLO)
   actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example' } })
   actor.stop()
-  expect(await allHeard()).toEqual([])
+  expect(await allMessages()).toEqual([])
 })
 
 test('charts that open late are told what lives, and what happened before', async () => {
   watch.allow(true)
   const actor = startLogin()
-  const left = startLogin()
+  const stopped = startLogin()
   actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example' } })
-  left.stop()
+  stopped.stop()
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
-  const [tab] = answers('tab')
+  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
+  const [tab] = messagesOf('tab')
   if (tab?.type !== 'tab') throw new Error('no answer')
-  expect(tab.living).toMatchObject([
+  expect(tab.actors).toMatchObject([
     { actor: actor.sessionId, machine: 'login', value: 'editing', active: ['login', 'login.editing'] },
   ])
   expect(tab.steps.map(({ event, actor: of }) => [event, of])).toEqual([
     ['xstate.init', actor.sessionId],
-    ['xstate.init', left.sessionId],
+    ['xstate.init', stopped.sessionId],
     ['field.change', actor.sessionId],
-    ['xstate.stop', left.sessionId],
+    ['xstate.stop', stopped.sessionId],
   ])
-  expect(JSON.stringify(told)).not.toContain('sneha')
+  expect(JSON.stringify(messages)).not.toContain('sneha')
 })
 
 test('a step names its transitions, also those of the start', async () => {
   watch.allow(true)
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
+  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
   createActor(orderConfirmationMachine, {
     input: { order: null, userId: null },
     inspect: watch.inspect,
@@ -105,33 +105,33 @@ test('a second charts tab that asks gets an answer too', async () => {
   watch.allow(true)
   startLogin()
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
+  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(answers('tab')).toHaveLength(2))
-  expect(answers('tab')[1]).toEqual(answers('tab')[0])
+  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(2))
+  expect(messagesOf('tab')[1]).toEqual(messagesOf('tab')[0])
 })
 
 test('a tab that may no longer be watched says so once, and what came before is forgotten', async () => {
   watch.allow(true)
   const actor = startLogin()
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(answers('tab')).toHaveLength(1))
+  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
   watch.allow(false)
   actor.send({ type: 'submit' })
-  await vi.waitFor(() => expect(answers('gone')).toHaveLength(1))
+  await vi.waitFor(() => expect(messagesOf('closed')).toHaveLength(1))
   charts.postMessage(HELLO)
-  expect((await allHeard()).map(({ type }) => type)).toEqual(['here', 'tab', 'gone'])
+  expect((await allMessages()).map(({ type }) => type)).toEqual(['opened', 'tab', 'closed'])
 
   watch.allow(true)
   charts.postMessage(HELLO)
-  await vi.waitFor(() => expect(answers('tab')).toHaveLength(2))
-  expect(answers('tab')[1]).toMatchObject({ steps: [], living: [{ machine: 'login', event: 'submit' }] })
+  await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(2))
+  expect(messagesOf('tab')[1]).toMatchObject({ steps: [], actors: [{ machine: 'login', event: 'submit' }] })
 })
 
 test('the charts do not watch themselves', async () => {
-  window.history.replaceState(null, '', CHARTS)
+  window.history.replaceState(null, '', MACHINES_PATH)
   watch.allow(true)
   startLogin()
   charts.postMessage(HELLO)
-  expect((await allHeard()).map(({ type }) => type)).toEqual(['here'])
+  expect((await allMessages()).map(({ type }) => type)).toEqual(['opened'])
 })

@@ -209,7 +209,7 @@ test('no two words of any chart lie on each other', async ({ person }) => {
     await listed(charts, id).click()
     await expect(charts.getByRole('group', { name: `Statechart of ${id};` })).toBeVisible()
     const overlaps = await charts.evaluate(() => {
-      const boxes = [...document.querySelectorAll('[data-words] > rect, [data-state] > text')].map(
+      const boxes = [...document.querySelectorAll('[data-label] > rect, [data-state] > text')].map(
         (part) => ({
           text: part.parentElement?.textContent ?? '',
           box: part.getBoundingClientRect(),

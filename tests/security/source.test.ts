@@ -175,7 +175,7 @@ describe('what the server reaches', () => {
   test('[15.2.3] the developers’ pages are there on the developer’s own machine only', () => {
     expect(readFileSync('server/dev/outbox-page.ts', 'utf8')).toContain('if (config.production) return')
     const routes = readFileSync('src/app/router.tsx', 'utf8').split('createRoute(')
-    for (const path of ["'/ui'", 'CHARTS'])
+    for (const path of ["'/ui'", 'MACHINES_PATH'])
       expect(
         routes.find((route) => route.includes(`path: ${path},`)),
         path,

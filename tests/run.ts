@@ -1,5 +1,5 @@
-/** `npm test`: every check of the project, one after the other, and one line of totals over all of them at the end. */
-import { spawnSync } from 'node:child_process'
+/** `npm test`: runs every check of the project and prints one line of totals at the end. */
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import * as v from 'valibot'
 import { findPostgres } from './support/postgres.ts'
@@ -13,12 +13,11 @@ const VitestReport = v.object({
 const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 })
-
 const PathsReport = v.object({ passed: v.number(), failed: v.number() })
 
 type Totals = { passed: number; failed: number }
 
-/** Runs one command with its output shown; true when it succeeded. */
+/** Runs one command and shows its output. Returns whether it succeeded. */
 function run(title: string, command: string, ...args: string[]): boolean {
   console.log(`\n── ${title}`)
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
@@ -26,12 +25,25 @@ function run(title: string, command: string, ...args: string[]): boolean {
   return status === 0
 }
 
-/** A check without tests of its own counts as one. */
-const check = (title: string, command: string, ...args: string[]): Totals =>
-  run(title, command, ...args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** A check without tests counts as one. Its output is shown when it has ended, as checks run side by side. */
+async function check(title: string, command: string, ...args: string[]): Promise<Totals> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  const succeeded = await new Promise<boolean>((resolve) => {
+    child.once('error', ({ message }) => {
+      output += message
+      resolve(false)
+    })
+    child.once('close', (code) => resolve(code === 0))
+  })
+  console.log(`\n── ${title}\n${output}`)
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
-/** A runner's own count; a runner that failed without a failed test (it could not start, say) counts as one failure. */
-function counted(
+/** Reads a runner's report. A runner that failed without a failed test (for example, did not start) counts as one failure. */
+function runner(
   title: string,
   file: string,
   read: (report: unknown) => Totals,
@@ -50,12 +62,18 @@ function vitest(): Totals {
     return { passed: numPassedTests, failed: numFailedTests }
   }
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return counted('Rules, machines, server and pages', file, read, 'vitest', 'run', ...reporters)
+  return runner('Unit, server and page tests', file, read, 'vitest', 'run', ...reporters)
 }
 
 function paths(): Totals {
   const read = (report: unknown) => v.parse(PathsReport, report)
-  return counted('Every flow by its machine', `${RESULTS}/paths.json`, read, 'node', 'tests/paths/run.ts')
+  return runner(
+    'Model-based paths through every machine',
+    `${RESULTS}/paths.json`,
+    read,
+    'node',
+    'tests/paths/run.ts',
+  )
 }
 
 function playwright(): Totals {
@@ -64,7 +82,7 @@ function playwright(): Totals {
     const { stats } = v.parse(PlaywrightReport, report)
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
   }
-  return counted('Journeys in a real browser', file, read, 'playwright', 'test', '-c', 'tests/journeys')
+  return runner('Journeys in a browser', file, read, 'playwright', 'test', '-c', 'tests/journeys')
 }
 
 rmSync(RESULTS, { recursive: true, force: true })
@@ -72,13 +90,15 @@ mkdirSync(RESULTS)
 const postgres = findPostgres()
 console.log(
   postgres.found
-    ? `PostgreSQL: ${postgres.where}. The server's tests and the journey run on both databases.`
-    : `PostgreSQL: not here (${postgres.why}). The tests run on the embedded database ONLY; nothing was proven about PostgreSQL.`,
+    ? `PostgreSQL: ${postgres.where}. The server's tests and a journey run on both databases.`
+    : `PostgreSQL: not found (${postgres.why}). The tests run on the embedded database only; PostgreSQL is not tested.`,
 )
 const results = [
-  check('Types', 'npm', 'run', '--silent', 'types'),
-  check('Lint and format', 'biome', 'check', '--error-on-warnings'),
-  check('Nothing unused', 'knip'),
+  ...(await Promise.all([
+    check('Types', 'npm', 'run', '--silent', 'types'),
+    check('Lint and format', 'biome', 'check', '--error-on-warnings'),
+    check('Unused files, exports and dependencies', 'knip'),
+  ])),
   vitest(),
   paths(),
   playwright(),

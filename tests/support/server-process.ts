@@ -15,11 +15,12 @@ const LOOK_AGAIN_MS = 50
 const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
 type Sms = v.InferOutput<typeof Sms>
 
-/** A test that breaks off must leave none behind. */
-const running = new Set<ChildProcess>()
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
-})
+/** Kills a server that a failed test leaves behind. */
+function killAtExit(child: ChildProcess): void {
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+}
 
 export type ServerProcess = {
   url: string
@@ -87,9 +88,7 @@ export async function startServer(
       stdio: ['ignore', log?.fd ?? 'pipe', 'pipe'],
     })
     await log?.close()
-    const started = child
-    running.add(started)
-    started.once('exit', () => running.delete(started))
+    killAtExit(child)
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
     await ready(url, child, () => output)

@@ -20,10 +20,10 @@ export const offlinePage = (styles: readonly string[]) => `<!doctype html>
 ${[...styles, 'offline.css'].map((file) => `    <link rel="stylesheet" href="/${file}" />`).join('\n')}
   </head>
   <body>
-    <main class="wrap">
+    <main class="container">
       <h1>You are offline</h1>
       <p class="lead">This address needs a connection. Try again when you are back, or call us on
-        <a class="num nowrap" href="${callLink(shop.phone)}">${showPhone(shop.phone)}</a>.</p>
+        <a class="tabular nowrap" href="${callLink(shop.phone)}">${showPhone(shop.phone)}</a>.</p>
       <p><a href="/">${shop.name}, home</a></p>
     </main>
   </body>

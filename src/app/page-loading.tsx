@@ -10,7 +10,7 @@ const PICKERS = /^\/(services|repair|brands)\//
 export function PageLoading() {
   const picks = useLocation({ select: ({ pathname }) => PICKERS.test(pathname) })
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Skeleton label="Loading the page…">
         {picks && <SkeletonLine width="14rem" />}
         <div className={`${skeletonClass()} ${styles.title}`} />

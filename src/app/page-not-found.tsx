@@ -12,7 +12,7 @@ export function PageNotFound() {
   if (category)
     return (
       <PageMessage
-        art={<SignpostPicture />}
+        illustration={<SignpostPicture />}
         title="We do not know this device"
         text="The brand or model in the address is not in our list. Pick it from the list, or tell us what you have."
       >
@@ -27,7 +27,7 @@ export function PageNotFound() {
   if (brandName !== undefined)
     return (
       <PageMessage
-        art={<SignpostPicture />}
+        illustration={<SignpostPicture />}
         title="We do not know this brand"
         text="It is not in our list. Choose your device from those that are, or tell us what you have."
       >
@@ -41,7 +41,7 @@ export function PageNotFound() {
     )
   return (
     <PageMessage
-      art={<SignpostPicture />}
+      illustration={<SignpostPicture />}
       title="This page is not here"
       text="The address may be old or mistyped. Nothing is lost: start again from one of these."
     >

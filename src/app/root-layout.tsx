@@ -33,7 +33,7 @@ export function RootLayout() {
       )}
       <SiteBanners underHeader={!isDesk} />
       {isDesk ? (
-        <div className="desk-room">
+        <div className="admin-root">
           <Outlet />
         </div>
       ) : (

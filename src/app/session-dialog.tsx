@@ -14,10 +14,10 @@ export function SessionDialog() {
       onDismiss={dismiss}
       actions={
         <>
-          <Button look="primary" onClick={() => session.send({ type: 'retry' })}>
+          <Button variant="primary" onClick={() => session.send({ type: 'retry' })}>
             Try again
           </Button>
-          <Button look="quiet" onClick={dismiss}>
+          <Button variant="quiet" onClick={dismiss}>
             Stay logged in
           </Button>
         </>

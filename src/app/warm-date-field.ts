@@ -5,7 +5,7 @@
 export function warmDateField(): void {
   const field = document.createElement('input')
   field.type = 'datetime-local'
-  field.className = 'only-heard'
+  field.className = 'sr-only'
   field.style.visibility = 'hidden'
   document.body.append(field)
   field.getBoundingClientRect()

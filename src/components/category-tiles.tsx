@@ -29,7 +29,7 @@ export const CategoryTiles = ({ label }: { label: string }) => (
 const CategoryTile = ({ service: { slug, title } }: { service: Service }) => (
   <li className={classNames(tileClass(), styles.category)}>
     <div className={styles.picture}>
-      <CategoryPicture name={slug} className={styles.art} />
+      <CategoryPicture name={slug} className={styles.illustration} />
     </div>
     <div className={styles.words}>
       <h3>

@@ -14,7 +14,7 @@ type FieldOf = (name: keyof Choice) => {
   label: string
   value: string
   onChange: (text: string) => void
-  onLeave: () => void
+  onBlur: () => void
   error: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function DeviceFields({ field }: { field: FieldOf }) {
     <>
       <SelectField {...field('brand')} options={FORM_BRANDS} />
       <ModelField {...field('model')} brand={field('brand').value} enterKeyHint="next" />
-      <SelectField {...field('issue')} options={FORM_ISSUES} whole />
+      <SelectField {...field('issue')} options={FORM_ISSUES} fullWidth />
     </>
   )
 }

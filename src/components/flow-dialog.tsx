@@ -14,12 +14,20 @@ type Props = {
   actions?: ReactNode
   kind?: 'plain' | 'alert'
   /** A drawing above the title. */
-  art?: ReactNode
+  illustration?: ReactNode
   children?: ReactNode
 }
 
 /** The dialog that the machine's current state asks for, if any: the one way a dialog comes to be shown. */
-export function FlowDialog({ state, onDismiss, dismissLabel = 'OK', actions, kind, art, children }: Props) {
+export function FlowDialog({
+  state,
+  onDismiss,
+  dismissLabel = 'OK',
+  actions,
+  kind,
+  illustration,
+  children,
+}: Props) {
   const dialog = Object.values(state.getMeta()).find((meta) => meta?.dialog)?.dialog
   const text = dialog?.text ?? state.context.message
   return (
@@ -28,10 +36,10 @@ export function FlowDialog({ state, onDismiss, dismissLabel = 'OK', actions, kin
       title={dialog?.title ?? ''}
       {...(text ? { text: <NoBreak>{text}</NoBreak> } : {})}
       kind={kind}
-      art={art}
+      illustration={illustration}
       actions={
         actions ?? (
-          <Button look="primary" onClick={onDismiss}>
+          <Button variant="primary" onClick={onDismiss}>
             {dismissLabel}
           </Button>
         )

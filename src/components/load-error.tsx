@@ -7,7 +7,7 @@ export const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void
   <Alert
     tone="error"
     action={
-      <Button look="small" onClick={onRetry}>
+      <Button variant="small" onClick={onRetry}>
         Retry
       </Button>
     }

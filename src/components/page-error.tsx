@@ -46,12 +46,12 @@ export function PageLoadError({ error, again }: { error: unknown; again: () => P
     return () => window.removeEventListener('online', retry)
   }, [retry])
   return (
-    <PageMessage {...wordsFor(error, online)} art={<UnpluggedPicture />}>
-      <Button look="primary" busy={busy} onClick={retry}>
+    <PageMessage {...wordsFor(error, online)} illustration={<UnpluggedPicture />}>
+      <Button variant="primary" busy={busy} onClick={retry}>
         Try again
       </Button>
       <a className={buttonClass()} href={callLink(shop.phone)}>
-        <Icon of={Phone} /> {showPhone(shop.phone)}
+        <Icon icon={Phone} /> {showPhone(shop.phone)}
       </a>
       <HydrationObserver />
     </PageMessage>

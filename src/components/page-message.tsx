@@ -8,16 +8,16 @@ import { PageMetadata } from './page-metadata.tsx'
 type Props = {
   title: string
   text: ReactNode
-  art?: ReactNode
+  illustration?: ReactNode
   /** The ways on: buttons and links that look like them, the likeliest first. */
   children: ReactNode
 }
 
-export function PageMessage({ title, text, art, children }: Props) {
+export function PageMessage({ title, text, illustration, children }: Props) {
   return (
-    <div className={`wrap ${styles.message}`}>
+    <div className={`container ${styles.message}`}>
       <PageMetadata {...unlistedMetadata(title)} />
-      {art !== undefined && <div className={styles.art}>{art}</div>}
+      {illustration !== undefined && <div className={styles.illustration}>{illustration}</div>}
       <PageTitle>{title}</PageTitle>
       <p className="lead">{text}</p>
       <div className={styles.ways}>{children}</div>

@@ -5,7 +5,7 @@ import styles from './page-section.module.css'
 export function PageSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby={id}>
+    <section className={`container ${styles.section}`} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>

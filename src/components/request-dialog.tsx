@@ -20,11 +20,11 @@ export function RequestDialog({ state, wantsLogin, send, cancel = false }: Props
   return (
     <FlowDialog
       state={state}
-      art={<KeyPicture />}
+      illustration={<KeyPicture />}
       onDismiss={dismiss}
       actions={
         <>
-          <Button look="primary" onClick={() => send({ type: 'login' })}>
+          <Button variant="primary" onClick={() => send({ type: 'login' })}>
             {loginRequired.goToLogin}
           </Button>
           {cancel && <Button onClick={dismiss}>Cancel</Button>}

@@ -27,8 +27,8 @@ export function ShopMap() {
   return (
     <>
       <MapPicture className={styles.map} />
-      <Button look="small" className={styles.load} onClick={() => setIsLive(true)}>
-        <Icon of={MapPin} /> Load the live map
+      <Button variant="small" className={styles.load} onClick={() => setIsLive(true)}>
+        <Icon icon={MapPin} /> Load the live map
       </Button>
     </>
   )

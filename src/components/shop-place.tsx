@@ -15,7 +15,7 @@ import styles from './shop-place.module.css'
 export function ShopPlace({ children }: { children: ReactNode }) {
   const button = classNames(buttonClass(), styles.way)
   return (
-    <Card as="div" bare className={styles.place}>
+    <Card as="div" unpadded className={styles.place}>
       <div className={styles.words}>
         {children}
         <address>
@@ -23,16 +23,16 @@ export function ShopPlace({ children }: { children: ReactNode }) {
           <br />
           {shop.region}
         </address>
-        <p className="quiet">{shop.hours}</p>
+        <p className="muted">{shop.hours}</p>
         <div className={styles.ways}>
-          <a className={classNames(button, 'num')} href={callLink(shop.phone)}>
-            <Icon of={Phone} /> {showPhone(shop.phone)}
+          <a className={classNames(button, 'tabular')} href={callLink(shop.phone)}>
+            <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>
           <ExternalLink className={button} href={shop.chat}>
-            <Icon of={MessageCircle} /> Chat with the shop
+            <Icon icon={MessageCircle} /> Chat with the shop
           </ExternalLink>
           <ExternalLink className={button} href={shop.maps}>
-            <Icon of={MapPin} /> Open in Maps
+            <Icon icon={MapPin} /> Open in Maps
           </ExternalLink>
         </div>
       </div>

@@ -4,7 +4,7 @@ import styles from './stats.module.css'
 /** What the shop has done so far, on the night band. */
 export const Stats = () => (
   <section className={styles.figures} aria-label="The shop in figures">
-    <div className="wrap">
+    <div className="container">
       <p className={styles.since}>At doorsteps across Pune since {shop.since}.</p>
       <dl>
         {stats.map(({ figure, text }) => (

@@ -46,14 +46,14 @@ export function DeviceGallery() {
           value={filter}
           onChange={setFilter}
         />
-        <p className="small quiet num" role="status">
+        <p className="small muted tabular" role="status">
           {shown === 1 ? '1 picture' : `${shown} pictures`}
         </p>
       </div>
       {brands.map(({ brand, models }) => (
         <section key={brand}>
           <h3>
-            {brand} <span className="quiet num">{models.length}</span>
+            {brand} <span className="muted tabular">{models.length}</span>
           </h3>
           <ul className={styles.models}>
             {models.map(({ name, sure }) => (

@@ -17,7 +17,7 @@ const leadsTo = (words: TransitionLabel | Arrow, chart: Chart) =>
 
 export const ChartTable = ({ chart, active, taken }: Props) => (
   <table className={styles.table}>
-    <caption className="only-heard">States and transitions of {chart.id}</caption>
+    <caption className="sr-only">States and transitions of {chart.id}</caption>
     <thead>
       <tr>
         <th scope="col">State, and what happens there</th>
@@ -29,7 +29,7 @@ export const ChartTable = ({ chart, active, taken }: Props) => (
         <tr className={classNames(active.has(box.key) && styles.active)}>
           <th scope="rowgroup" colSpan={2}>
             {place} <span className={styles.quiet}>{[...box.tags, ...box.effects].join(', ')}</span>
-            {active.has(box.key) && <span className="only-heard">, active</span>}
+            {active.has(box.key) && <span className="sr-only">, active</span>}
             {box.dialog && <span className={styles.said}>“{box.dialog.title}”</span>}
           </th>
         </tr>

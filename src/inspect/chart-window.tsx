@@ -88,16 +88,16 @@ export function ChartWindow({ chart, ...highlights }: Props) {
       </section>
       {shown && <ChartCard box={shown} chart={chart} atEnd={isAtStart(frame.current, shown.key)} />}
       <fieldset className={styles.tools}>
-        <legend className="only-heard">Size of the chart</legend>
+        <legend className="sr-only">Size of the chart</legend>
         <IconButton label="Smaller" onClick={zoomOut}>
-          <Icon of={Minus} />
+          <Icon icon={Minus} />
         </IconButton>
-        <output className="num small">{Math.round(scale * 100)} %</output>
+        <output className="tabular small">{Math.round(scale * 100)} %</output>
         <IconButton label="Larger" onClick={zoomIn}>
-          <Icon of={Plus} />
+          <Icon icon={Plus} />
         </IconButton>
         <IconButton label="Fit the whole chart" onClick={() => showAll()}>
-          <Icon of={Maximize} />
+          <Icon icon={Maximize} />
         </IconButton>
       </fieldset>
     </div>

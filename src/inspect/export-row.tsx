@@ -34,16 +34,16 @@ export function ExportRow({ machine, chart, page }: Props) {
   }
   return (
     <div className={styles.row}>
-      <Button look="text" onClick={() => void copy('Config for Stately', toStatelyJson(machine))}>
+      <Button variant="text" onClick={() => void copy('Config for Stately', toStatelyJson(machine))}>
         Copy for Stately
       </Button>
-      <Button look="text" onClick={() => void copy('Mermaid', toMermaid(chart))}>
+      <Button variant="text" onClick={() => void copy('Mermaid', toMermaid(chart))}>
         Copy Mermaid
       </Button>
-      <Button look="text" onClick={download}>
+      <Button variant="text" onClick={download}>
         Save SVG
       </Button>
-      <span className="quiet small" aria-hidden="true">
+      <span className="muted small" aria-hidden="true">
         {status}
       </span>
       <Announcer>{status}</Announcer>

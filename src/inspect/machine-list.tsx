@@ -33,10 +33,10 @@ export const MachineList = ({ machines, current, onSelect }: Props) => (
           >
             <span className={styles.dot} />
             <span className={styles.name}>{id}</span>
-            {pages.length > 0 && <span className="only-heard">, {runsOnText(pages)}</span>}
+            {pages.length > 0 && <span className="sr-only">, {runsOnText(pages)}</span>}
             <span className={styles.count}>
               {matches ?? states}
-              <span className="only-heard">{matches === undefined ? ' states' : ' found'}</span>
+              <span className="sr-only">{matches === undefined ? ' states' : ' found'}</span>
             </span>
           </Link>
         </li>

@@ -29,19 +29,19 @@ export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLiv
       </p>
       <div className={styles.row}>
         <IconButton label="One step back" onClick={() => onGo(at - 1)}>
-          <Icon of={SkipBack} />
+          <Icon icon={SkipBack} />
         </IconButton>
         {playing ? (
           <IconButton label="Pause" onClick={onPause}>
-            <Icon of={Pause} />
+            <Icon icon={Pause} />
           </IconButton>
         ) : (
           <IconButton label="Play" onClick={onPlay}>
-            <Icon of={Play} />
+            <Icon icon={Play} />
           </IconButton>
         )}
         <IconButton label="One step on" onClick={() => onGo(at + 1)}>
-          <Icon of={SkipForward} />
+          <Icon icon={SkipForward} />
         </IconButton>
         <input
           className={styles.slider}
@@ -53,8 +53,8 @@ export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLiv
           value={at}
           onChange={(event) => onGo(event.currentTarget.valueAsNumber)}
         />
-        <Button look="small" onClick={onLive}>
-          <Icon of={Radio} /> Live
+        <Button variant="small" onClick={onLive}>
+          <Icon icon={Radio} /> Live
         </Button>
       </div>
     </section>

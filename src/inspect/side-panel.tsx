@@ -79,7 +79,7 @@ function LogOptions({ charts }: { charts: Charts }) {
         Follow the person
       </label>
       {log.length === 0 ? (
-        <p className="quiet small">Nothing has happened here yet.</p>
+        <p className="muted small">Nothing has happened here yet.</p>
       ) : (
         playback.live && (
           <button type="button" className={styles.replay} onClick={() => playback.show(log.length, 0)}>

@@ -72,7 +72,7 @@ export const StepLog = ({ frames, current, onShow, onClear }: Props) => (
         ))}
     </ol>
     {frames.length > 0 && (
-      <Button look="text" onClick={onClear}>
+      <Button variant="text" onClick={onClear}>
         Empty the log
       </Button>
     )}

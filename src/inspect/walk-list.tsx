@@ -11,7 +11,7 @@ type Props = {
 
 export const WalkList = ({ machine, walks, current, onPlay }: Props) => (
   <>
-    <p className="quiet small">
+    <p className="muted small">
       {walks.length === 0
         ? `No walk leads through ${machine}: its rules are tested without one.`
         : `Generated from the model of ${machine}; together they take every transition. The same walks run in a real browser.`}

@@ -22,7 +22,7 @@ export function WatchHint({ machine, tabs, pages }: Props) {
           there lights up here.
         </p>
         <a className={buttonClass('small')} href="/" target="_blank" rel="noreferrer">
-          <Icon of={ExternalLink} /> Open the shop
+          <Icon icon={ExternalLink} /> Open the shop
         </a>
       </div>
     )

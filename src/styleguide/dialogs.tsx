@@ -25,10 +25,10 @@ export function DialogSamples() {
         text={loginRequired.order}
         actions={
           <>
-            <Button look="primary" onClick={confirm}>
+            <Button variant="primary" onClick={confirm}>
               {loginRequired.goToLogin}
             </Button>
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
           </>
@@ -42,10 +42,10 @@ export function DialogSamples() {
         text="The customer gets a text message."
         actions={
           <>
-            <Button look="primary" onClick={confirm}>
+            <Button variant="primary" onClick={confirm}>
               Mark as Done
             </Button>
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
           </>

@@ -24,7 +24,7 @@ import { TableSamples } from './table-samples.tsx'
 
 export function StyleguidePage() {
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('container', styles.page)}>
       <PageTitle>Every part, every state</PageTitle>
       <p className="lead">What the pages are made of.</p>
       <div className={styles.sections}>
@@ -61,31 +61,31 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const Buttons = () => (
   <Section title="Button">
     <div className="row">
-      <Button look="primary">Submit</Button>
-      <Button look="primary" off>
+      <Button variant="primary">Submit</Button>
+      <Button variant="primary" inactive>
         Submit
       </Button>
-      <Button look="primary" busy>
+      <Button variant="primary" busy>
         Sending
       </Button>
       <Button>Secondary</Button>
-      <Button off>Secondary</Button>
+      <Button inactive>Secondary</Button>
       <Button busy>Secondary</Button>
-      <Button look="quiet">Quiet</Button>
-      <Button look="small">Small</Button>
-      <Button look="text">Resend code</Button>
-      <Button look="text" off>
+      <Button variant="quiet">Quiet</Button>
+      <Button variant="small">Small</Button>
+      <Button variant="text">Resend code</Button>
+      <Button variant="text" inactive>
         Resend in 32 s
       </Button>
       <IconButton label="Menu">
-        <Icon of={Menu} />
+        <Icon icon={Menu} />
       </IconButton>
       <a className={buttonClass()} href="#main">
         A link like a button
       </a>
     </div>
     <div className={styles.wide}>
-      <Button look="primary" wide reason="Still needed: name, phone, brand, model and issue.">
+      <Button variant="primary" fullWidth disabledReason="Still needed: name, phone, brand, model and issue.">
         Submit request
       </Button>
     </div>
@@ -99,7 +99,7 @@ const Alerts = () => (
       <Alert tone="done" title="Registered">
         You can now login
       </Alert>
-      <Alert tone="error" title="Check form" action={<Button look="small">Try again</Button>}>
+      <Alert tone="error" title="Check form" action={<Button variant="small">Try again</Button>}>
         Please fix the highlighted fields.
       </Alert>
     </div>
@@ -133,7 +133,7 @@ function Progress() {
         </Breadcrumbs>
         <Stepper label="Registration" steps={['Details', 'Verify OTP', 'Complete']} current={1} />
         <CountdownBar left={secondsLeft} total={45} tick={5} />
-        <Button look="text" off={secondsLeft > 0}>
+        <Button variant="text" inactive={secondsLeft > 0}>
           {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend code'}
         </Button>
       </div>
@@ -181,7 +181,7 @@ const Cards = () => (
         <EmptyState
           title="No repair requests found."
           text="When something breaks, tell us here."
-          actions={<Button look="primary">Request a repair</Button>}
+          actions={<Button variant="primary">Request a repair</Button>}
         />
       </Card>
     </div>

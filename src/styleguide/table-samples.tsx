@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { Table, telClass, underClass } from '../ui/table.tsx'
+import { phoneLinkClass, secondaryLineClass, Table } from '../ui/table.tsx'
 
 const rows = [
   { id: 1042, device: 'Samsung Galaxy S23', issue: 'Screen Repair', phone: '9876543210', done: false },
@@ -37,18 +37,18 @@ export function TableSamples() {
           .filter(({ done }) => shown === 'all' || done === (shown === 'done'))
           .map(({ id, device, issue, phone, done }) => (
             <tr key={id}>
-              <td className="num">{id}</td>
+              <td className="tabular">{id}</td>
               <td>
                 <strong>{device}</strong>
-                <span className={underClass()}>{issue}</span>
+                <span className={secondaryLineClass()}>{issue}</span>
               </td>
               <td>
-                <a className={classNames(telClass(), underClass())} href={callLink(phone)}>
+                <a className={classNames(phoneLinkClass(), secondaryLineClass())} href={callLink(phone)}>
                   {showPhone(phone)}
                 </a>
               </td>
               <td>{done ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}</td>
-              <td>{!done && <Button look="small">Mark as Done</Button>}</td>
+              <td>{!done && <Button variant="small">Mark as Done</Button>}</td>
             </tr>
           ))}
       </Table>

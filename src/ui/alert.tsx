@@ -22,7 +22,7 @@ export function Alert({ tone = 'plain', title, children, action }: AlertProps) {
       className={classNames(styles.notice, tone !== 'plain' && styles[tone])}
       role={tone === 'error' ? 'alert' : 'status'}
     >
-      <Icon of={icon} />
+      <Icon icon={icon} />
       <div className={styles.body}>
         {title !== undefined && <strong className={styles.title}>{title}</strong>}
         {children}

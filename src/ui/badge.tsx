@@ -11,7 +11,7 @@ export function Badge({ tone, children }: { tone: keyof typeof icons; children: 
   const icon = icons[tone]
   return (
     <span className={classNames(styles.badge, styles[tone])}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
       {children}
     </span>
   )
@@ -27,7 +27,7 @@ export function Count({ children, label }: { children: number; label?: string | 
   return (
     <span className={styles.count}>
       {children}
-      {label !== undefined && <span className="only-heard"> {label}</span>}
+      {label !== undefined && <span className="sr-only"> {label}</span>}
     </span>
   )
 }

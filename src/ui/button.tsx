@@ -1,60 +1,73 @@
-/** Something to press: one look a purpose, and a way to say why it cannot be pressed yet. */
+/** Buttons, and their classes for links that look like buttons. */
 import { type ComponentProps, type MouseEvent, useId } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-/** `primary` is the one saffron action of a screen; `text` is an underlined word; `small` is 44 px high. */
+/** `primary`: the one main action of a screen; `quiet`: without a border; `small`: 44 px high; `text`: an underlined link. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'small' | 'text'
 
-/** The same look for a link: `<Link className={buttonClass('primary')}>`. */
-export const buttonClass = (look: ButtonVariant = 'secondary', { wide = false } = {}): string =>
-  classNames(look !== 'text' && styles.button, look !== 'secondary' && styles[look], wide && styles.wide)
+/** The class of a link that looks like a button: `<Link className={buttonClass('primary')}>`. */
+export const buttonClass = (variant: ButtonVariant = 'secondary', { fullWidth = false } = {}): string =>
+  classNames(
+    variant !== 'text' && styles.button,
+    variant !== 'secondary' && styles[variant],
+    fullWidth && styles.fullWidth,
+  )
 
-/** A link that shows one icon; give it an `aria-label`. */
+/** The class of a link that shows one icon; the link needs an `aria-label`. */
 export const iconButtonClass = (): string => classNames(styles.icon)
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-busy'> & {
-  look?: ButtonVariant | undefined
-  wide?: boolean | undefined
-  /** Its work is under way: shows a wheel; pressing again does nothing. */
+  variant?: ButtonVariant | undefined
+  fullWidth?: boolean | undefined
+  /** Its action is running: shows a spinner and ignores clicks. */
   busy?: boolean | undefined
-  /** Why it cannot be used now: stands under the button, which keeps the focus but does nothing. */
-  reason?: string | undefined
-  /** Cannot be used now, where the label itself says why ("Resend in 32 s"). */
-  off?: boolean | undefined
+  /** Why the button is inactive: shown under the button and announced as its description. */
+  disabledReason?: string | undefined
+  /** Ignores clicks; for a label that itself gives the reason ("Resend in 32 s"). */
+  inactive?: boolean | undefined
 }
 
-/** A button; never `disabled`, so that everybody can reach it and learn why it rests. */
-export function Button({ look, wide, busy, reason, off, onClick, className, ...rest }: ButtonProps) {
+/** A button that is never `disabled` but `aria-disabled`: it keeps its focus, and screen readers reach its reason. */
+export function Button({
+  variant,
+  fullWidth = false,
+  busy,
+  disabledReason,
+  inactive,
+  onClick,
+  className,
+  ...rest
+}: ButtonProps) {
   const reasonId = useId()
-  const resting = busy || off || reason !== undefined
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter in a field presses the form's button too: then nothing is submitted either.
-    if (resting) event.preventDefault()
+  const isDisabled = busy || inactive || disabledReason !== undefined
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // Enter in a field also clicks the form's submit button.
+    if (isDisabled) event.preventDefault()
     else onClick?.(event)
   }
-  const describedBy = classNames(rest['aria-describedby'], reason !== undefined && reasonId)
+  const describedBy = classNames(rest['aria-describedby'], disabledReason !== undefined && reasonId)
   return (
     <>
       <button
         type="button"
         {...rest}
-        className={classNames(buttonClass(look, { wide: wide === true }), className)}
+        className={classNames(buttonClass(variant, { fullWidth }), className)}
         aria-busy={busy ? true : undefined}
-        aria-disabled={resting ? true : undefined}
+        aria-disabled={isDisabled ? true : undefined}
         aria-describedby={describedBy || undefined}
-        onClick={press}
+        onClick={handleClick}
       />
-      {reason !== undefined && (
-        <p className={styles.reason} id={reasonId}>
-          {reason}
+      {disabledReason !== undefined && (
+        <p className={styles.disabledReason} id={reasonId}>
+          {disabledReason}
         </p>
       )}
     </>
   )
 }
 
-/** One icon to press; the label is for those who do not see it. */
+/** A button with one icon; `label` is its accessible name. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return <button type="button" {...rest} aria-label={label} className={classNames(styles.icon, className)} />
 }

@@ -7,11 +7,11 @@ export type CardProps = Omit<ComponentProps<'section'>, 'ref'> & {
   /** Stands highest on its screen (the hero's form). */
   raised?: boolean | undefined
   /** Without its own padding, for a picture from edge to edge. */
-  bare?: boolean | undefined
+  unpadded?: boolean | undefined
 }
 
 /** A sheet of paper with something on it; its content asks the card's width, not the screen's. */
-export function Card({ as: Tag = 'section', raised, bare, className, ...rest }: CardProps) {
+export function Card({ as: Tag = 'section', raised, unpadded: bare, className, ...rest }: CardProps) {
   return (
     <Tag
       {...rest}

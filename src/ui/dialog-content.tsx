@@ -15,7 +15,7 @@ export function DialogContent({
   title,
   titleHidden,
   text,
-  art,
+  illustration,
   children,
   actions,
   kind = 'plain',
@@ -57,15 +57,13 @@ export function DialogContent({
             onCloseAutoFocus={leave}
             onInteractOutside={(event) => kind === 'alert' && event.preventDefault()}
           >
-            {art !== undefined && <div className={styles.art}>{art}</div>}
-            <Radix.Title className={classNames(styles.title, titleHidden && 'only-heard')}>
-              {title}
-            </Radix.Title>
+            {illustration !== undefined && <div className={styles.illustration}>{illustration}</div>}
+            <Radix.Title className={classNames(styles.title, titleHidden && 'sr-only')}>{title}</Radix.Title>
             {text !== undefined && <Radix.Description className={styles.text}>{text}</Radix.Description>}
             {children}
             {actions === undefined ? (
               <IconButton className={styles.close} label="Close" onClick={onDismiss}>
-                <Icon of={X} />
+                <Icon icon={X} />
               </IconButton>
             ) : (
               <div className={styles.actions} ref={buttons}>

@@ -10,7 +10,7 @@ export type DialogProps = {
   titleHidden?: boolean | undefined
   text?: ReactNode
   /** A drawing (see src/illustrations) above the title. */
-  art?: ReactNode
+  illustration?: ReactNode
   children?: ReactNode
   /** The buttons, the one that acts first; without any the dialog has a cross. */
   actions?: ReactNode

@@ -5,16 +5,16 @@ export type EmptyStateProps = {
   title: string
   text?: ReactNode
   /** A drawing (see src/illustrations). */
-  art?: ReactNode
+  illustration?: ReactNode
   /** The way on. */
   actions?: ReactNode
 }
 
 /** Nothing here, and what to do about it. */
-export function EmptyState({ title, text, art, actions }: EmptyStateProps) {
+export function EmptyState({ title, text, illustration, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {art !== undefined && <div className={styles.art}>{art}</div>}
+      {illustration !== undefined && <div className={styles.illustration}>{illustration}</div>}
       <h2 className={styles.title}>{title}</h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -17,14 +17,14 @@ export type FieldProps = {
   /** Marked "(optional)"; every other field is required. */
   optional?: boolean | undefined
   /** Spans both columns of `<Fields columns={2}>`. */
-  whole?: boolean | undefined
+  fullWidth?: boolean | undefined
   /** The person has gone on; what they press with it is pressed first, so that no message moves it away. */
-  onLeave?: (() => void) | undefined
+  onBlur?: (() => void) | undefined
 }
 
 /** The attributes that tie a control to its label, hint and message; `prefix` names one more text beside it. */
 export function controlProps(
-  { name, id = name, hint, error, optional, onLeave }: FieldProps,
+  { name, id = name, hint, error, optional, onBlur }: FieldProps,
   prefix?: string,
 ) {
   const hinted = Boolean(hint) && error === undefined
@@ -40,7 +40,7 @@ export function controlProps(
     // Said even when false: browsers call an empty required field invalid before anybody typed.
     'aria-invalid': error !== undefined,
     'aria-required': !optional,
-    onBlur: onLeave && (() => afterPointerUp(onLeave)),
+    onBlur: onBlur && (() => afterPointerUp(onBlur)),
   }
 }
 
@@ -51,11 +51,11 @@ export function Field({
   hint,
   error,
   optional,
-  whole,
+  fullWidth,
   children,
-}: Omit<FieldProps, 'onLeave'> & { children: ReactNode }) {
+}: Omit<FieldProps, 'onBlur'> & { children: ReactNode }) {
   return (
-    <div className={classNames(styles.field, whole && styles.whole)}>
+    <div className={classNames(styles.field, fullWidth && styles.fullWidth)}>
       <label className={styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>(optional)</span>}
       </label>
@@ -68,7 +68,7 @@ export function Field({
       <span className={styles.spoken} aria-live="polite">
         {error !== undefined && (
           <span className={styles.message} id={`${id}-message`}>
-            <Icon of={CircleAlert} />
+            <Icon icon={CircleAlert} />
             {error}
           </span>
         )}

@@ -13,10 +13,10 @@ const LOOK = {
   strokeLinejoin: 'round',
 } as const
 
-type Props = { of: IconNode; className?: string | undefined }
+type Props = { icon: IconNode; className?: string | undefined }
 
 /** It is not heard: the word beside it is, or the label of what it stands in. */
-export const Icon = ({ of: lines, className }: Props) =>
+export const Icon = ({ icon: lines, className }: Props) =>
   // Their order never changes, so they need no keys.
   createElement(
     'svg',

@@ -51,7 +51,7 @@ export function NavMenuGroup({ label, children }: { label: string; children: Rea
         onClick={toggle}
       >
         {label}
-        <Icon of={ChevronDown} />
+        <Icon icon={ChevronDown} />
       </button>
       {open && (
         <Entries id={id} onChoose={() => setOpen(false)}>

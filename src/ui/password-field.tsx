@@ -13,8 +13,8 @@ export function PasswordField({
   hint,
   error,
   optional,
-  whole,
-  onLeave,
+  fullWidth,
+  onBlur,
   name,
   id,
   onChange,
@@ -30,7 +30,7 @@ export function PasswordField({
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [])
-  const field = { name, id, label, hint, error, optional, whole }
+  const field = { name, id, label, hint, error, optional, fullWidth }
   return (
     <Field {...field}>
       <div ref={box} className={styles.control}>
@@ -39,12 +39,12 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...controlProps({ ...field, onLeave })}
+          {...controlProps({ ...field, onBlur })}
           type={shown ? 'text' : 'password'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <IconButton label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
+          {shown ? <Icon icon={EyeOff} /> : <Icon icon={Eye} />}
         </IconButton>
       </div>
     </Field>

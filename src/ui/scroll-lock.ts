@@ -13,11 +13,11 @@ export function useScrollLock(still: boolean): void {
     const root = document.documentElement
     if (holding === 0) root.style.setProperty('--bar', `${window.innerWidth - root.clientWidth}px`)
     holding += 1
-    root.dataset.still = ''
+    root.dataset.scrollLocked = ''
     return () => {
       holding -= 1
       if (holding > 0) return
-      delete root.dataset.still
+      delete root.dataset.scrollLocked
       root.style.removeProperty('--bar')
     }
   }, [still])

@@ -22,7 +22,7 @@ export function SearchField({ label, compact, keys, onChange, className, ...inpu
   const control = useEarlyInput<HTMLInputElement>(input.value, onChange)
   return (
     <div className={classNames(styles.control, search.search, compact && search.compact, className)}>
-      <Icon of={Search} className={styles.lead} />
+      <Icon icon={Search} className={styles.lead} />
       <input
         ref={control}
         autoComplete="off"

@@ -22,7 +22,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   return (
     <fieldset className={classNames(styles.segments, className)}>
-      <legend className="only-heard">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <button
           key={segment.value}

@@ -17,8 +17,8 @@ export function SelectField({
   hint,
   error,
   optional,
-  whole,
-  onLeave,
+  fullWidth,
+  onBlur,
   name,
   id,
   onChange,
@@ -27,14 +27,14 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   const control = useEarlyInput<HTMLSelectElement>(select.value, onChange)
-  const field = { name, id, label, hint, error, optional, whole }
+  const field = { name, id, label, hint, error, optional, fullWidth }
   return (
     <Field {...field}>
       <div className={styles.control}>
         <select
           ref={control}
           {...select}
-          {...controlProps({ ...field, onLeave })}
+          {...controlProps({ ...field, onBlur })}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{placeholder}</option>
@@ -44,7 +44,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} className={styles.chevron} />
+        <Icon icon={ChevronDown} className={styles.chevron} />
       </div>
     </Field>
   )

@@ -23,9 +23,9 @@ export function Stepper({ label, steps, current }: StepperProps) {
             className={classNames(styles.step, done && styles.done, now && styles.current)}
             aria-current={now ? 'step' : undefined}
           >
-            {done && <Icon of={Check} />}
+            {done && <Icon icon={Check} />}
             {step}
-            {done && <span className="only-heard"> (done)</span>}
+            {done && <span className="sr-only"> (done)</span>}
           </li>
         )
       })}

@@ -18,7 +18,7 @@ export function Table({ label, columns, className, children }: TableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={classNames(styles.frame, className)} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
-        <caption className="only-heard">{label}</caption>
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr>{columns}</tr>
         </thead>
@@ -29,7 +29,7 @@ export function Table({ label, columns, className, children }: TableProps) {
 }
 
 /** The second, quieter line of a cell. */
-export const underClass = (): string => classNames(styles.under)
+export const secondaryLineClass = (): string => classNames(styles.secondaryLine)
 
 /** A phone number in a dense row: small to the eye, 44 px to the thumb. */
-export const telClass = (): string => classNames(styles.tel)
+export const phoneLinkClass = (): string => classNames(styles.phoneLink)

@@ -25,8 +25,8 @@ export function TextField({
   hint,
   error,
   optional,
-  whole,
-  onLeave,
+  fullWidth,
+  onBlur,
   prefix,
   name,
   id,
@@ -34,7 +34,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const control = useEarlyInput<HTMLInputElement>(input.value, onChange)
-  const field = { name, id, label, hint, error, optional, whole }
+  const field = { name, id, label, hint, error, optional, fullWidth }
   return (
     <Field {...field}>
       <div className={styles.control}>
@@ -47,7 +47,7 @@ export function TextField({
           ref={control}
           type="text"
           {...input}
-          {...controlProps({ ...field, onLeave }, prefix)}
+          {...controlProps({ ...field, onBlur }, prefix)}
           onChange={({ currentTarget }) => {
             keepCaret(currentTarget)
             onChange(currentTarget.value)
@@ -64,15 +64,15 @@ export function CodeField({
   hint,
   error,
   optional,
-  whole,
-  onLeave,
+  fullWidth,
+  onBlur,
   name,
   id,
   onChange,
   ...input
 }: ControlProps<'input'>) {
   const control = useEarlyInput<HTMLInputElement>(input.value, onChange)
-  const field = { name, id, label, hint, error, optional, whole }
+  const field = { name, id, label, hint, error, optional, fullWidth }
   return (
     <Field {...field}>
       <div className={classNames(styles.control, styles.code)}>
@@ -82,7 +82,7 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           {...input}
-          {...controlProps({ ...field, onLeave })}
+          {...controlProps({ ...field, onBlur })}
           onChange={({ currentTarget }) => {
             keepCaret(currentTarget)
             onChange(currentTarget.value)
@@ -99,15 +99,15 @@ export function TextArea({
   hint,
   error,
   optional,
-  whole,
-  onLeave,
+  fullWidth,
+  onBlur,
   name,
   id,
   onChange,
   ...textarea
 }: ControlProps<'textarea'>) {
   const control = useEarlyInput<HTMLTextAreaElement>(textarea.value, onChange)
-  const field = { name, id, label, hint, error, optional, whole }
+  const field = { name, id, label, hint, error, optional, fullWidth }
   return (
     <Field {...field}>
       <div className={classNames(styles.control, area.area)}>
@@ -115,7 +115,7 @@ export function TextArea({
           ref={control}
           rows={2}
           {...textarea}
-          {...controlProps({ ...field, onLeave })}
+          {...controlProps({ ...field, onBlur })}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       </div>

@@ -25,7 +25,7 @@ function Form() {
         label="Phone"
         value=""
         onChange={() => {}}
-        onLeave={() => leave(true)}
+        onBlur={() => leave(true)}
         error={isLeft ? 'Phone is required.' : undefined}
       />
       <button type="button">Cancel</button>

@@ -10,7 +10,7 @@ const why = 'Still needed: name and phone.'
 test('a button that cannot be used yet says why, keeps the focus and does nothing', async () => {
   const press = vi.fn()
   render(
-    <Button reason={why} onClick={press}>
+    <Button disabledReason={why} onClick={press}>
       Submit
     </Button>,
   )
@@ -24,9 +24,9 @@ test('a button that cannot be used yet says why, keeps the focus and does nothin
 })
 
 test.for([
-  ['has a reason not to', { reason: why }],
+  ['has a reason not to', { disabledReason: why }],
   ['is busy', { busy: true }],
-  ['is off', { off: true }],
+  ['is off', { inactive: true }],
 ] as const)('a form is not submitted by Enter in a field while its button %s', async ([, state]) => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (props: object) => (

@@ -83,9 +83,9 @@ test('the focus stays inside an open dialog, and the page behind is out of reach
 test('the page behind an open dialog stands still, and moves again when it is closed', async () => {
   render(<Page />)
   await ask()
-  expect(document.documentElement.dataset.still).toBe('')
+  expect(document.documentElement.dataset.scrollLocked).toBe('')
   await userEvent.keyboard('{Escape}')
-  expect(document.documentElement.dataset.still).toBeUndefined()
+  expect(document.documentElement.dataset.scrollLocked).toBeUndefined()
 })
 
 test('a second Enter does not confirm something final', async () => {

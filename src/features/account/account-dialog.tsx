@@ -12,7 +12,7 @@ export function AccountDialog({ state, send }: { state: AccountState; send: Acco
   return (
     <FlowDialog
       state={state}
-      art={<KeyPicture />}
+      illustration={<KeyPicture />}
       dismissLabel={loginRequired.goToLogin}
       onDismiss={dismiss}
     />

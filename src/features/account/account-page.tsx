@@ -25,7 +25,7 @@ function Own({ userId }: { userId: number | null }) {
   const { watched } = app
   const [state, send] = useMachine(provideAccountMachine(app), { input: { userId }, ...watched })
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('container', styles.page)}>
       <PageMetadata {...siteMetadata.account} />
       <PageTitle>Account</PageTitle>
       {userId !== null && (

@@ -29,10 +29,10 @@ export function LogOutDialog({ state, send, onConfirm }: Props) {
       onDismiss={dismiss}
       actions={
         <>
-          <Button type="submit" form={id} look="primary">
+          <Button type="submit" form={id} variant="primary">
             Yes, log out
           </Button>
-          <Button look="quiet" onClick={dismiss}>
+          <Button variant="quiet" onClick={dismiss}>
             Cancel
           </Button>
         </>

@@ -31,7 +31,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.blur', field: name }),
+    onBlur: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
     // What is typed while the words before it are on their way would be sent by nobody.
     readOnly: changing,
@@ -54,9 +54,9 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
         <div>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             busy={changing}
-            off={!changing && !state.can({ type: 'submit' })}
+            inactive={!changing && !state.can({ type: 'submit' })}
           >
             Change password
           </Button>
@@ -75,7 +75,7 @@ function LoginName() {
   if (!user) return null
   return (
     <input
-      className="only-heard"
+      className="sr-only"
       type="email"
       name="username"
       autoComplete="username"

@@ -34,7 +34,7 @@ const Rights = () => (
     </p>
     <p>
       To correct something, to get a copy of everything or to have it deleted, call{' '}
-      <a className="num nowrap" href={callLink(shop.phone)}>
+      <a className="tabular nowrap" href={callLink(shop.phone)}>
         {showPhone(shop.phone)}
       </a>{' '}
       or <ExternalLink href={shop.chat}>chat with the shop</ExternalLink>.
@@ -65,7 +65,7 @@ function Details() {
       tone="error"
       title={detailsNotLoaded}
       action={
-        <Button look="small" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="small" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
       }

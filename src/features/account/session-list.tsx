@@ -50,11 +50,15 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
         </ul>
       )}
       {sessions !== undefined && others.length === 0 && (
-        <p className="quiet">You are logged in nowhere else.</p>
+        <p className="muted">You are logged in nowhere else.</p>
       )}
       {others.length > 1 && (
         <div>
-          <Button busy={isEnding(null)} off={rests} onClick={ask(null, `${others.length} other devices`)}>
+          <Button
+            busy={isEnding(null)}
+            inactive={rests}
+            onClick={ask(null, `${others.length} other devices`)}
+          >
             Log out all other devices
           </Button>
         </div>

@@ -15,7 +15,7 @@ export function SessionRow({ session, busy, rests, onLogOut }: Props) {
   const { device, startedAt, seenAt, current } = session
   return (
     <li className={styles.device}>
-      {IN_THE_HAND.test(device) ? <Icon of={Smartphone} /> : <Icon of={Laptop} />}
+      {IN_THE_HAND.test(device) ? <Icon icon={Smartphone} /> : <Icon icon={Laptop} />}
       <div>
         <p className={styles.name}>
           <strong>{device}</strong> {current && <Tag>This device</Tag>}
@@ -29,9 +29,9 @@ export function SessionRow({ session, busy, rests, onLogOut }: Props) {
       </div>
       {!current && (
         <div>
-          <Button look="small" busy={busy} off={rests} onClick={onLogOut}>
+          <Button variant="small" busy={busy} inactive={rests} onClick={onLogOut}>
             Log out{' '}
-            <span className="only-heard">
+            <span className="sr-only">
               {device}, logged in {exactTime(startedAt)}
             </span>
           </Button>

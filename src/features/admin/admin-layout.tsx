@@ -34,7 +34,7 @@ function Own() {
   return (
     <>
       <Link to="/account" className={navRailItemClass()}>
-        <NavRailIcon icon={<Icon of={CircleUser} />}>Account</NavRailIcon>
+        <NavRailIcon icon={<Icon icon={CircleUser} />}>Account</NavRailIcon>
       </Link>
       <button
         type="button"
@@ -42,7 +42,7 @@ function Own() {
         aria-busy={leaving}
         onClick={() => session.send({ type: 'logout', to: 'login' })}
       >
-        <NavRailIcon icon={<Icon of={LogOut} />}>Logout</NavRailIcon>
+        <NavRailIcon icon={<Icon icon={LogOut} />}>Logout</NavRailIcon>
       </button>
     </>
   )

@@ -28,22 +28,22 @@ export function AdminNav() {
   const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
   return (
     <>
-      <Tab search={{}} icon={<Icon of={LayoutDashboard} />}>
+      <Tab search={{}} icon={<Icon icon={LayoutDashboard} />}>
         Dashboard
       </Tab>
-      <Tab search={{ tab: 'users' }} icon={<Icon of={Users} />} count={counts?.users}>
+      <Tab search={{ tab: 'users' }} icon={<Icon icon={Users} />} count={counts?.users}>
         Users
       </Tab>
       <Tab
         search={{ tab: 'orders' }}
-        icon={<Icon of={ReceiptText} />}
+        icon={<Icon icon={ReceiptText} />}
         count={counts && counts.pending + counts.done}
       >
         Orders
       </Tab>
       <Tab
         search={{ tab: 'messages' }}
-        icon={<Icon of={MessageSquareText} />}
+        icon={<Icon icon={MessageSquareText} />}
         count={counts?.unread}
         of="not handled"
       >
@@ -51,7 +51,7 @@ export function AdminNav() {
       </Tab>
       <li>
         <Link to="/admin/edit-models" className={navRailItemClass()}>
-          <NavRailIcon icon={<Icon of={TabletSmartphone} />}>Edit Models</NavRailIcon>
+          <NavRailIcon icon={<Icon icon={TabletSmartphone} />}>Edit Models</NavRailIcon>
         </Link>
       </li>
     </>

@@ -35,10 +35,10 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
         <div className={styles.between}>
           <PhoneLink name={name} phone={phone} />
           <Button
-            look="small"
+            variant="small"
             aria-label={`${label}, message from ${name}`}
             busy={busy}
-            off={resting}
+            inactive={resting}
             // The second press of a double click would take the first one back.
             onClick={({ detail }) => detail < 2 && onMark(!handled)}
           >

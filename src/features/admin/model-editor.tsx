@@ -80,10 +80,10 @@ export function ModelEditor({ brand }: { brand: Brand }) {
         onDismiss={() => send({ type: 'cancel' })}
         actions={
           <>
-            <Button look="primary" onClick={confirm}>
+            <Button variant="primary" onClick={confirm}>
               Yes, delete
             </Button>
-            <Button look="quiet" onClick={() => send({ type: 'cancel' })}>
+            <Button variant="quiet" onClick={() => send({ type: 'cancel' })}>
               Cancel
             </Button>
           </>

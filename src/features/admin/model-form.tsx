@@ -27,7 +27,7 @@ export function ModelForm({ state, send }: Props) {
     error: errors[name],
     readOnly: busy,
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => form[name] !== '' && send({ type: 'field.blur', field: name }),
+    onBlur: () => form[name] !== '' && send({ type: 'field.blur', field: name }),
     autoComplete: 'off',
     spellCheck: false,
   })
@@ -43,7 +43,7 @@ export function ModelForm({ state, send }: Props) {
           inputMode="url"
           enterKeyHint="done"
         />
-        <Button look="primary" type="submit" busy={busy && state.context.adding !== null} off={busy}>
+        <Button variant="primary" type="submit" busy={busy && state.context.adding !== null} inactive={busy}>
           Add model
         </Button>
       </Form>

@@ -3,7 +3,7 @@ import { DevicePicture } from '../../illustrations/device-picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
-import { underClass } from '../../ui/table.tsx'
+import { secondaryLineClass } from '../../ui/table.tsx'
 import styles from './model-editor.module.css'
 
 type Props = {
@@ -26,13 +26,18 @@ export function ModelRow({ brand, model: { name, image }, change, onDelete }: Pr
         <strong>
           <NoBreak>{name}</NoBreak>
         </strong>
-        {image !== '' && <span className={underClass()}>{image}</span>}
+        {image !== '' && <span className={secondaryLineClass()}>{image}</span>}
       </span>
       {change ? (
         <span className={styles.change}>{words[change]}</span>
       ) : (
-        <Button look="small" aria-label={`Delete ${name}`} off={onDelete === undefined} onClick={onDelete}>
-          <Icon of={Trash2} />
+        <Button
+          variant="small"
+          aria-label={`Delete ${name}`}
+          inactive={onDelete === undefined}
+          onClick={onDelete}
+        >
+          <Icon icon={Trash2} />
           Delete
         </Button>
       )}

@@ -27,6 +27,6 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children || <span className="quiet">Not given</span>}</dd>
+    <dd>{children || <span className="muted">Not given</span>}</dd>
   </div>
 )

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
-import { underClass } from '../../ui/table.tsx'
+import { secondaryLineClass } from '../../ui/table.tsx'
 import { OrderDetailsRow } from './order-details-row.tsx'
 import toggle from './order-toggle.module.css'
 import styles from './orders-table.module.css'
@@ -49,7 +49,7 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
             onClick={() => setOpen(!open)}
           >
             {id}
-            <Icon of={ChevronDown} />
+            <Icon icon={ChevronDown} />
           </button>
         </td>
         <td className={classNames(styles.device, wide.device)}>
@@ -61,7 +61,7 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
               <strong>
                 <NoBreak>{deviceName(repair)}</NoBreak>
               </strong>
-              <span className={underClass()}>{issue}</span>
+              <span className={secondaryLineClass()}>{issue}</span>
             </span>
           </div>
         </td>
@@ -78,10 +78,10 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
         <td className={classNames(styles.act, wide.act)}>
           {status !== 'DONE' && (
             <Button
-              look="small"
+              variant="small"
               aria-label={`Mark as Done, request ${id}`}
               busy={saving}
-              off={resting}
+              inactive={resting}
               onClick={() => onMarkAsDone(repair)}
             >
               Mark as Done

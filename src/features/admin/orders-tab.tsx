@@ -119,7 +119,7 @@ const NothingFound = ({ onReset }: { onReset: () => void }) => (
     title="No order matches"
     text="Try another name, phone or model."
     actions={
-      <Button look="small" onClick={onReset}>
+      <Button variant="small" onClick={onReset}>
         Show all orders
       </Button>
     }

@@ -33,7 +33,7 @@ const columns = (
     <th scope="col">Received</th>
     <th scope="col">Status</th>
     <th scope="col">
-      <span className="only-heard">Action</span>
+      <span className="sr-only">Action</span>
     </th>
   </>
 )

@@ -69,7 +69,7 @@ function Totals() {
           <Alert
             tone="error"
             action={
-              <Button look="small" busy={isFetching} onClick={() => void refetch()}>
+              <Button variant="small" busy={isFetching} onClick={() => void refetch()}>
                 Try again
               </Button>
             }

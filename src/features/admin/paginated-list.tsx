@@ -41,7 +41,7 @@ function Older<Row>({ query, what, pages }: OlderProps<Row>) {
   return (
     <div className={styles.older}>
       {isFetchNextPageError && <Alert tone="error">{`Older ${what} could not be loaded. Try again.`}</Alert>}
-      <Button busy={isFetchingNextPage} off={!hasNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button busy={isFetchingNextPage} inactive={!hasNextPage} onClick={() => void query.fetchNextPage()}>
         {hasNextPage ? 'Show older' : `All ${what} are shown`}
       </Button>
     </div>

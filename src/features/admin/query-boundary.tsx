@@ -28,7 +28,7 @@ type Props<Data> = {
 export function QueryBoundary<Data>({ query, what, bones = 'rows', children }: Props<Data>) {
   const { data, error, dataUpdatedAt, errorUpdatedAt, isFetching } = query
   const retry = (
-    <Button look="small" busy={isFetching} onClick={() => void query.refetch()}>
+    <Button variant="small" busy={isFetching} onClick={() => void query.refetch()}>
       Try again
     </Button>
   )

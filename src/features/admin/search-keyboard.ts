@@ -12,7 +12,7 @@ export function useSearchKeyboard() {
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       // A dialog keeps the focus to itself.
-      if (!isSearchKey(event) || document.documentElement.dataset.still !== undefined) return
+      if (!isSearchKey(event) || document.documentElement.dataset.scrollLocked !== undefined) return
       event.preventDefault()
       box.current?.select()
       box.current?.focus()

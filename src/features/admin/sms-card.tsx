@@ -52,10 +52,10 @@ export function SmsCard({ notice, now, busy, resting, onResend }: Props) {
           <PhoneLink name={`the customer of request ${requestId}`} phone={phone} />
           {(state === 'failed' || pressed) && (
             <Button
-              look="small"
+              variant="small"
               aria-label={`${again[state]}, text for request ${requestId}`}
               busy={busy}
-              off={resting || state !== 'failed'}
+              inactive={resting || state !== 'failed'}
               onClick={resend}
             >
               {again[state]}

@@ -21,10 +21,10 @@ export function StatusChangeDialog({ state, onConfirm, onCancel, onDismiss }: Pr
       {...(asks && {
         actions: (
           <>
-            <Button look="primary" onClick={onConfirm}>
+            <Button variant="primary" onClick={onConfirm}>
               Yes, mark as done
             </Button>
-            <Button look="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={onCancel}>
               Cancel
             </Button>
           </>

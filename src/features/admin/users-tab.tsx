@@ -56,7 +56,7 @@ const UserRow = ({ user: { fullName, email, phone, role } }: { user: User }) => 
       <a href={`mailto:${email}`}>{email}</a>
     </td>
     <td className={styles.phone}>
-      {phone === '' ? <span className="quiet">Not given</span> : <PhoneLink name={fullName} phone={phone} />}
+      {phone === '' ? <span className="muted">Not given</span> : <PhoneLink name={fullName} phone={phone} />}
     </td>
     <td className={styles.role}>{role === 'ADMIN' ? <Tag>Admin</Tag> : 'Customer'}</td>
   </tr>

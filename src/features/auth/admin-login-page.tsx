@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 /** The shop's own door, behind the footer's link. */
 export function AdminLoginPage() {
   return (
-    <AuthLayout art={<DoorPicture />}>
+    <AuthLayout illustration={<DoorPicture />}>
       <PageMetadata {...siteMetadata.admin} />
       <PageTitle>Admin Login</PageTitle>
       <p className="lead">For the people of the shop.</p>

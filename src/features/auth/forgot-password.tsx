@@ -59,7 +59,7 @@ export function ForgotPassword() {
   return (
     <>
       <Button
-        look="text"
+        variant="text"
         id={opener}
         aria-expanded={isOpen}
         aria-controls={isOpen ? part : undefined}
@@ -83,14 +83,14 @@ export function ForgotPassword() {
               enterKeyHint="send"
               value={state.context.phone}
               onChange={(text) => flow.send({ type: 'phone.change', phone: text })}
-              onLeave={() => flow.send({ type: 'phone.blur' })}
+              onBlur={() => flow.send({ type: 'phone.blur' })}
               error={forgotPasswordErrors(state.context).phone}
             />
             <div className={styles.ends}>
               <Button type="submit" busy={state.matches('sending')}>
                 Send OTP
               </Button>
-              <Button look="text" off={state.matches('sending')} onClick={close}>
+              <Button variant="text" inactive={state.matches('sending')} onClick={close}>
                 Cancel
               </Button>
             </div>

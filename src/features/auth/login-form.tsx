@@ -81,7 +81,7 @@ export function LoginForm() {
           />
         </Fields>
         <div>
-          <Button type="submit" look="primary" wide busy={state.hasTag('busy')}>
+          <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>
             Login
           </Button>
         </div>

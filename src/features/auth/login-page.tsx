@@ -12,7 +12,7 @@ import styles from './login-page.module.css'
 /** Where customers sign in. */
 export function LoginPage() {
   return (
-    <AuthLayout art={<DoorPicture />}>
+    <AuthLayout illustration={<DoorPicture />}>
       <PageMetadata {...siteMetadata.login} />
       <PageTitle>Login</PageTitle>
       <LoginForm />

@@ -30,7 +30,7 @@ export function PasswordResetForm({ state, send }: Props) {
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.blur', field: name }),
+    onBlur: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
   })
   return (
@@ -57,10 +57,10 @@ export function PasswordResetForm({ state, send }: Props) {
       <div>
         <Button
           type="submit"
-          look="primary"
-          wide
+          variant="primary"
+          fullWidth
           busy={state.matches({ form: 'resetting' })}
-          off={state.matches({ form: 'sending' })}
+          inactive={state.matches({ form: 'sending' })}
         >
           Reset password
         </Button>
@@ -75,7 +75,7 @@ export const PasswordResetResend = ({ state, send, isFirst }: Props & { isFirst:
     resendAt={state.context.resendAt}
     isFirst={isFirst}
     busy={state.matches({ form: 'sending' })}
-    off={!state.can({ type: 'otp.send' })}
+    inactive={!state.can({ type: 'otp.send' })}
     onSend={() => focusFirstError(() => send({ type: 'otp.send' }))}
   />
 )

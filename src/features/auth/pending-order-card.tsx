@@ -8,7 +8,7 @@ import styles from './pending-order-card.module.css'
 /** Above the login form: what goes on as soon as one is signed in. */
 export function PendingOrderCard({ order, children }: { order: Choice; children: string }) {
   return (
-    <Card as="div" bare className={styles.waiting}>
+    <Card as="div" unpadded className={styles.waiting}>
       <ModelPicture brand={order.brand} model={order.model} size="small" />
       <p>
         <strong>

@@ -73,7 +73,7 @@ export function RegisterPage() {
   const step = stepOf(state)
   useStepFocus(step)
   return (
-    <AuthLayout art={<CodePicture />}>
+    <AuthLayout illustration={<CodePicture />}>
       <PageMetadata {...siteMetadata.register} />
       <div className={styles.stepper}>
         <Stepper label="Registration" steps={STEPS} current={step} />
@@ -93,7 +93,7 @@ function Step({ step, ...flow }: RegistrationStep & { step: number }) {
       <PageTitle>{registered.title}</PageTitle>
       <p className="lead">{registered.text}</p>
       <p className={styles.way}>
-        <Link className={buttonClass('primary', { wide: true })} {...linkTo({ to: 'login' })}>
+        <Link className={buttonClass('primary', { fullWidth: true })} {...linkTo({ to: 'login' })}>
           Login
         </Link>
       </p>

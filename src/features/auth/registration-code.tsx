@@ -23,11 +23,11 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
       <PageTitle>Enter the code</PageTitle>
       <p className={styles.row}>
         <span>
-          We sent it to <b className="nowrap num">{showPhone(details.phone)}</b>
+          We sent it to <b className="nowrap tabular">{showPhone(details.phone)}</b>
         </span>
         <Button
-          look="text"
-          off={!state.can({ type: 'details.edit' })}
+          variant="text"
+          inactive={!state.can({ type: 'details.edit' })}
           onClick={() => send({ type: 'details.edit' })}
         >
           Change details
@@ -47,10 +47,10 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
         <div>
           <Button
             type="submit"
-            look="primary"
-            wide
+            variant="primary"
+            fullWidth
             busy={busy}
-            reason={
+            disabledReason={
               busy || state.can({ type: 'otp.verify' }) ? undefined : 'Enter the code from the text message.'
             }
           >
@@ -68,7 +68,7 @@ const Resend = ({ state, send }: RegistrationStep) => (
   <ResendOtp
     resendAt={state.context.resendAt}
     busy={state.matches({ steps: { verify: 'resending' } })}
-    off={!state.can({ type: 'otp.send' })}
+    inactive={!state.can({ type: 'otp.send' })}
     onSend={() => focusFirstError(() => send({ type: 'otp.send' }))}
   >
     {state.context.asksPassword && (

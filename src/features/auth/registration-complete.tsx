@@ -28,9 +28,9 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
         <dt>Email</dt>
         <dd>{details.email}</dd>
         <dt>Phone</dt>
-        <dd className="num">{showPhone(details.phone)}</dd>
+        <dd className="tabular">{showPhone(details.phone)}</dd>
       </dl>
-      <Button look="text" off={!state.can({ type: 'details.edit' })} onClick={edit}>
+      <Button variant="text" inactive={!state.can({ type: 'details.edit' })} onClick={edit}>
         Change details
       </Button>
       <form noValidate onSubmit={submit}>
@@ -43,8 +43,8 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
         <div>
           <Button
             type="submit"
-            look="primary"
-            wide
+            variant="primary"
+            fullWidth
             busy={state.matches({ steps: { complete: 'registering' } })}
           >
             Complete Registration

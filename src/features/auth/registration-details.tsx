@@ -45,7 +45,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
     label: LABELS[name],
     value: details[name],
     onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.blur', field: name }),
+    onBlur: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
     enterKeyHint: 'next' as const,
   })
@@ -81,16 +81,16 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
           <PasswordField
             {...newPasswordField({ state, send })}
             enterKeyHint="send"
-            onLeave={() => send({ type: 'field.blur', field: 'password' })}
+            onBlur={() => send({ type: 'field.blur', field: 'password' })}
           />
         </Fields>
         <div>
           <Button
             type="submit"
-            look="primary"
-            wide
+            variant="primary"
+            fullWidth
             busy={state.matches({ steps: { details: 'sending' } })}
-            reason={reason}
+            disabledReason={reason}
           >
             Send OTP
           </Button>

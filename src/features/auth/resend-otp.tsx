@@ -16,13 +16,13 @@ type Props = {
   /** No code is on its way yet. */
   isFirst?: boolean
   busy: boolean
-  off: boolean
+  inactive: boolean
   onSend: () => void
   /** What sending needs, once the wait is over. */
   children?: ReactNode
 }
 
-export function ResendOtp({ resendAt, isFirst = false, busy, off, onSend, children }: Props) {
+export function ResendOtp({ resendAt, isFirst = false, busy, inactive, onSend, children }: Props) {
   const secondsLeft = useSecondsLeft(resendAt ?? undefined)
   const waits = resendAt !== null
   const submit = (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function ResendOtp({ resendAt, isFirst = false, busy, off, onSend, childr
       {!waits && children}
       <div className={styles.ends}>
         <span>No code yet?</span>
-        <Button type="submit" look="text" busy={busy} off={off}>
+        <Button type="submit" variant="text" busy={busy} inactive={inactive}>
           {waits ? `Resend OTP in ${secondsLeft} s` : isFirst ? 'Send OTP' : 'Resend OTP'}
         </Button>
       </div>

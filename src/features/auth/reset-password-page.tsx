@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
   )
   const state = useSelector(flow, itself)
   return (
-    <AuthLayout art={<CodePicture />}>
+    <AuthLayout illustration={<CodePicture />}>
       <PageMetadata {...siteMetadata.resetPassword} />
       <PageTitle>Set a new password</PageTitle>
       <p className="lead">

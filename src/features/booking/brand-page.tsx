@@ -18,14 +18,14 @@ export function BrandPage() {
   return (
     <>
       <PageMetadata {...brandMetadata(name)} />
-      <div className={`wrap ${styles.head}`}>
+      <div className={`container ${styles.head}`}>
         <PageTitle>{name} repair</PageTitle>
         <p className="lead">
           Choose your model, and we come to your home or office in {shop.place} and repair it the same day.
         </p>
       </div>
-      <div className="wrap">
-        <h2 className="only-heard">Models</h2>
+      <div className="container">
+        <h2 className="sr-only">Models</h2>
         <DeviceTiles label={`${name} models`}>
           {models.map(({ id, name: model, image }) => (
             <DeviceTile

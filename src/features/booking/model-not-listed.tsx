@@ -11,7 +11,7 @@ export function ModelNotListed({ brand, filter, onShowAll }: Props) {
   const filtered = filter.trim() !== ''
   return (
     <EmptyState
-      art={<ToolboxPicture />}
+      illustration={<ToolboxPicture />}
       title={filtered ? `No ${brand} called “${filter.trim()}”` : `No ${brand} models here yet`}
       text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model and we will see what we can do.`}
       actions={

@@ -42,7 +42,7 @@ function Confirmation({ userId }: { userId: number | null }) {
   if (!order) return null
   const leadsToLogin = state.matches('loginRequired') || state.matches('sessionExpired')
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('container', styles.page)}>
       <PageMetadata {...siteMetadata.orderDetails} />
       <OrderBreadcrumbs order={order} />
       <PageTitle className={styles.title}>Confirm your repair</PageTitle>
@@ -52,7 +52,7 @@ function Confirmation({ userId }: { userId: number | null }) {
       </div>
       <FlowDialog
         state={state}
-        {...(leadsToLogin && { art: <KeyPicture /> })}
+        {...(leadsToLogin && { illustration: <KeyPicture /> })}
         dismissLabel={leadsToLogin ? loginRequired.goToLogin : 'OK'}
         onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))}
       >

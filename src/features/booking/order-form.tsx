@@ -38,17 +38,17 @@ export function OrderForm({ state, send }: Props) {
           <PickupFields field={field} />
         </Fields>
       </div>
-      <Button type="submit" look="primary" wide busy={state.hasTag('busy')}>
+      <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>
         Submit request
       </Button>
       <ul className={styles.next}>
         <li>
-          <Icon of={Phone} />
+          <Icon icon={Phone} />
           <span>We call you to agree on the time and the price.</span>
         </li>
         {promises.slice(1).map(({ title, text }) => (
           <li key={title}>
-            <Icon of={ShieldCheck} />
+            <Icon icon={ShieldCheck} />
             <span>
               {title}. {text}
             </span>

@@ -9,7 +9,7 @@ import styles from './order-summary.module.css'
 /** What was chosen, with the device's picture; each choice can be changed. */
 export function OrderSummary({ order }: { order: Choice }) {
   return (
-    <Card bare className={styles.summary} aria-label="What you chose">
+    <Card unpadded className={styles.summary} aria-label="What you chose">
       <div className={styles.inside}>
         <div className={styles.picture}>
           <ModelPicture brand={order.brand} model={order.model} />
@@ -21,7 +21,7 @@ export function OrderSummary({ order }: { order: Choice }) {
               <dd>
                 <NoBreak>{value}</NoBreak>
                 <Link {...link} className={styles.change}>
-                  Change <span className="only-heard">{name.toLowerCase()}</span>
+                  Change <span className="sr-only">{name.toLowerCase()}</span>
                 </Link>
               </dd>
             </div>

@@ -32,11 +32,11 @@ function Issues({ picked }: { picked: DeviceSelection }) {
   if (isIncomplete || !brand || !model)
     return (
       <PageMessage
-        art={<SignpostPicture />}
+        illustration={<SignpostPicture />}
         title={selectModelFirst}
         text="Then we can show what may be wrong with it."
       >
-        <Button look="primary" onClick={() => flow.send({ type: 'brands.open' })}>
+        <Button variant="primary" onClick={() => flow.send({ type: 'brands.open' })}>
           {category.title}: choose the brand
         </Button>
       </PageMessage>

@@ -23,7 +23,7 @@ type Props = {
 
 export function PickerLayout({ picked, head, title, text, aside, children }: Props) {
   return (
-    <div className={`wrap ${styles.picker}`}>
+    <div className={`container ${styles.picker}`}>
       <PageMetadata {...head} />
       <PickerTrail {...picked} />
       <div className={styles.head}>

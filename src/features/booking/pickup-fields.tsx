@@ -18,7 +18,7 @@ type FieldOf = (name: keyof OrderDetails) => {
   label: string
   value: string
   onChange: (text: string) => void
-  onLeave?: () => void
+  onBlur?: () => void
   error: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function PickupFields({ field }: { field: FieldOf }): ReactNode {
         {...field('pickupAddress')}
         hint="Your home or office in Pune."
         optional
-        whole
+        fullWidth
         rows={3}
         autoComplete="street-address"
         maxLength={ADDRESS_MAX}
@@ -49,13 +49,13 @@ export function PickupFields({ field }: { field: FieldOf }): ReactNode {
         min={isAlive ? earliest : undefined}
         hint={`${chosenTime(field('preferredPickupAt').value)}Indian time. We call to confirm it.`}
         optional
-        whole
+        fullWidth
       />
       <TextArea
         {...field('notes')}
         placeholder="Anything we should know before we come"
         optional
-        whole
+        fullWidth
         maxLength={NOTES_MAX}
       />
     </>

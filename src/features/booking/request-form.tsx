@@ -32,7 +32,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.blur', field: name }),
+    onBlur: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
   })
   return (
@@ -51,7 +51,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
         <PickupFields field={field} />
       </Fields>
       <div>
-        <Button type="submit" look="primary" wide busy={state.hasTag('busy')}>
+        <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>
           Submit
         </Button>
       </div>

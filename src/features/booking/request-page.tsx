@@ -18,7 +18,7 @@ import styles from './request-page.module.css'
 export function RequestPage() {
   const { userId } = useCurrentUser()
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('container', styles.page)}>
       <PageMetadata {...siteMetadata.request} />
       <PageTitle>Request a repair</PageTitle>
       <p className={classNames('lead', styles.lead)}>
@@ -30,12 +30,12 @@ export function RequestPage() {
         <Card className={styles.talk} aria-labelledby="talk">
           <ToolboxPicture />
           <h2 id="talk">Rather talk?</h2>
-          <p className="quiet small">A person from the workshop answers. {shop.hours}.</p>
-          <a className={classNames(buttonClass(), 'num')} href={callLink(shop.phone)}>
-            <Icon of={Phone} /> {showPhone(shop.phone)}
+          <p className="muted small">A person from the workshop answers. {shop.hours}.</p>
+          <a className={classNames(buttonClass(), 'tabular')} href={callLink(shop.phone)}>
+            <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>
           <ExternalLink className={buttonClass()} href={shop.chat}>
-            <Icon of={MessageCircle} /> Chat with the shop
+            <Icon icon={MessageCircle} /> Chat with the shop
           </ExternalLink>
         </Card>
       </div>

@@ -13,15 +13,15 @@ export function SelectBrandPage() {
   return (
     <>
       <PageMetadata {...siteMetadata.selectBrand} />
-      <div className={`wrap ${styles.head}`}>
+      <div className={`container ${styles.head}`}>
         <PageTitle>Which device?</PageTitle>
         <p className="lead">
           Choose what needs a repair, then its brand, its model and what is wrong. After that you confirm
           where and when we come.
         </p>
       </div>
-      <div className="wrap">
-        <h2 className="only-heard">Repairs</h2>
+      <div className="container">
+        <h2 className="sr-only">Repairs</h2>
         <CategoryTiles label="Repairs" />
       </div>
       <PageSection title="Top phone brands">

@@ -38,7 +38,7 @@ export function ContactForm() {
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.blur', field: name }),
+    onBlur: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
   })
   const writeAgain = () => {
@@ -64,10 +64,16 @@ export function ContactForm() {
           autoComplete="tel-national"
           enterKeyHint="next"
         />
-        <TextArea {...field('message')} hint="We answer by phone." rows={4} maxLength={MESSAGE_MAX} whole />
+        <TextArea
+          {...field('message')}
+          hint="We answer by phone."
+          rows={4}
+          maxLength={MESSAGE_MAX}
+          fullWidth
+        />
       </Fields>
       <div>
-        <Button type="submit" look="primary" busy={state.hasTag('busy')}>
+        <Button type="submit" variant="primary" busy={state.hasTag('busy')}>
           Send message
         </Button>
       </div>
@@ -85,7 +91,7 @@ const Sent = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
       tone="done"
       title={text}
       action={
-        <Button look="text" onClick={onAgain}>
+        <Button variant="text" onClick={onAgain}>
           Write another message
         </Button>
       }

@@ -21,14 +21,14 @@ export function ContactPage() {
   return (
     <>
       <PageMetadata {...siteMetadata.contact} />
-      <div className={`wrap ${styles.head}`}>
+      <div className={`container ${styles.head}`}>
         <PageTitle>Talk to us</PageTitle>
         <p className="lead">
           Call, chat or come by: a person from the workshop answers. We repair phones, tablets, laptops and
           watches at doorsteps in {shop.place}.
         </p>
       </div>
-      <div className="wrap">
+      <div className="container">
         <ShopPlace>
           <h2>The shop</h2>
         </ShopPlace>

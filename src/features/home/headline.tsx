@@ -36,7 +36,7 @@ export function Headline() {
   return (
     <div className={styles.box}>
       <PageTitle className={styles.headline}>
-        <span className="only-heard">We repair your {ALL} at your doorstep</span>
+        <span className="sr-only">We repair your {ALL} at your doorstep</span>
         <span aria-hidden="true">We repair your</span>
         <span className={styles.slot} aria-hidden="true">
           {HEADLINE_WORDS.map((entry) => (
@@ -52,7 +52,7 @@ export function Headline() {
         label={isStill ? 'Let the headline change' : 'Stop the changing headline'}
         onClick={() => send({ type: isStill ? 'rotate' : 'stop' })}
       >
-        {isStill ? <Icon of={Play} /> : <Icon of={Pause} />}
+        {isStill ? <Icon icon={Play} /> : <Icon icon={Pause} />}
       </IconButton>
     </div>
   )

@@ -26,7 +26,7 @@ export function Hero() {
   const isWaiting = useSession(({ context }) => context.pendingForm !== null, false)
   return (
     <div className={styles.hero}>
-      <div className={classNames('wrap', styles.grid)}>
+      <div className={classNames('container', styles.grid)}>
         <div className={styles.words}>
           <Headline />
           <p className={classNames('lead', styles.lead)}>
@@ -48,7 +48,7 @@ export function Hero() {
           </ul>
         </div>
         <div className={styles.scene}>
-          <HeroScene className={styles.art} />
+          <HeroScene className={styles.illustration} />
         </div>
         <HomeRequestForm className={styles.form} />
       </div>

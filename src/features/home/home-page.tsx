@@ -45,7 +45,7 @@ export function HomePage() {
       <PageSection title="What customers say">
         <Testimonials />
       </PageSection>
-      <div className={`wrap ${styles.place}`}>
+      <div className={`container ${styles.place}`}>
         <ShopPlace>
           <h2>Come by, or let us come to you</h2>
         </ShopPlace>

@@ -42,7 +42,7 @@ export function HomeRequestForm({ className }: { className?: string | undefined 
       <h2 id={HOME_REQUEST_FORM} className={styles.title} tabIndex={-1}>
         Request a repair
       </h2>
-      <p className="quiet small">It takes one minute. We call you back.</p>
+      <p className="muted small">It takes one minute. We call you back.</p>
       <RequestFields key={userId} userId={userId} />
     </Card>
   )
@@ -71,7 +71,7 @@ function RequestFields({ userId }: { userId: number | null }) {
     label: LABELS[name],
     value: form[name],
     onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onLeave: () => send({ type: 'field.blur', field: name }),
+    onBlur: () => send({ type: 'field.blur', field: name }),
     error: errors[name],
   })
   return (
@@ -115,15 +115,15 @@ function RequestFields({ userId }: { userId: number | null }) {
             enterKeyHint="next"
             maxLength={CITY_MAX}
           />
-          <TextArea {...field('notes')} optional whole maxLength={NOTES_MAX} />
+          <TextArea {...field('notes')} optional fullWidth maxLength={NOTES_MAX} />
         </Fields>
       </div>
       <Button
         type="submit"
-        look="primary"
-        wide
+        variant="primary"
+        fullWidth
         busy={state.hasTag('busy')}
-        reason={reason}
+        disabledReason={reason}
         aria-describedby={needsLogin ? loginHint : undefined}
       >
         Submit

@@ -97,7 +97,7 @@ export function ModelSearch() {
             onKeyDown={onKeyDown}
           />
           <IconButton type="submit" label="Search" className={styles.button} aria-busy={state.hasTag('busy')}>
-            <Icon of={Search} />
+            <Icon icon={Search} />
           </IconButton>
         </div>
         {found.length > 0 && (
@@ -126,10 +126,10 @@ function SearchDialog({ state, send }: DialogProps) {
   const dismiss = () => send({ type: 'dismiss' })
   const actions = state.can({ type: 'retry' }) && (
     <>
-      <Button look="primary" onClick={() => send({ type: 'retry' })}>
+      <Button variant="primary" onClick={() => send({ type: 'retry' })}>
         Try again
       </Button>
-      <Button look="quiet" onClick={dismiss}>
+      <Button variant="quiet" onClick={dismiss}>
         Close
       </Button>
     </>

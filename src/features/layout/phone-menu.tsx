@@ -29,7 +29,7 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
           aria-haspopup="dialog"
           onClick={() => setOpened({ for: 'search', onPage: page })}
         >
-          <Icon of={Search} />
+          <Icon icon={Search} />
         </IconButton>
       )}
       <IconButton
@@ -38,7 +38,7 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
         aria-expanded={open !== undefined}
         onClick={() => setOpened({ for: 'menu', onPage: page })}
       >
-        <Icon of={Menu} />
+        <Icon icon={Menu} />
       </IconButton>
       <Dialog
         open={open !== undefined}
@@ -87,7 +87,7 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
             <Entrance onChoose={close} />
           )}
           <a className={buttonClass()} href={callLink(shop.phone)}>
-            <Icon of={Phone} /> {showPhone(shop.phone)}
+            <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>
         </div>
       </Dialog>
@@ -101,7 +101,7 @@ const Group = ({ label, links, onChoose }: GroupProps): ReactNode => (
   <details className={styles.group} name="menu">
     <summary>
       {label}
-      <Icon of={ChevronDown} />
+      <Icon icon={ChevronDown} />
     </summary>
     <ul>
       {links.map((entry) => (

@@ -17,7 +17,7 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
     <div className={classNames(styles.place, underHeader && styles.underHeader)} role="status">
       {!online && (
         <p className={styles.line}>
-          <Icon of={WifiOff} />
+          <Icon icon={WifiOff} />
           You are offline. What you see may be old.
         </p>
       )}
@@ -33,7 +33,7 @@ function Elsewhere() {
   if (news === null) return null
   return (
     <div className={styles.line}>
-      <Icon of={Info} />
+      <Icon icon={Info} />
       <p>{otherTabTexts[news]}</p>
       {news === 'loggedOut' && (
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
@@ -41,7 +41,7 @@ function Elsewhere() {
         </Link>
       )}
       <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
-        <Icon of={X} />
+        <Icon icon={X} />
       </IconButton>
     </div>
   )

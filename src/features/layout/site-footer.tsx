@@ -14,7 +14,7 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
   const isAlive = useHydrated()
   return (
     <footer className={styles.footer}>
-      <div className="wrap">
+      <div className="container">
         <div className={styles.grid}>
           <div className={styles.about}>
             <Logo className={styles.logo} />
@@ -44,7 +44,7 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
           </Column>
           <Column title="Talk to us">
             <li>
-              <a className="num" href={callLink(shop.phone)}>
+              <a className="tabular" href={callLink(shop.phone)}>
                 {showPhone(shop.phone)}
               </a>
             </li>

@@ -24,13 +24,13 @@ export type SiteHeaderProps = {
 export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={classNames('wrap', styles.bar, props.signedIn && styles.signedIn)}>
+      <div className={classNames('container', styles.bar, props.signedIn && styles.signedIn)}>
         <Logo className={styles.logo} />
         <Pages />
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
         <div className={styles.call}>
           <a className={classNames(navLinkClass(), styles.callNumber)} href={callLink(shop.phone)}>
-            <Icon of={Phone} /> {showPhone(shop.phone)}
+            <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>
         </div>
         <div className={styles.account}>{props.signedIn ? <Account {...props} /> : <Entrance />}</div>
@@ -39,7 +39,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           href={callLink(shop.phone)}
           aria-label={`Call ${showPhone(shop.phone)}`}
         >
-          <Icon of={Phone} />
+          <Icon icon={Phone} />
         </a>
         <div className={styles.forPhones}>
           <PhoneMenu {...props} />

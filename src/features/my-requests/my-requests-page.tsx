@@ -42,13 +42,13 @@ function Requests({ userId }: { userId: number | null }) {
   const [refresh] = useState(() => () => send({ type: 'refresh' }))
   useReturn(refresh)
   return (
-    <div className={classNames('wrap', styles.page)}>
+    <div className={classNames('container', styles.page)}>
       <PageMetadata {...siteMetadata.myRequests} />
       <RequestsHeader state={state} onRefresh={refresh} />
       <RequestList state={state} send={send} />
       <FlowDialog
         state={state}
-        art={<KeyPicture />}
+        illustration={<KeyPicture />}
         dismissLabel={loginRequired.goToLogin}
         onDismiss={() => send({ type: 'dismiss' })}
       />

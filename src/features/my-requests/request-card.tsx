@@ -12,7 +12,7 @@ import styles from './request-card.module.css'
 export function RequestCard({ request }: { request: RepairRequest }) {
   const { id, brand, model, issue, submittedAt, status } = request
   return (
-    <Card as="li" bare>
+    <Card as="li" unpadded>
       <article className={styles.request}>
         <div className={classNames(styles.box, styles.ground)}>
           <ModelPicture brand={brand} model={model} />
@@ -22,7 +22,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
             <NoBreak>{deviceName(request)}</NoBreak>
           </h2>
           <p>{issue}</p>
-          <p className={classNames(styles.when, 'num')}>
+          <p className={classNames(styles.when, 'tabular')}>
             <span className="nowrap">Request {id}</span>
             <time dateTime={submittedAt}>{exactTime(submittedAt)}</time>
           </p>

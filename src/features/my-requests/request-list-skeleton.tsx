@@ -16,7 +16,7 @@ export function RequestListSkeleton() {
     <Skeleton label="Loading your requests">
       <div className={listStyles.list}>
         {WIDTHS.map((widths) => (
-          <Card key={widths[0]} as="div" bare>
+          <Card key={widths[0]} as="div" unpadded>
             <div className={cardStyles.request}>
               <div className={classNames(cardStyles.box, skeletonClass())} />
               <div>

@@ -38,7 +38,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
           {isOlder && notice}
           <Button
             busy={loadingMore}
-            off={!state.can({ type: 'loadMore' })}
+            inactive={!state.can({ type: 'loadMore' })}
             onClick={() => send({ type: 'loadMore' })}
           >
             Show older
@@ -61,7 +61,7 @@ function useAskedOlder(state: RequestsState): boolean {
 const Nothing = () => (
   <Card as="div">
     <EmptyState
-      art={<ToolboxPicture />}
+      illustration={<ToolboxPicture />}
       title={noRequests}
       text="When you ask for a repair, it stands here until it is done."
       actions={

@@ -24,13 +24,18 @@ export function RequestsHeader({ state, onRefresh }: { state: RequestsState; onR
       <p className={styles.totals}>{totals(state)}</p>
       <div className={styles.actions}>
         {(hasRequests || refreshing || state.matches('empty')) && (
-          <Button look="small" busy={refreshing} off={!state.can({ type: 'refresh' })} onClick={onRefresh}>
-            {!refreshing && <Icon of={RefreshCw} />} Refresh
+          <Button
+            variant="small"
+            busy={refreshing}
+            inactive={!state.can({ type: 'refresh' })}
+            onClick={onRefresh}
+          >
+            {!refreshing && <Icon icon={RefreshCw} />} Refresh
           </Button>
         )}
         {hasRequests && (
           <Link to="/request" className={buttonClass('small')}>
-            <Icon of={Plus} /> New request
+            <Icon icon={Plus} /> New request
           </Link>
         )}
       </div>

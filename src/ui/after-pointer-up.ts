@@ -1,36 +1,51 @@
 /**
- * Waits for the end of a press. Going from a field to a button leaves the field when the button goes down; a message
- * that appears then moves the button away before it comes up, and the press is lost.
+ * Delays work until the primary pointer button is up. When a press moves the focus from a field to a button, the field
+ * blurs on pointer down; an error message rendered then would move the button away before pointer up, and no click
+ * would follow.
  */
-let isDown = false
-const waiting = new Set<() => void>()
+const PRIMARY_BUTTON = 0
 
-function press() {
-  isDown = true
+let isPointerDown = false
+const queue = new Set<() => void>()
+
+/** Only the primary button presses something; a right click opens a menu and may send no `mouseup`. */
+function onPointerDown({ button }: MouseEvent) {
+  if (button === PRIMARY_BUTTON) isPointerDown = true
 }
 
-function release() {
-  isDown = false
-  for (const work of waiting) {
-    waiting.delete(work)
+function flush() {
+  isPointerDown = false
+  for (const work of queue) {
+    queue.delete(work)
     work()
   }
 }
 
-/** Calls back at the end of the press that is under way; at once when there is none. */
+function onPointerUp({ button }: MouseEvent) {
+  if (button === PRIMARY_BUTTON) flush()
+}
+
+/** Runs `work` when the current press ends; at once when no button is down. */
 export function afterPointerUp(work: () => void): void {
-  if (isDown) waiting.add(work)
+  if (isPointerDown) queue.add(work)
   else work()
 }
 
-/** Follows the presses of the whole window (a finger's too: browsers play them as a mouse's); the answer ends it. */
+/**
+ * Listens for presses in the whole window; browsers send mouse events for touches too.
+ * @returns stops listening
+ */
 export function trackPointer(): () => void {
-  const ends = ['mouseup', 'dragend', 'blur'] as const
-  window.addEventListener('mousedown', press, true)
-  for (const end of ends) window.addEventListener(end, release, end !== 'blur')
+  window.addEventListener('mousedown', onPointerDown, true)
+  window.addEventListener('mouseup', onPointerUp, true)
+  // After a drag or in another window no `mouseup` follows.
+  window.addEventListener('dragend', flush, true)
+  window.addEventListener('blur', flush)
   return () => {
-    window.removeEventListener('mousedown', press, true)
-    for (const end of ends) window.removeEventListener(end, release, end !== 'blur')
-    release()
+    window.removeEventListener('mousedown', onPointerDown, true)
+    window.removeEventListener('mouseup', onPointerUp, true)
+    window.removeEventListener('dragend', flush, true)
+    window.removeEventListener('blur', flush)
+    flush()
   }
 }

@@ -1,23 +1,23 @@
-/** Where the caret stands in a field that keeps only part of what is typed: a letter refused in the middle moves nothing. */
+/** Keeps the caret in place in a field whose value is sanitized while typing. */
 
-/** How far the caret is in `kept`, which is `typed` without some characters: those before it that were kept. */
-function caretIn(kept: string, typed: string, at: number): number {
-  let place = 0
-  for (const character of typed.slice(0, at)) {
-    const next = kept.slice(place, place + character.length)
-    if (next === character || (next === ' ' && /\s/.test(character))) place += character.length
+/** The caret's index in `sanitized`: the number of characters before it in `typed` that were not removed. */
+function caretIndex(sanitized: string, typed: string, typedIndex: number): number {
+  let index = 0
+  for (const character of typed.slice(0, typedIndex)) {
+    const next = sanitized.slice(index, index + character.length)
+    if (next === character || (next === ' ' && /\s/.test(character))) index += character.length
   }
-  return place
+  return index
 }
 
-/** Call it while the field's change is answered: a value that is written back would send the caret to the end. */
-export function keepCaret(input: HTMLInputElement): void {
-  const { value: typed, selectionStart: at } = input
-  if (at === null || at === typed.length) return
-  // React writes the value back when this event is over.
+/** Call it in the change handler: a controlled value that is written back would move the caret to the end. */
+export function restoreCaret(input: HTMLInputElement): void {
+  const { value: typed, selectionStart } = input
+  if (selectionStart === null || selectionStart === typed.length) return
+  // React writes the controlled value back after the event.
   queueMicrotask(() => {
     if (input.value === typed) return
-    const place = caretIn(input.value, typed, at)
-    input.setSelectionRange(place, place)
+    const index = caretIndex(input.value, typed, selectionStart)
+    input.setSelectionRange(index, index)
   })
 }

@@ -1,42 +1,22 @@
 import { ChevronDown } from 'lucide'
-import { useEarlyInput } from '../hydration/early-input.ts'
 import styles from './field.module.css'
-import { controlProps, Field } from './field.tsx'
+import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
-import type { ControlProps } from './text-field.tsx'
+import { type ControlProps, useField } from './use-field.ts'
 
 export type SelectFieldProps = ControlProps<'select'> & {
   options: readonly string[]
-  /** What stands there while nothing is chosen (the value is then empty). */
+  /** The text of the empty option. */
   placeholder?: string | undefined
 }
 
-/** One of a few texts, in the browser's own list: it fits every phone. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  fullWidth,
-  onBlur,
-  name,
-  id,
-  onChange,
-  options,
-  placeholder = 'Choose',
-  ...select
-}: SelectFieldProps) {
-  const control = useEarlyInput<HTMLSelectElement>(select.value, onChange)
-  const field = { name, id, label, hint, error, optional, fullWidth }
+/** One of a few texts, in the browser's native select: it suits every phone. */
+export function SelectField({ options, placeholder = 'Choose', ...props }: SelectFieldProps) {
+  const { field, ref, rest, onChange, attributes } = useField<'select'>(props)
   return (
     <Field {...field}>
       <div className={styles.control}>
-        <select
-          ref={control}
-          {...select}
-          {...controlProps({ ...field, onBlur })}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
+        <select ref={ref} {...rest} {...attributes} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option} value={option}>

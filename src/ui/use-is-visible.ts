@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether the element has any room: a style sheet may leave it out where there is too little. False at first. */
+/** Whether the element has a width: a style sheet may hide it on narrow screens. False on the first render. */
 export function useIsVisible<E extends Element>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
-  const [isShown, setIsShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) =>
-      setIsShown(entry !== undefined && entry.contentRect.width > 0),
+      setIsVisible(entry !== undefined && entry.contentRect.width > 0),
     )
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
   }, [])
-  return [element, isShown]
+  return [element, isVisible]
 }

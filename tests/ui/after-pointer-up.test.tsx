@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { trackPointer } from '#src/ui/after-pointer-up.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
-let unfollow: () => void
+let stopTracking: () => void
 beforeEach(() => {
-  unfollow = trackPointer()
+  stopTracking = trackPointer()
 })
 afterEach(() => {
-  unfollow()
+  stopTracking()
   cleanup()
 })
 
@@ -59,4 +59,11 @@ test('a press that ends in another window does not keep the message for ever', a
   await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') })
   window.dispatchEvent(new Event('blur'))
   expect(await screen.findByText('Phone is required.')).toBeTruthy()
+})
+
+test('a press with another mouse button delays no message', async () => {
+  render(<Form />)
+  await userEvent.click(screen.getByLabelText('Phone'))
+  await userEvent.pointer({ keys: '[MouseRight>]', target: screen.getByRole('button') })
+  expect(message()).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSecondsLeft } from '#src/ui/use-seconds-left.ts'
 
@@ -36,4 +37,20 @@ test('a new deadline starts anew, one that is past or missing shows nothing left
   expect(screen.getByText('3 s')).toBeDefined()
   rerender(<Left deadline={999_000} />)
   expect(screen.getByText('0 s')).toBeDefined()
+})
+
+function Recorder({ deadline, committed }: { deadline?: number; committed: number[] }) {
+  const left = useSecondsLeft(deadline)
+  useLayoutEffect(() => {
+    committed.push(left)
+  })
+  return null
+}
+
+test('a deadline set after a while never shows the seconds since the last tick', () => {
+  const committed: number[] = []
+  const { rerender } = render(<Recorder committed={committed} />)
+  pass(600_000)
+  rerender(<Recorder committed={committed} deadline={1_645_000} />)
+  expect(new Set(committed)).toEqual(new Set([0, 45]))
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openPatiently } from '#server/cli/database-location.ts'
+import { openForMaintenance } from '#server/cli/maintenance.ts'
 import { type DatabaseLocation, migrate } from '#server/database/client.ts'
 import type { Engine } from '#server/database/migrations/all.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -30,7 +30,7 @@ export async function openBenchShop(engine: Engine, requests: number, cluster?: 
   const fresh = engine === 'postgres' && cluster ? await createDatabase(cluster.url) : undefined
   const place = { dataDir, databaseUrl: fresh?.url }
   await migrate(place, report)
-  const database = openPatiently(place)
+  const database = openForMaintenance(place)
   // While it is filled nobody waits for the disk; the server's own connection keeps every promise.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(database)
   await fill(database, requests, Date.now(), engine)

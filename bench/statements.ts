@@ -30,7 +30,7 @@ async function heardOf({ place }: BenchShop, table: string, work: (trx: Transact
 const newRepair = (userId: number): repairs.NewRepair => ({
   ...{ ...device, userId, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', city: '' },
   ...{ notes: 'n'.repeat(100), pickupAddress: 'a'.repeat(60), preferredPickupAt: null, now: Date.now() },
-  once: { key: KEY, bodyHash: 'x'.repeat(43) },
+  idempotency: { key: KEY, bodyHash: 'x'.repeat(43) },
 })
 
 const times = <T>(count: number, make: (i: number) => T): T[] =>

@@ -1,8 +1,8 @@
 /** The server from its settings to a graceful stop; acts on import, by start.mjs alone. */
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { bootstrapDatabase } from './bootstrap.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { bootstrapDatabase } from './database/bootstrap.ts'
 import { openDatabase } from './database/client.ts'
 import { createHttpServer, reloadTls } from './http/http-server.ts'
 import { stopGracefully } from './http/shutdown.ts'

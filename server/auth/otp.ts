@@ -9,7 +9,7 @@ import { write } from '../database/transaction.ts'
 import type { AppDeps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { enforceLimit, sendsPerPhone, wrongCodesPerPhone } from '../http/rate-limit.ts'
-import { sameText } from '../lib/token.ts'
+import { timingSafeEqualText } from '../lib/token.ts'
 import type { Sms } from '../notifications/sms/sender.ts'
 import { masked } from '../observability/logger.ts'
 import { attemptOtpCode, type CodeOf, insertOtpCode, voidOtpCode } from './otp-codes.ts'
@@ -76,7 +76,7 @@ export async function redeemOtp(parts: AppDeps, of: CodeOf, code: string): Promi
   const stored = await write(database, (trx) =>
     attemptOtpCode(trx, of, { most: WRONG_MOST, now: clock.now(), lifeMs: OTP_LIFE_MS }),
   )
-  const right = stored !== undefined && sameText(stored, given)
+  const right = stored !== undefined && timingSafeEqualText(stored, given)
   log.info({ event: right ? 'otp.right' : 'otp.wrong', purpose: of.purpose, phone: masked(of.phone) })
   if (!right) return undefined
   await write(database, (trx) => refundLimit(trx, wrong.key))

@@ -1,30 +1,30 @@
 /**
- * A backup is one SQLite file with the shop's own tables, whichever engine it came from, and two more: when it was
- * made, and how many rows with which checksum each table has. It holds no sessions, codes or counted tries.
+ * A backup is one SQLite file with the shop's tables, from either database, and two more: the time of the backup, and the
+ * row count and checksum of each table. It contains no sessions, OTP codes or rate limits.
  */
 import { closeSync, fsyncSync, openSync, readSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { TABLES } from '../database/table-metadata.ts'
-import { type Digest, differenceOf, digestsOf } from './digest.ts'
-import { presentIn } from './rows.ts'
+import { type Digest, describeDifference, digestsOf } from './table-digest.ts'
+import { existingTables } from './table-rows.ts'
 
 const HEADER = 'SQLite format 3\0'
 
-const kept = TABLES.filter(({ passing }) => !passing)
-const passing = TABLES.filter((table) => table.passing)
+const durableTables = TABLES.filter(({ transient }) => !transient)
+const transientTables = TABLES.filter((table) => table.transient)
 
-/** What is in a backup: when it was made and each table's rows. */
-export type Contents = { madeAt: number; digests: Digest[] }
+/** The time of a backup (milliseconds) and the digest of each table. */
+export type BackupContents = { madeAt: number; digests: Digest[] }
 
-/** Takes out what must not come back, and writes down what the rest is. */
-export async function seal(database: Database, madeAt: number): Promise<Contents> {
-  // Overwrites what is deleted: its pages stay in the file.
+/** Deletes the rows that must not be restored, and adds the time and the digests. */
+export async function finalizeBackup(database: Database, madeAt: number): Promise<BackupContents> {
+  // Deleted rows would stay readable in the file's free pages.
   await sql`pragma secure_delete = on`.execute(database)
-  for (const { name } of await presentIn(database, passing))
+  for (const { name } of await existingTables(database, transientTables))
     await sql`delete from ${sql.table(name)}`.execute(database)
-  const digests = await digestsOf(database, await presentIn(database, kept))
+  const digests = await digestsOf(database, await existingTables(database, durableTables))
   await database.transaction().execute(async (trx) => {
     await sql`create table backup_made (at integer not null)`.execute(trx)
     await sql`insert into backup_made values (${madeAt})`.execute(trx)
@@ -37,8 +37,8 @@ export async function seal(database: Database, madeAt: number): Promise<Contents
   return { madeAt, digests }
 }
 
-/** Brings all of it into the one file, checks its pages, and waits until the disk has it. */
-export function settleFile(path: string): void {
+/** Merges the WAL into the file, checks the file's integrity and syncs it to the disk. */
+export function checkAndSync(path: string): void {
   const database = new DatabaseSync(path)
   try {
     database.exec('pragma journal_mode = delete')
@@ -52,7 +52,7 @@ export function settleFile(path: string): void {
   closeSync(file)
 }
 
-export function isSqlite(path: string): boolean {
+export function isSqliteFile(path: string): boolean {
   const file = openSync(path, 'r')
   try {
     const bytes = Buffer.alloc(HEADER.length)
@@ -62,30 +62,32 @@ export function isSqlite(path: string): boolean {
   }
 }
 
-const isNone = (error: unknown) => error instanceof Error && /no such table/.test(error.message)
-/** SQLite's own words for a file that it cannot read. */
-const isBroken = (error: unknown): error is Error =>
+const isMissingTable = (error: unknown) => error instanceof Error && /no such table/.test(error.message)
+const isCorruption = (error: unknown): error is Error =>
   error instanceof Error && /malformed|not a database|disk I\/O/.test(error.message)
 
 /**
- * Reads a backup and proves it: every page, every reference, every row.
- * @throws Error saying what is wrong with it
+ * Checks every page, foreign key and row of a backup.
+ * @throws Error that says what is wrong with the backup
  */
-export async function checkBackup(database: Database, name: string): Promise<Contents> {
-  const damaged = (why: unknown) => new Error(`${name} is damaged: ${why}`)
+export async function checkBackup(database: Database, name: string): Promise<BackupContents> {
+  const damagedError = (why: unknown) => new Error(`${name} is damaged: ${why}`)
   try {
     const { rows: made } = await sql<{ at: number }>`select at from backup_made`.execute(database)
-    const { rows: wanted } = await sql<Digest>`select * from backup_digests`.execute(database)
+    const { rows: expected } = await sql<Digest>`select * from backup_digests`.execute(database)
     const { rows: pages } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database)
-    if (pages[0]?.integrity_check !== 'ok') throw damaged(pages[0]?.integrity_check)
-    const { rows: strays } = await sql`pragma foreign_key_check`.execute(database)
-    if (strays.length > 0) throw damaged(`${strays.length} rows belong to nothing.`)
-    const difference = differenceOf(wanted, await digestsOf(database, await presentIn(database, kept)))
-    if (difference) throw damaged(difference)
-    return { madeAt: made[0]?.at ?? 0, digests: wanted }
+    if (pages[0]?.integrity_check !== 'ok') throw damagedError(pages[0]?.integrity_check)
+    const { rows: orphans } = await sql`pragma foreign_key_check`.execute(database)
+    if (orphans.length > 0) throw damagedError(`${orphans.length} rows belong to nothing.`)
+    const difference = describeDifference(
+      expected,
+      await digestsOf(database, await existingTables(database, durableTables)),
+    )
+    if (difference) throw damagedError(difference)
+    return { madeAt: made[0]?.at ?? 0, digests: expected }
   } catch (error) {
-    if (isNone(error)) throw new Error(`${name} is not a backup of a shop.`)
-    if (isBroken(error)) throw damaged(`${error.message}.`)
+    if (isMissingTable(error)) throw new Error(`${name} is not a backup of a shop.`)
+    if (isCorruption(error)) throw damagedError(`${error.message}.`)
     throw error
   }
 }

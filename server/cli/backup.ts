@@ -1,4 +1,4 @@
-/** `npm run backup -- <file or folder>`: the whole shop as of one moment in one file, while servers go on working. */
+/** `npm run backup -- <file or folder>`: a consistent copy of the shop in one file, while servers run. */
 import { chmodSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup as copyPages, DatabaseSync } from 'node:sqlite'
@@ -7,34 +7,41 @@ import { ConfigError, readConfig } from '../config.ts'
 import { type DatabaseLocation, migrate } from '../database/client.ts'
 import { TABLES } from '../database/table-metadata.ts'
 import { systemClock } from '../lib/clock.ts'
-import { type Contents, seal, settleFile } from './backup-file.ts'
-import { dropOldest, nameFor } from './backup-folder.ts'
-import { command, describeError } from './command.ts'
-import { copyTables } from './copy.ts'
-import { engineOf, fileIn, mustHaveFile, openPatiently, report, versionOf } from './database-location.ts'
-import { presentIn } from './rows.ts'
+import { type BackupContents, checkAndSync, finalizeBackup } from './backup-file.ts'
+import { backupName, deleteOldest } from './backup-rotation.ts'
+import { copyTables } from './copy-tables.ts'
+import {
+  assertDatabaseExists,
+  databaseFile,
+  engineOf,
+  openForMaintenance,
+  reportError,
+  schemaVersionOf,
+} from './maintenance.ts'
+import { describeContents, runCommand } from './run-command.ts'
+import { existingTables } from './table-rows.ts'
 
-/** All pages in one step: the copy begins anew whenever another process writes between two. */
+/** All pages in one step: between two steps, a write of another process restarts the copy. */
 const ALL_PAGES = 2 ** 31 - 1
 
-async function takePages({ dataDir }: DatabaseLocation, folder: string): Promise<void> {
-  mustHaveFile(dataDir)
-  const source = new DatabaseSync(fileIn(dataDir), { readOnly: true })
+async function copySqlite({ dataDir }: DatabaseLocation, folder: string): Promise<void> {
+  assertDatabaseExists(dataDir)
+  const source = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
   try {
-    await copyPages(source, fileIn(folder), { rate: ALL_PAGES })
+    await copyPages(source, databaseFile(folder), { rate: ALL_PAGES })
   } finally {
     source.close()
   }
 }
 
-/** Reads every row in one snapshot, into an embedded database of the same version. */
-async function takeRows(place: DatabaseLocation, folder: string): Promise<void> {
-  const source = openPatiently(place)
-  const target = openPatiently({ dataDir: folder })
+/** Copies every row of one snapshot into an SQLite database with the same schema version. */
+async function copyPostgres(location: DatabaseLocation, folder: string): Promise<void> {
+  const source = openForMaintenance(location)
+  const target = openForMaintenance({ dataDir: folder })
   try {
-    const upTo = await versionOf(source, 'postgres')
-    await migrate({ dataDir: folder }, report, { upTo })
-    const tables = await presentIn(source, TABLES)
+    const upTo = await schemaVersionOf(source, 'postgres')
+    await migrate({ dataDir: folder }, reportError, { upTo })
+    const tables = await existingTables(source, TABLES)
     const snapshot = source.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     await snapshot.execute((from) =>
       target
@@ -49,28 +56,28 @@ async function takeRows(place: DatabaseLocation, folder: string): Promise<void> 
   }
 }
 
-function mustBeFree(path: string): void {
+function assertNotExists(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })) throw new ConfigError(`${path} is there already.`)
 }
 
 /**
- * Writes a backup of the shop to a file that must not be there yet; it appears when it is whole.
- * @returns what it holds
+ * Writes a backup of the shop to `path`, which must not exist; the file appears when it is complete.
+ * @returns the backup's contents
  */
-export async function backup(place: DatabaseLocation, path: string, now: number): Promise<Contents> {
-  mustBeFree(path)
+export async function backup(location: DatabaseLocation, path: string, now: number): Promise<BackupContents> {
+  assertNotExists(path)
   const folder = mkdtempSync(join(dirname(path), '.backup-'))
   try {
-    await (place.databaseUrl ? takeRows(place, folder) : takePages(place, folder))
-    const database = openPatiently({ dataDir: folder })
+    await (location.databaseUrl ? copyPostgres(location, folder) : copySqlite(location, folder))
+    const database = openForMaintenance({ dataDir: folder })
     try {
-      await versionOf(database, 'sqlite')
-      const contents = await seal(database, now)
+      await schemaVersionOf(database, 'sqlite')
+      const contents = await finalizeBackup(database, now)
       await database.destroy()
-      settleFile(fileIn(folder))
-      chmodSync(fileIn(folder), 0o600)
-      mustBeFree(path)
-      renameSync(fileIn(folder), path)
+      checkAndSync(databaseFile(folder))
+      chmodSync(databaseFile(folder), 0o600)
+      assertNotExists(path)
+      renameSync(databaseFile(folder), path)
       return contents
     } finally {
       await database.destroy()
@@ -80,26 +87,26 @@ export async function backup(place: DatabaseLocation, path: string, now: number)
   }
 }
 
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
-  const [where] = positionals
+  const [target] = positionals
   const keep = values.keep === undefined ? undefined : Number(values.keep)
-  if (where === undefined || positionals.length > 1 || (keep !== undefined && !(keep >= 1)))
+  if (target === undefined || positionals.length > 1 || (keep !== undefined && !(keep >= 1)))
     throw new ConfigError('Say where to: npm run backup -- <file>, or -- <folder> [--keep <number>].')
-  const inFolder = isFolder(where)
-  if (keep !== undefined && !inFolder) throw new ConfigError('--keep is for a folder of backups.')
+  const isFolder = isDirectory(target)
+  if (keep !== undefined && !isFolder) throw new ConfigError('--keep is for a folder of backups.')
   const now = systemClock.now()
-  const path = inFolder ? join(where, nameFor(now)) : where
-  if (!isFolder(dirname(path))) throw new ConfigError(`There is no folder ${dirname(path)}.`)
+  const path = isFolder ? join(target, backupName(now)) : target
+  if (!isDirectory(dirname(path))) throw new ConfigError(`There is no folder ${dirname(path)}.`)
   const config = readConfig(process.env)
-  // Reading needs no right to change tables.
-  const place: DatabaseLocation = { dataDir: config.dataDir, databaseUrl: config.databaseUrl }
-  const { digests } = await backup(place, path, now)
-  const gone = keep === undefined ? 0 : dropOldest(where, keep)
-  const dropped = gone === 0 ? '' : ` Older ones dropped: ${gone}.`
-  return `${path}: ${describeError(digests)} of the ${engineOf(place) === 'sqlite' ? `shop in ${place.dataDir}` : 'PostgreSQL shop'}.${dropped}`
+  // Reading does not need the migration role.
+  const location: DatabaseLocation = { dataDir: config.dataDir, databaseUrl: config.databaseUrl }
+  const { digests } = await backup(location, path, now)
+  const deleted = keep === undefined ? 0 : deleteOldest(target, keep)
+  const deletedText = deleted === 0 ? '' : ` Older ones dropped: ${deleted}.`
+  return `${path}: ${describeContents(digests)} of the ${engineOf(location) === 'sqlite' ? `shop in ${location.dataDir}` : 'PostgreSQL shop'}.${deletedText}`
 }
 
-if (import.meta.main) await command(main)
+if (import.meta.main) await runCommand(main)

@@ -1,21 +1,21 @@
-/** `npm run customer -- export|delete <phone or e-mail>`: what the law lets customers ask of the shop. */
+/** `npm run customer -- export|delete <phone or e-mail>`: the customers' rights under the DPDP Act (sections 11 and 12). */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { deleteCustomer } from '../customers/deletion.ts'
-import { type Customer, exportCustomer, findCustomer } from '../customers/export.ts'
 import { migrate, openDatabase } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { systemClock } from '../lib/clock.ts'
-import { command } from './command.ts'
-import { databaseLocation, mustHaveFile, report } from './database-location.ts'
+import { deleteCustomer } from './customer-deletion.ts'
+import { type Customer, exportCustomer, findCustomer } from './customer-export.ts'
+import { assertDatabaseExists, locationOf, reportError } from './maintenance.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE =
   'Say what and whom: npm run customer -- export <phone or e-mail> [file], or -- delete <phone or e-mail> [--withdraw-open].'
 
-type Asked = { database: Database; config: Config; customer: Customer }
+type CommandContext = { database: Database; config: Config; customer: Customer }
 
-async function exported({ database, customer }: Asked, file: string | undefined): Promise<string> {
+async function exportData({ database, customer }: CommandContext, file: string | undefined): Promise<string> {
   const data = await exportCustomer(database, customer, systemClock.now())
   if (!data.account && data.messages.length + data.codes.length + data.tries.length === 0)
     throw new Error('The shop keeps nothing about them.')
@@ -25,7 +25,10 @@ async function exported({ database, customer }: Asked, file: string | undefined)
   return `Everything that the shop keeps about them is in ${file}.`
 }
 
-async function deleted({ database, config, customer }: Asked, withdrawOpen: boolean): Promise<string> {
+async function deleteData(
+  { database, config, customer }: CommandContext,
+  withdrawOpen: boolean,
+): Promise<string> {
   const options = { now: systemClock.now(), smsOutbox: config.smsOutbox, withdrawOpen }
   const deletion = await deleteCustomer(database, customer, options)
   if (deletion.outcome === 'owner')
@@ -34,30 +37,30 @@ async function deleted({ database, config, customer }: Asked, withdrawOpen: bool
     throw new Error(
       `Not done yet: request ${deletion.requests.join(', ')}. Finish them first, or take them back with --withdraw-open.`,
     )
-  const { kept, withdrawn, messages } = deletion
+  const { anonymized, withdrawn, messages } = deletion
   return [
     customer.account ? 'The account is deleted.' : 'There is no account (any more).',
-    `Requests kept without a name: ${kept}; taken back: ${withdrawn}; messages deleted: ${messages}.`,
+    `Requests kept without a name: ${anonymized}; taken back: ${withdrawn}; messages deleted: ${messages}.`,
   ].join(' ')
 }
 
-await command(async () => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { 'withdraw-open': { type: 'boolean' } },
     allowPositionals: true,
   })
-  const [action, who, file] = positionals
-  if (who === undefined || (action !== 'export' && action !== 'delete')) throw new ConfigError(USAGE)
+  const [action, identifier, file] = positionals
+  if (identifier === undefined || (action !== 'export' && action !== 'delete')) throw new ConfigError(USAGE)
   const config = readConfig(process.env)
-  if (!config.databaseUrl) mustHaveFile(config.dataDir)
-  await migrate(databaseLocation(config), report)
-  const database = openDatabase(config, report)
+  if (!config.databaseUrl) assertDatabaseExists(config.dataDir)
+  await migrate(locationOf(config), reportError)
+  const database = openDatabase(config, reportError)
   try {
-    const customer = (await findCustomer(database, who)) ?? { account: undefined, phone: null }
-    const asked = { database, config, customer }
+    const customer = (await findCustomer(database, identifier)) ?? { account: undefined, phone: null }
+    const context = { database, config, customer }
     return await (action === 'export'
-      ? exported(asked, file)
-      : deleted(asked, values['withdraw-open'] === true))
+      ? exportData(context, file)
+      : deleteData(context, values['withdraw-open'] === true))
   } finally {
     await database.destroy()
   }

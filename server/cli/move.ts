@@ -1,112 +1,112 @@
-/** Moves a shop from the embedded database into an empty PostgreSQL; a move that was cut off goes on where it was. */
+/** Moves a shop from SQLite into an empty PostgreSQL database; an interrupted move resumes where it stopped. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { type DatabaseLocation, migrate } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { TABLES } from '../database/table-metadata.ts'
 import { write } from '../database/transaction.ts'
-import { clearMark, type Mark, readMark, setMark } from '../database/unfinished-move.ts'
+import { clearProgress, type MoveProgress, readProgress, saveProgress } from '../database/unfinished-move.ts'
 import { hashOf } from '../lib/token.ts'
-import { describeError } from './command.ts'
-import { copyLastIds } from './copy.ts'
-import { mustBeAlone, mustHaveFile, openPatiently, report } from './database-location.ts'
-import { type Digest, differenceOf, digestsOf } from './digest.ts'
-import { contentsOf } from './empty.ts'
-import { batches, type Cell, clearTables, insertRows, keyOf } from './rows.ts'
+import { copyLastIds } from './copy-tables.ts'
+import { assertDatabaseExists, assertNotInUse, openForMaintenance, reportError } from './maintenance.ts'
+import { readRowCounts } from './row-counts.ts'
+import { describeContents } from './run-command.ts'
+import { type Digest, describeDifference, digestsOf } from './table-digest.ts'
+import { type Cell, clearTables, insertRows, readBatches, rowKey } from './table-rows.ts'
 
-type Move = { from: Database; to: Database; source: string; say: (line: string) => void }
+type Move = { from: Database; to: Database; source: string; log: (line: string) => void }
 
 const Key = v.array(v.union([v.string(), v.number(), v.null()]))
-const AT_START = ''
-const readKey = (text: string): Cell[] | undefined =>
-  text === AT_START ? undefined : v.parse(Key, JSON.parse(text))
+const FIRST_ROW = ''
+const parseKey = (text: string): Cell[] | undefined =>
+  text === FIRST_ROW ? undefined : v.parse(Key, JSON.parse(text))
 
-/** Where to go on: at the beginning of an emptied database, or after the last batch of a move of the same rows. */
-async function beginning({ to, source, say }: Move): Promise<Mark> {
-  const mark = await readMark(to)
-  if (mark?.source === source) {
-    say(`Going on with ${mark.table}.`)
-    return mark
+/** Resumes after the last batch of a move of the same rows, or starts with an emptied database. */
+async function resumeOrStart({ to, source, log }: Move): Promise<MoveProgress> {
+  const progress = await readProgress(to)
+  if (progress?.source === source) {
+    log(`Going on with ${progress.table}.`)
+    return progress
   }
-  const there = mark ? undefined : await contentsOf(to)
-  if (there)
+  const existing = progress ? undefined : await readRowCounts(to)
+  if (existing)
     throw new Error(
-      `DATABASE_URL holds a shop already (${describeError(there)}): a move goes into an empty database.`,
+      `DATABASE_URL holds a shop already (${describeContents(existing)}): a move goes into an empty database.`,
     )
-  const start = { source, table: TABLES[0]?.name ?? '', after: AT_START }
-  // What an earlier move of other rows left behind goes: nobody could have worked on it.
+  const start = { source, table: TABLES[0]?.name ?? '', after: FIRST_ROW }
+  // Deletes what an unfinished move of other rows left behind: no server could run on it.
   await write(to, async (trx) => {
     await clearTables(trx, TABLES)
-    await setMark(trx, start)
+    await saveProgress(trx, start)
   })
   return start
 }
 
-/** Each batch commits together with the mark behind it. */
-async function moveRows({ from, to, source, say }: Move, mark: Mark): Promise<void> {
-  const first = TABLES.findIndex(({ name }) => name === mark.table)
+/** Each batch commits together with the progress. */
+async function moveRows({ from, to, source, log }: Move, progress: MoveProgress): Promise<void> {
+  const first = TABLES.findIndex(({ name }) => name === progress.table)
   for (const table of TABLES.slice(first)) {
     let moved = 0
-    const after = table.name === mark.table ? readKey(mark.after) : undefined
-    for await (const rows of batches(from, table, after)) {
+    const after = table.name === progress.table ? parseKey(progress.after) : undefined
+    for await (const rows of readBatches(from, table, after)) {
       const last = rows.at(-1)
       if (!last) continue
       await write(to, async (trx) => {
         await insertRows(trx, table, rows)
-        await setMark(trx, { source, table: table.name, after: JSON.stringify(keyOf(table, last)) })
+        await saveProgress(trx, { source, table: table.name, after: JSON.stringify(rowKey(table, last)) })
       })
       moved += rows.length
-      say(`${table.name}: ${moved}`)
+      log(`${table.name}: ${moved}`)
     }
   }
 }
 
-async function prove(to: Database, wanted: readonly Digest[]): Promise<void> {
-  const difference = differenceOf(wanted, await digestsOf(to, TABLES))
+async function verifyCopy(to: Database, expected: readonly Digest[]): Promise<void> {
+  const difference = describeDifference(expected, await digestsOf(to, TABLES))
   if (!difference) return
-  await write(to, (trx) => setMark(trx, { source: '', table: '', after: AT_START }))
+  await write(to, (trx) => saveProgress(trx, { source: '', table: '', after: FIRST_ROW }))
   throw new Error(`What arrived is not what was sent: ${difference} Run it again: it begins anew.`)
 }
 
-/** A number that changes when any other connection writes into the embedded database. */
-async function changesOf(from: Database): Promise<number | undefined> {
+/** A number that changes when another connection writes to the SQLite database. */
+async function dataVersion(from: Database): Promise<number | undefined> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(from)
   return rows[0]?.data_version
 }
 
-/** From here on it is a shop that servers may run on. */
+/** Sets the last ids and removes the progress: from then on servers may run on the database. */
 async function finish({ from, to }: Move): Promise<void> {
   await write(to, async (trx) => {
     await copyLastIds({ database: from, engine: 'sqlite' }, { database: trx, engine: 'postgres' }, TABLES)
-    await clearMark(trx)
+    await clearProgress(trx)
   })
 }
 
 /**
- * Moves everything, sessions too: nobody has to log in again. The embedded database is only read and stays as it is.
- * @throws Error when a server runs on either side, or the target holds anything but an unfinished move
+ * Copies all tables, sessions included: nobody has to log in again. The SQLite database is only read.
+ * @throws Error when a server uses either database, or the target contains anything but an unfinished move
  */
 export async function moveToPostgres(
   dataDir: string,
   databaseUrl: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Digest[]> {
-  mustHaveFile(dataDir)
+  assertDatabaseExists(dataDir)
   const target: DatabaseLocation = { dataDir, databaseUrl }
   const source: DatabaseLocation = { dataDir }
-  const to = openPatiently(target)
-  const from = openPatiently(source)
+  const to = openForMaintenance(target)
+  const from = openForMaintenance(source)
   try {
-    await mustBeAlone(source, from)
-    await mustBeAlone(target, to)
-    await migrate(source, report)
-    await migrate(target, report, { moving: true })
-    const before = await changesOf(from)
+    await assertNotInUse(source, from)
+    await assertNotInUse(target, to)
+    await migrate(source, reportError)
+    await migrate(target, reportError, { moving: true })
+    const before = await dataVersion(from)
     const digests = await digestsOf(from, TABLES)
-    const move = { from, to, source: hashOf(JSON.stringify(digests)), say }
-    await moveRows(move, await beginning(move))
-    await prove(to, digests)
-    if ((await changesOf(from)) !== before)
+    const move = { from, to, source: hashOf(JSON.stringify(digests)), log }
+    await moveRows(move, await resumeOrStart(move))
+    await verifyCopy(to, digests)
+    if ((await dataVersion(from)) !== before)
       throw new Error('Something wrote into DATA_DIR meanwhile: stop it and run the move again.')
     await finish(move)
     return digests

@@ -1,4 +1,4 @@
-/** `npm run restore -- <file> [--force]`: brings a shop back to what a backup holds, all of it or nothing. */
+/** `npm run restore -- <file> [--force]`: replaces the shop's data by a backup, in one transaction. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,49 +7,52 @@ import { ConfigError, readConfig } from '../config.ts'
 import { type DatabaseLocation, migrate } from '../database/client.ts'
 import { TABLES } from '../database/table-metadata.ts'
 import { write } from '../database/transaction.ts'
-import { type Contents, checkBackup, isSqlite } from './backup-file.ts'
-import { command, describeError } from './command.ts'
-import { copyTables, mustBeEqual } from './copy.ts'
+import { type BackupContents, checkBackup, isSqliteFile } from './backup-file.ts'
+import { assertEqualTables, copyTables } from './copy-tables.ts'
 import {
-  databaseLocation,
+  assertNotInUse,
+  databaseFile,
   engineOf,
-  fileIn,
-  mustBeAlone,
-  openPatiently,
-  report,
-} from './database-location.ts'
-import { contentsOf } from './empty.ts'
+  locationOf,
+  openForMaintenance,
+  reportError,
+} from './maintenance.ts'
+import { readRowCounts } from './row-counts.ts'
+import { describeContents, runCommand } from './run-command.ts'
 
-export type Restoring = { force: boolean }
+export type RestoreOptions = { force: boolean }
 
 /**
- * Replaces everything in the shop by what the backup holds; one of an earlier version is brought up to date.
- * @throws Error when the file is no sound backup, when the shop is open or is not empty and `force` is not set
+ * Replaces all data by the backup's; a backup with an older schema is migrated first.
+ * @throws Error when the file is not an intact backup, when a server uses the shop, or when the shop is not empty and
+ * `force` is not set
  */
 export async function restore(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   path: string,
-  { force }: Restoring,
-): Promise<Contents> {
+  { force }: RestoreOptions,
+): Promise<BackupContents> {
   if (!existsSync(path)) throw new ConfigError(`There is no file ${path}.`)
-  if (!isSqlite(path)) throw new Error(`${path} is not a backup of a shop.`)
+  if (!isSqliteFile(path)) throw new Error(`${path} is not a backup of a shop.`)
   const folder = mkdtempSync(join(tmpdir(), 'restore-'))
-  const from = openPatiently({ dataDir: folder })
-  const to = openPatiently(place)
+  const from = openForMaintenance({ dataDir: folder })
+  const to = openForMaintenance(location)
   try {
-    copyFileSync(path, fileIn(folder))
+    copyFileSync(path, databaseFile(folder))
     const contents = await checkBackup(from, path)
-    await migrate({ dataDir: folder }, report)
-    await mustBeAlone(place, to)
-    await migrate(place, report)
-    const there = await contentsOf(to)
-    if (there && !force)
-      throw new Error(`There is a shop already (${describeError(there)}). To replace all of it, add --force.`)
+    await migrate({ dataDir: folder }, reportError)
+    await assertNotInUse(location, to)
+    await migrate(location, reportError)
+    const existing = await readRowCounts(to)
+    if (existing && !force)
+      throw new Error(
+        `There is a shop already (${describeContents(existing)}). To replace all of it, add --force.`,
+      )
     const source = { database: from, engine: 'sqlite' } as const
     await write(to, async (trx) => {
-      const target = { database: trx, engine: engineOf(place) }
+      const target = { database: trx, engine: engineOf(location) }
       await copyTables(source, target, TABLES)
-      await mustBeEqual(source, target, TABLES)
+      await assertEqualTables(source, target, TABLES)
     })
     return contents
   } finally {
@@ -68,9 +71,9 @@ async function main(): Promise<string> {
   if (path === undefined || positionals.length > 1)
     throw new ConfigError('Say which backup: npm run restore -- <file> [--force].')
   const config = readConfig(process.env)
-  const { madeAt, digests } = await restore(databaseLocation(config), path, { force: values.force === true })
+  const { madeAt, digests } = await restore(locationOf(config), path, { force: values.force === true })
   const made = new Date(madeAt).toISOString()
-  return `The shop is as it was at ${made}: ${describeError(digests)}. Everybody has to log in again.`
+  return `The shop is as it was at ${made}: ${describeContents(digests)}. Everybody has to log in again.`
 }
 
-if (import.meta.main) await command(main)
+if (import.meta.main) await runCommand(main)

@@ -58,7 +58,7 @@ const samples: readonly Sample[] = [
     notes: 'It is in a bag of rice.',
   },
 ]
-const flats = [
+const addresses = [
   'Flat 4, Ganesh Nagar, Pimpri',
   '12 Ajmera Colony, Pimpri',
   'B-7, Sant Tukaram Nagar',
@@ -84,10 +84,10 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       const submitted = now - daysAgo * DAY - HOUR
       const id = await insertRepair(trx, {
         ...{ userId, name: person.fullName, phone: person.phone, email: person.email },
-        ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: flats[by] ?? '' },
+        ...{ brand, model, issue, notes, city: 'Pune', pickupAddress: addresses[by] ?? '' },
         preferredPickupAt: Date.parse(pickupTimeOf(`${dayOf(submitted + DAY)}T16:30`) ?? ''),
         now: submitted,
-        once: { key: null, bodyHash: '' },
+        idempotency: { key: null, bodyHash: '' },
       })
       if (done && id !== undefined) await setStatus(trx, id, ['PENDING', 'DONE'])
     }

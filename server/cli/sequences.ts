@@ -1,17 +1,17 @@
-/** The next id of a table, so that a copy never gives out an id that the original gave out before. */
+/** Reads and sets the last generated id of a table, so that a copy never reuses an id of the original. */
 import { sql } from 'kysely'
 import type { Engine } from '../database/migrations/all.ts'
 import type { Database } from '../database/schema.ts'
 
-type Reader = {
-  /** The last id given out, 0 for none. */
+type SequenceAccess = {
+  /** The last generated id, 0 for none. */
   read: (database: Database, table: string) => Promise<number>
   set: (database: Database, table: string, last: number) => Promise<void>
 }
 
 const sequenceOf = (table: string) => sql`pg_get_serial_sequence(${table}, 'id')`
 
-const readers: Record<Engine, Reader> = {
+const sequences: Record<Engine, SequenceAccess> = {
   sqlite: {
     async read(database, table) {
       const { rows } = await sql<{ seq: number }>`
@@ -36,9 +36,9 @@ const readers: Record<Engine, Reader> = {
 }
 
 export const lastId = (database: Database, engine: Engine, table: string) =>
-  readers[engine].read(database, table)
+  sequences[engine].read(database, table)
 
-/** Raises the last id; never lowers it: PostgreSQL would not take that back with a transaction. */
+/** Raises the last id and never lowers it: on PostgreSQL, a rollback does not undo setval. */
 export async function raiseLastId(database: Database, engine: Engine, table: string, last: number) {
-  if ((await lastId(database, engine, table)) < last) await readers[engine].set(database, table, last)
+  if ((await lastId(database, engine, table)) < last) await sequences[engine].set(database, table, last)
 }

@@ -1,4 +1,4 @@
-/** The admin's view of the people, the totals and the days. */
+/** The admin's endpoints for users, totals and requests per day. */
 import type { Hono } from 'hono'
 import { getCounts, getDays, listUsers } from '#shared/api.ts'
 import { LIST_MAX } from '#shared/limits.ts'

@@ -1,32 +1,32 @@
-/** Opens the database of the settings and brings it up to date. */
+/** Opens the configured database and runs its migrations. */
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Engine, migrations } from './migrations/all.ts'
 import { type PoolStats, postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect, withLock } from './sqlite.ts'
-import { mustBeWhole } from './unfinished-move.ts'
+import { assertNoUnfinishedMove } from './unfinished-move.ts'
 
 export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined }
 
 const pools = new WeakMap<Database, () => PoolStats>()
 
-/** `report` hears of PostgreSQL connections that broke while idle. Connects at the first query. */
+/** Connects at the first query. `report` receives the errors of idle PostgreSQL connections. */
 export function openDatabase(
   { dataDir, databaseUrl }: DatabaseLocation,
   report: (error: Error) => void,
 ): Database {
-  const opened = (read: () => PoolStats) => pools.set(database, read)
+  const onOpen = (read: () => PoolStats) => pools.set(database, read)
   const database: Database = new Kysely({
-    dialect: databaseUrl ? postgresDialect(databaseUrl, { report, opened }) : sqliteDialect(dataDir),
+    dialect: databaseUrl ? postgresDialect(databaseUrl, { report, onOpen }) : sqliteDialect(dataDir),
   })
   return database
 }
 
-/** What the connections to PostgreSQL do; undefined on the embedded database and before the first query. */
-export const poolOf = (database: Database): PoolStats | undefined => pools.get(database)?.()
+/** Statistics of the PostgreSQL pool; undefined on SQLite and before the first query. */
+export const poolStats = (database: Database): PoolStats | undefined => pools.get(database)?.()
 
-/** The database was made by a newer version of the server than this one. */
+/** The database was migrated by a newer version of the server. */
 export class NewerSchemaError extends Error {
   constructor(name: string) {
     super(
@@ -35,17 +35,17 @@ export class NewerSchemaError extends Error {
   }
 }
 
-type Options = {
-  /** The last change to make; all of them without it. */
+type MigrateOptions = {
+  /** The last migration to run; all of them by default. */
   upTo?: string
-  /** Set by the move itself, which may go on with what it left unfinished. */
+  /** Set by the move to PostgreSQL, which may resume its own unfinished copy. */
   moving?: true
 }
 
-async function migrateWith(database: Kysely<unknown>, engine: Engine, { upTo, moving }: Options) {
-  if (!moving) await mustBeWhole(database)
-  const known = migrations(engine)
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } })
+async function migrateWith(database: Kysely<unknown>, engine: Engine, { upTo, moving }: MigrateOptions) {
+  if (!moving) await assertNoUnfinishedMove(database)
+  const all = migrations(engine)
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => all } })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
   const unknown = /previously executed migration (\S+) is missing/.exec(
@@ -55,20 +55,20 @@ async function migrateWith(database: Kysely<unknown>, engine: Engine, { upTo, mo
 }
 
 /**
- * Runs the migrations that are missing, one process at a time.
- * @throws NewerSchemaError when the database is ahead of this server; Error when a move left it half filled
+ * Runs the pending migrations, one process at a time.
+ * @throws NewerSchemaError when the schema is newer than this server; Error after an unfinished move
  */
 export async function migrate(
   { dataDir, databaseUrl }: DatabaseLocation,
   report: (error: Error) => void,
-  options: Options = {},
+  options: MigrateOptions = {},
 ): Promise<void> {
   const dialect = databaseUrl
     ? postgresDialect(databaseUrl, { patient: true, report })
     : sqliteDialect(dataDir)
   const database = new Kysely<unknown>({ dialect })
   try {
-    // Kysely locks on PostgreSQL; its lock on SQLite holds inside one process only.
+    // Kysely's migration lock works across processes on PostgreSQL, but not on SQLite.
     if (databaseUrl) await migrateWith(database, 'postgres', options)
     else {
       await database.executeQuery(database.selectNoFrom((of) => of.lit(1).as('one')).compile())

@@ -1,4 +1,4 @@
-/** What an error of either engine means: worth another try, away, or a bug. */
+/** Classifies the errors of SQLite and PostgreSQL: retryable, unavailable, or a bug. */
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
@@ -6,40 +6,40 @@ const codeOf = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Another writer was first: nothing of ours was kept, so the same work may be done again. */
-const AGAIN = new Set(['40001', '40P01', 'sqlite-5', 'sqlite-6'])
-export const isRetryable = (error: unknown) => AGAIN.has(codeOf(error))
+/** Another writer was first and the transaction was rolled back: it may run again. */
+const RETRYABLE = new Set(['40001', '40P01', 'sqlite-5', 'sqlite-6'])
+export const isRetryable = (error: unknown) => RETRYABLE.has(codeOf(error))
 
-const AWAY = new Set([
+const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENOENT',
   'EPIPE',
-  'EMFILE', // no descriptor is left to connect with
+  'EMFILE', // no file descriptor is left
   'ENFILE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   '53300', // too many connections
   '57P01', // the server is shutting down
   '57P02',
-  '57P03', // it is starting up
-  '25P03', // it ended an idle transaction
+  '57P03', // the server is starting up
+  '25P03', // the server ended an idle transaction
   'sqlite-5', // busy
   'sqlite-6',
   'sqlite-8', // read-only
-  'sqlite-10', // input or output failed
+  'sqlite-10', // I/O error
   'sqlite-13', // the disk is full
-  'sqlite-14', // it cannot be opened
+  'sqlite-14', // cannot open the file
 ])
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)|not queryable/
 
-/** The database cannot be reached or cannot write: nothing is wrong with the call, it may come again later. */
+/** The database cannot be reached or cannot write: the request is answered 503 and may be sent again. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
   const code = codeOf(error)
-  if (AWAY.has(code) || code.startsWith('08')) return true
-  return error instanceof Error && AWAY_WORDS.test(error.message)
+  if (UNAVAILABLE.has(code) || code.startsWith('08')) return true
+  return error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)
 }

@@ -1,8 +1,8 @@
-/** What the server remembers about itself, one value a name. */
+/** The server's own settings in the database, one value per name (table `facts`). */
 import type { Database, Transaction } from './schema.ts'
 import { write } from './transaction.ts'
 
-/** True for the one caller that sets the fact first; everyone else finds it set. */
+/** Returns true when this call set the value, false when the name was set before. */
 export async function setIfAbsent(trx: Transaction, name: string, value: string): Promise<boolean> {
   const row = await trx
     .insertInto('facts')
@@ -13,15 +13,15 @@ export async function setIfAbsent(trx: Transaction, name: string, value: string)
   return row !== undefined
 }
 
-const read = async (database: Database, name: string) =>
+const readFact = async (database: Database, name: string) =>
   (await database.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
 
-/** The value of a fact; the first caller's `make` decides it. */
-export async function getOrSet(database: Database, name: string, make: () => string): Promise<string> {
-  const found = await read(database, name)
+/** Returns the stored value; sets it to `createValue()` when there is none. */
+export async function getOrSet(database: Database, name: string, createValue: () => string): Promise<string> {
+  const found = await readFact(database, name)
   if (found !== undefined) return found
-  await write(database, (trx) => setIfAbsent(trx, name, make()))
-  const set = await read(database, name)
-  if (set === undefined) throw new Error(`The fact ${name} could not be kept`)
+  await write(database, (trx) => setIfAbsent(trx, name, createValue()))
+  const set = await readFact(database, name)
+  if (set === undefined) throw new Error(`The value of ${name} could not be stored`)
   return set
 }

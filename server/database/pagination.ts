@@ -1,4 +1,4 @@
-/** One page of a list, newest first: by keyset, never by counting rows away. */
+/** Keyset pagination, newest first: `before` is the id of the last row of the previous page. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from './schema.ts'
 

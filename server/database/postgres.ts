@@ -23,7 +23,7 @@ type PoolOptions = {
   /** Receives the errors of connections that broke while idle. */
   report: (error: Error) => void
   /** Receives the function that reads the pool's statistics once the pool is open. */
-  opened?: (read: () => PoolStats) => void
+  onOpen?: (read: () => PoolStats) => void
 }
 
 /** Number of busy and idle connections, and of queries that wait for one. */
@@ -35,7 +35,7 @@ export const postgresDialect = (url: string, options: PoolOptions): Dialect =>
 
 async function openPool(
   url: string,
-  { patient = false, report, opened }: PoolOptions,
+  { patient = false, report, onOpen }: PoolOptions,
 ): Promise<PostgresPool> {
   // Imported here: a server on SQLite does not load the driver.
   const { default: driver } = await import('pg')
@@ -52,7 +52,7 @@ async function openPool(
   // breaks between two statements of a transaction; the next statement of that transaction then fails.
   pool.on('error', ({ message }) => report(new Error(message)))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  opened?.(() => ({
+  onOpen?.(() => ({
     inUse: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,

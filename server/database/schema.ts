@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them. Times are milliseconds since 1970; `migrations/` makes what is typed here. */
+/** The tables' types for Kysely. Times are milliseconds since 1970. `migrations/` creates the tables. */
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account.ts'
 import type { RepairStatus } from '#shared/repair.ts'
@@ -7,25 +7,25 @@ type Users = {
   id: Generated<number>
   full_name: string
   email: string
-  /** The address without case: unique. */
+  /** The lower-case address: unique. */
   email_key: string
   /** +91 and ten digits; the admin has none. */
   phone: string | null
   role: Role
   password: string
   created_at: number
-  /** Set when the person is gone and only their finished requests are kept, without a name. */
+  /** Set when the account was deleted and only anonymized requests remain. */
   deleted_at: number | null
 }
 
-/** `device` is what the browser said it was, in our words. */
+/** `device` describes the browser, derived from its User-Agent. */
 type Sessions = { token_hash: string; user_id: number; created_at: number; seen_at: number; device: string }
 
 type Codes = { phone: string; purpose: string; code_hash: string; tries: number; expires_at: number }
 
 type Tickets = { token_hash: string; phone: string; expires_at: number }
 
-/** How often something was done since `started_at`; the key names what and by whom. */
+/** Rate limits: attempts since `started_at`; the key names the action and who did it. */
 type Limits = { key: string; started_at: number; ends_at: number; hits: number }
 
 type Repairs = {
@@ -45,7 +45,7 @@ type Repairs = {
   status: RepairStatus
   idempotency_key: string | null
   body_hash: string
-  /** What the owner's search looks through. */
+  /** The lower-case text that the admin's search looks through. */
   words: string
 }
 
@@ -55,7 +55,7 @@ type Models = {
   id: Generated<number>
   brand_id: number
   name: string
-  /** The model's address in its brand: unique among those that are not deleted. */
+  /** Part of the model's URL; unique in its brand among models that are not deleted. */
   slug: string
   image: string
   deleted_at: number | null
@@ -71,7 +71,7 @@ type Messages = {
   idempotency_key: string | null
 }
 
-/** Texts that a change owes a customer, written in the change's own transaction. */
+/** The outbox of SMS, each written in the transaction of the change that it reports. */
 type Notices = {
   id: Generated<number>
   request_id: number
@@ -84,21 +84,21 @@ type Notices = {
   leased_until: number
   provider_id: string | null
   created_at: number
-  /** When the provider reported that it arrived. */
+  /** When the provider reported its delivery. */
   delivered_at: number | null
-  /** The call that queued it, as the log names it. */
+  /** The id of the request that queued it, as in the log. */
   call_id: string | null
 }
 
-/** What a provider reported of a text before its sending was written down; no outcome while that is being written. */
+/** Delivery receipts that arrived before the SMS was marked as sent; `outcome` is null while the row only serves as a lock. */
 type Receipts = { provider_id: string; outcome: 'delivered' | 'failed' | null; came_at: number }
 
-/** How many requests came in a day of the shop's zone. */
+/** Repair requests per day in the shop's time zone. */
 type Days = { day: string; requests: number }
 
 type Counts = { name: 'users' | 'pending' | 'done' | 'messages' | 'unread'; value: number }
 
-/** What the server remembers about itself: that the catalogue was seeded, the key of the codes. */
+/** The server's own settings: whether the catalogue was seeded, the key for OTP codes. */
 type Facts = { name: string; value: string }
 
 export type Tables = {

@@ -1,15 +1,15 @@
-/** Every table with its key, parents before children: whatever copies a whole shop goes by this list. */
+/** All tables with their keys, parents before children, for backup, restore and the move to PostgreSQL. */
 import type { Tables } from './schema.ts'
 
 export type Table = {
   name: string
   key: readonly string[]
-  /** What it holds is over within days and would be wrong to bring back later: sessions, codes, counted tries. */
-  passing?: true
+  /** Its rows expire within days and must not be restored from a backup: sessions, codes, rate limits. */
+  transient?: true
 }
 
 const tables: {
-  readonly [T in keyof Tables]: { key: readonly (keyof Tables[T] & string)[]; passing?: true }
+  readonly [T in keyof Tables]: { key: readonly (keyof Tables[T] & string)[]; transient?: true }
 } = {
   facts: { key: ['name'] },
   counts: { key: ['name'] },
@@ -17,17 +17,20 @@ const tables: {
   brands: { key: ['id'] },
   models: { key: ['id'] },
   users: { key: ['id'] },
-  sessions: { key: ['token_hash'], passing: true },
-  codes: { key: ['phone', 'purpose'], passing: true },
-  tickets: { key: ['token_hash'], passing: true },
-  limits: { key: ['key'], passing: true },
+  sessions: { key: ['token_hash'], transient: true },
+  codes: { key: ['phone', 'purpose'], transient: true },
+  tickets: { key: ['token_hash'], transient: true },
+  limits: { key: ['key'], transient: true },
   repairs: { key: ['id'] },
   notices: { key: ['id'] },
-  receipts: { key: ['provider_id'], passing: true },
+  receipts: { key: ['provider_id'], transient: true },
   messages: { key: ['id'] },
 }
 
-export const TABLES: readonly Table[] = Object.entries(tables).map(([name, facts]) => ({ name, ...facts }))
+export const TABLES: readonly Table[] = Object.entries(tables).map(([name, metadata]) => ({
+  name,
+  ...metadata,
+}))
 
-/** Whether the table gives out its own ids. */
+/** Whether the table generates its ids. */
 export const isNumbered = ({ key }: Table) => key.length === 1 && key[0] === 'id'

@@ -1,11 +1,13 @@
-/** The people: customers and the admin. */
+/** Reads and writes the users: customers and the admin. */
 import type { Role, User } from '#shared/account.ts'
-import { ANONYMIZED } from '../customers/anonymize.ts'
 import * as counts from './counters.ts'
 import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
 
-/** Addresses differ only by case for nobody. */
+/** Replaces the name of a deleted customer whose requests stay. */
+export const ANONYMIZED_NAME = 'Deleted customer'
+
+/** The unique form of an e-mail address: nobody has two that differ only in case. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
 export type NewUser = {
@@ -13,12 +15,12 @@ export type NewUser = {
   email: string
   phone: string | null
   role: Role
-  /** The hash. */
+  /** The password's hash. */
   password: string
   now: number
 }
 
-/** The new person's id, or undefined when somebody has this address or phone. */
+/** Inserts a user and returns the id, or undefined when the e-mail address or phone is taken. */
 export async function insertUser(trx: Transaction, user: NewUser): Promise<number | undefined> {
   const row = await trx
     .insertInto('users')
@@ -47,7 +49,7 @@ export type Account = {
   password: string
 }
 
-/** Who was deleted has none. */
+/** The accounts that are not deleted. */
 const accounts = (database: Database) =>
   database
     .selectFrom('users')
@@ -66,7 +68,7 @@ export const findById = (database: Database, id: number): Promise<Account | unde
 export const findAdmin = (database: Database): Promise<Account | undefined> =>
   accounts(database).where('role', '=', 'ADMIN').orderBy('id').limit(1).executeTakeFirst()
 
-/** Replaces the hash and ends every session of the person. */
+/** Replaces the password's hash and ends every session of the user. */
 export async function setPassword(trx: Transaction, userId: number, password: string): Promise<void> {
   await trx.updateTable('users').set({ password }).where('id', '=', userId).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
@@ -83,7 +85,7 @@ export const setEmail = (trx: Transaction, userId: number, email: string) =>
     .where('id', '=', userId)
     .execute()
 
-/** Takes the person's row away, or leaves an empty one under the requests that are kept: `emptiedAt` is when. */
+/** Deletes the user's row, or empties the row at the time `emptiedAt` when anonymized requests still refer to it. */
 export async function anonymizeUser(
   trx: Transaction,
   userId: number,
@@ -93,15 +95,15 @@ export async function anonymizeUser(
   else
     await trx
       .updateTable('users')
-      .set({ full_name: ANONYMIZED, email: '', email_key: `deleted ${userId}`, phone: null })
-      // No password has an empty hash.
+      .set({ full_name: ANONYMIZED_NAME, email: '', email_key: `deleted ${userId}`, phone: null })
+      // No password matches an empty hash.
       .set({ password: '', deleted_at: emptiedAt })
       .where('id', '=', userId)
       .execute()
   await counts.addToCounter(trx, { users: -1 })
 }
 
-/** An account as it may be read: without its password. */
+/** The account without its password, as the API returns it. */
 export const userOf = ({ userId, fullName, email, phone, role }: Account): User => ({
   userId,
   fullName,
@@ -110,7 +112,7 @@ export const userOf = ({ userId, fullName, email, phone, role }: Account): User 
   role,
 })
 
-/** Everybody, newest first. */
+/** One page of users, newest first. */
 export async function listUsers(database: Database, page: Page): Promise<User[]> {
   const rows = await pageOf(accounts(database), page).execute()
   return rows.map(userOf)

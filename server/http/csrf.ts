@@ -2,7 +2,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { type Config, isLoopback, isSecure } from '../config.ts'
 import type { ServerContext } from '../deps.ts'
-import { newToken, sameText } from '../lib/token.ts'
+import { newToken, timingSafeEqualText } from '../lib/token.ts'
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
@@ -34,5 +34,5 @@ export function isSameOrigin(context: ServerContext, config: Config): boolean {
   if (context.req.header('Sec-Fetch-Site') === 'cross-site') return false
   const cookie = getCookie(context, COOKIE)
   const header = context.req.header(HEADER)
-  return Boolean(cookie && header && sameText(cookie, header))
+  return Boolean(cookie && header && timingSafeEqualText(cookie, header))
 }

@@ -1,4 +1,4 @@
-/** Clears what is over: nothing is kept longer than its term. */
+/** Deletes data whose retention time is over. */
 import {
   KEEP_ATTEMPTS_MS,
   KEEP_MESSAGES_MS,
@@ -12,19 +12,22 @@ import { deleteSessionsBefore } from '../auth/session-repository.ts'
 import { deleteEndedLimits } from '../database/rate-limits.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { clearHandled } from '../messages/repository.ts'
+import { deleteHandled } from '../messages/repository.ts'
 import { clearReceipts } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
 import { removeFromSmsFile } from '../notifications/sms/file.ts'
 
-/** A transaction takes no more at once: calls wait for it. */
-const MOST = 500
+/** Rows per transaction: a longer one would block other writers. */
+const BATCH_SIZE = 500
 
-async function inParts(database: Database, clear: (trx: Transaction) => Promise<number>): Promise<void> {
-  while ((await write(database, clear)) === MOST);
+async function inBatches(
+  database: Database,
+  deleteBatch: (trx: Transaction) => Promise<number>,
+): Promise<void> {
+  while ((await write(database, deleteBatch)) === BATCH_SIZE);
 }
 
-/** Nothing that it clears could have been used any more, so it may run at any time and in any process. */
+/** Deletes only what no code path can use any more, so it may run at any time and in any process. */
 export async function cleanup(database: Database, now: number, smsOutbox: string): Promise<void> {
   const { absolute, idle } = SESSION_LIFETIME.CUSTOMER
   await write(database, async (trx) => {
@@ -33,7 +36,7 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
     await deleteEndedLimits(trx, now - KEEP_ATTEMPTS_MS)
     await clearReceipts(trx, now - KEEP_RECEIPTS_MS)
   })
-  await inParts(database, (trx) => deleteNotifications(trx, now - KEEP_NOTIFICATIONS_MS, MOST))
-  await inParts(database, (trx) => clearHandled(trx, now - KEEP_MESSAGES_MS, MOST))
+  await inBatches(database, (trx) => deleteNotifications(trx, now - KEEP_NOTIFICATIONS_MS, BATCH_SIZE))
+  await inBatches(database, (trx) => deleteHandled(trx, now - KEEP_MESSAGES_MS, BATCH_SIZE))
   await removeFromSmsFile(smsOutbox, ({ at }) => Date.parse(at) < now - KEEP_SMS_FILE_MS)
 }

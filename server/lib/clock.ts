@@ -1,4 +1,4 @@
-/** The time as the server reads it; tests set their own. */
+/** The server's clock; tests provide their own. */
 export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }
@@ -9,7 +9,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /**
- * The clocks of several processes may differ by so much. What lies further ahead was written while a clock was wrong:
- * it counts for nothing, or from now on, so that a clock set right locks nobody out and lets nothing live for ever.
+ * How far the clocks of several processes may differ. A stored time further in the future was written by a wrong clock
+ * and is ignored or replaced: otherwise correcting the clock would lock users out or make sessions last for ever.
  */
 export const CLOCK_SKEW = 60 * SECOND

@@ -1,14 +1,19 @@
-/** What people wrote through the contact page. */
+/** Reads and writes the messages of the contact form. */
 import type * as v from 'valibot'
 import type { Message, NewMessage } from '#shared/message.ts'
 import * as counts from '../database/counters.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
-type Words = v.InferOutput<typeof NewMessage>
+type MessageFields = v.InferOutput<typeof NewMessage>
 
-/** False when a message with this key is there already. */
-export async function insertMessage(trx: Transaction, message: Words, now: number, key: string | null) {
+/** Returns false when a message with this idempotency key exists. */
+export async function insertMessage(
+  trx: Transaction,
+  message: MessageFields,
+  now: number,
+  key: string | null,
+) {
   const row = await trx
     .insertInto('messages')
     .values({ ...message, sent_at: now, handled: 0, idempotency_key: key })
@@ -20,51 +25,51 @@ export async function insertMessage(trx: Transaction, message: Words, now: numbe
   return true
 }
 
-export const findByKey = (database: Database, key: string): Promise<Words | undefined> =>
+export const findByKey = (database: Database, key: string): Promise<MessageFields | undefined> =>
   database
     .selectFrom('messages')
     .select(['name', 'phone', 'message'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
-const shown = (database: Database) =>
+const selectMessages = (database: Database) =>
   database.selectFrom('messages').select(['id', 'name', 'phone', 'message', 'sent_at', 'handled'])
 
-const asRead = <R extends { sent_at: number; handled: number }>({ sent_at, handled, ...words }: R) => ({
+const toMessage = <R extends { sent_at: number; handled: number }>({ sent_at, handled, ...words }: R) => ({
   ...words,
   sentAt: new Date(sent_at).toISOString(),
   handled: handled === 1,
 })
 
-/** Newest first; all, or only those that are (not) handled. */
+/** One page of messages, newest first; `handled` filters, undefined lists all. */
 export async function listMessages(
   database: Database,
   page: Page,
   handled: boolean | undefined,
 ): Promise<v.InferOutput<typeof Message>[]> {
-  const all = shown(database)
+  const all = selectMessages(database)
   const query = handled === undefined ? all : all.where('handled', '=', Number(handled))
-  return (await pageOf(query, page).execute()).map(asRead)
+  return (await pageOf(query, page).execute()).map(toMessage)
 }
 
-/** All that came under this number (ten digits), oldest first. */
+/** All messages of this phone number (ten digits), oldest first. */
 export const listMessagesOf = async (
   database: Database,
   phone: string,
 ): Promise<v.InferOutput<typeof Message>[]> =>
-  (await shown(database).where('phone', '=', phone).orderBy('id').execute()).map(asRead)
+  (await selectMessages(database).where('phone', '=', phone).orderBy('id').execute()).map(toMessage)
 
-/** @returns how many went, and how many of them nobody had handled */
+/** Deletes the messages of this phone number (ten digits). @returns the number of all and of unhandled ones */
 export async function deleteMessagesOf(
   trx: Transaction,
   phone: string,
 ): Promise<{ all: number; unread: number }> {
-  const gone = await trx.deleteFrom('messages').where('phone', '=', phone).returning('handled').execute()
-  return { all: gone.length, unread: gone.filter(({ handled }) => handled === 0).length }
+  const deleted = await trx.deleteFrom('messages').where('phone', '=', phone).returning('handled').execute()
+  return { all: deleted.length, unread: deleted.filter(({ handled }) => handled === 0).length }
 }
 
-/** Clears up to `most` handled messages that came before this. @returns how many */
-export async function clearHandled(trx: Transaction, before: number, most: number): Promise<number> {
+/** Deletes up to `limit` handled messages that were sent before this time. @returns the number deleted */
+export async function deleteHandled(trx: Transaction, before: number, limit: number): Promise<number> {
   const rows = await trx
     .deleteFrom('messages')
     .where('id', 'in', (of) =>
@@ -74,7 +79,7 @@ export async function clearHandled(trx: Transaction, before: number, most: numbe
         .where('handled', '=', 1)
         .where('sent_at', '<', before)
         .orderBy('id')
-        .limit(most),
+        .limit(limit),
     )
     .returning('id')
     .execute()
@@ -82,7 +87,7 @@ export async function clearHandled(trx: Transaction, before: number, most: numbe
   return rows.length
 }
 
-/** False when there is no such message. */
+/** Returns false when the message does not exist. */
 export async function setHandled(trx: Transaction, id: number, handled: boolean): Promise<boolean> {
   const changed = await trx
     .updateTable('messages')

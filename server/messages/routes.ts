@@ -1,4 +1,4 @@
-/** What visitors write to the shop, and what the shop sends its customers. */
+/** Endpoints of the contact form's messages and of the SMS notifications. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
 import {
@@ -14,10 +14,10 @@ import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimit, messagesPerPhone } from '../http/rate-limit.ts'
-import * as owed from '../notifications/outbox-repository.ts'
+import * as outbox from '../notifications/outbox-repository.ts'
 import * as messages from './repository.ts'
 
-const receivedAlready = 'This message was received already, with other words.'
+const ALREADY_RECEIVED = 'This message was received already, with other words.'
 
 export function messageRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
   const { database, clock, notices } = parts
@@ -27,7 +27,7 @@ export function messageRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
     if (!before) {
       await enforceLimit(parts, messagesPerPhone(body.phone))
       await write(database, (trx) => messages.insertMessage(trx, body, clock.now(), key))
-    } else if (!isDeepStrictEqual({ ...before }, body)) throw new HttpError(422, receivedAlready)
+    } else if (!isDeepStrictEqual({ ...before }, body)) throw new HttpError(422, ALREADY_RECEIVED)
     return messageSent
   })
 
@@ -40,10 +40,10 @@ export function messageRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
       throw new HttpError(404, notFound)
   })
 
-  mountEndpoint(app, parts, listNotifications, ({ page }) => owed.listNotifications(database, page))
+  mountEndpoint(app, parts, listNotifications, ({ page }) => outbox.listNotifications(database, page))
 
   mountEndpoint(app, parts, retryNotification, async ({ params }) => {
-    if (!(await write(database, (trx) => owed.retry(trx, params.id, clock.now()))))
+    if (!(await write(database, (trx) => outbox.retry(trx, params.id, clock.now()))))
       throw new HttpError(404, notFound)
     notices.kick()
   })

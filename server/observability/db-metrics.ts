@@ -1,6 +1,6 @@
 /** The figures of the database: its connections, the texts that wait in it, whether it answers at all. */
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { poolOf } from '../database/client.ts'
+import { poolStats } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { writeRetries } from '../database/transaction.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -41,7 +41,7 @@ export function dbMetrics({ database, clock, registers }: Options): () => Promis
   const up = gauge('doorstep_database_up', 'Whether the database answered this reading.')
 
   function readPool(): void {
-    const figures = poolOf(database)
+    const figures = poolStats(database)
     if (!figures) return
     pool.set({ state: 'in-use' }, figures.inUse)
     pool.set({ state: 'idle' }, figures.idle)

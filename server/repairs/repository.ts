@@ -21,7 +21,7 @@ export type NewRepair = {
   preferredPickupAt: number | null
   now: number
   /** The Idempotency-Key and the hash of the body that it came with. */
-  once: { key: string | null; bodyHash: string }
+  idempotency: { key: string | null; bodyHash: string }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function insertRepair(
   repair: NewRepair,
   beforeTotals = async () => {},
 ): Promise<number | undefined> {
-  const { userId, pickupAddress, preferredPickupAt, now, once, ...fields } = repair
+  const { userId, pickupAddress, preferredPickupAt, now, idempotency, ...fields } = repair
   const row = await trx
     .insertInto('repairs')
     .values({
@@ -43,8 +43,8 @@ export async function insertRepair(
       preferred_pickup_at: preferredPickupAt,
       submitted_at: now,
       status: 'PENDING',
-      idempotency_key: once.key,
-      body_hash: once.bodyHash,
+      idempotency_key: idempotency.key,
+      body_hash: idempotency.bodyHash,
       words: searchText(fields),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())

@@ -1,4 +1,4 @@
-/** Repair requests: submitted by customers, read by their owner and the admin, marked as done by the admin. */
+/** Endpoints of repair requests: submit and list (customer), list, search and mark as done (admin). */
 import type { Hono } from 'hono'
 import { decideStatus } from '#machines/request-lifecycle.ts'
 import * as api from '#shared/api.ts'
@@ -15,49 +15,49 @@ import { hashOf } from '../lib/token.ts'
 import { queueSms } from '../notifications/outbox-repository.ts'
 import * as repairs from './repository.ts'
 
-const pickupInThePast = 'Choose a time in the future.'
-const receivedAlready = 'This request was received already, with other details.'
-const doneAlready = 'This request is done already.'
+const PICKUP_IN_PAST = 'Choose a time in the future.'
+const ALREADY_RECEIVED = 'This request was received already, with other details.'
+const ALREADY_DONE = 'This request is done already.'
 
 export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
   const { database, clock, notices, log } = parts
 
   mountEndpoint(app, parts, api.submitRepair, async ({ body, who, key }) => {
-    const { userId: named, preferredPickupAt, ...words } = body
-    if (named !== undefined && named !== who.userId) throw new HttpError(403, forbidden)
-    const bodyHash = hashOf(JSON.stringify([words, preferredPickupAt]))
+    const { userId: bodyUserId, preferredPickupAt, ...fields } = body
+    if (bodyUserId !== undefined && bodyUserId !== who.userId) throw new HttpError(403, forbidden)
+    const bodyHash = hashOf(JSON.stringify([fields, preferredPickupAt]))
     const now = clock.now()
-    const pickup = preferredPickupAt === null ? null : Date.parse(preferredPickupAt)
-    /** The request that this key made before, if it came with the same words. */
-    const received = async (trx: Database) => {
+    const pickupAt = preferredPickupAt === null ? null : Date.parse(preferredPickupAt)
+    /** The id of the request that was created with this key and the same body. */
+    const findReceived = async (trx: Database) => {
       const before = key === null ? undefined : await repairs.findByKey(trx, who.userId, key)
-      if (before && before.bodyHash !== bodyHash) throw new HttpError(422, receivedAlready)
+      if (before && before.bodyHash !== bodyHash) throw new HttpError(422, ALREADY_RECEIVED)
       return before?.id
     }
     const id = await write(database, async (trx) => {
       const account = await findById(trx, who.userId)
       if (!account) throw new HttpError(401, unauthorized)
-      // Answered first: a retry may come when the pickup time has passed.
-      if (pickup !== null && !(pickup > now)) {
-        const before = await received(trx)
-        if (before === undefined) throw fieldError('preferredPickupAt', pickupInThePast)
+      // A retry may arrive after the pickup time has passed.
+      if (pickupAt !== null && !(pickupAt > now)) {
+        const before = await findReceived(trx)
+        if (before === undefined) throw fieldError('preferredPickupAt', PICKUP_IN_PAST)
         return before
       }
       const repair = {
-        ...words,
+        ...fields,
         userId: who.userId,
-        name: words.name || account.fullName,
-        phone: words.phone ? `${DIAL_PREFIX}${words.phone}` : (account.phone ?? ''),
-        email: words.email || account.email,
-        preferredPickupAt: pickup,
+        name: fields.name || account.fullName,
+        phone: fields.phone ? `${DIAL_PREFIX}${fields.phone}` : (account.phone ?? ''),
+        email: fields.email || account.email,
+        preferredPickupAt: pickupAt,
         now,
-        once: { key, bodyHash },
+        idempotency: { key, bodyHash },
       }
-      // Only what is new counts, and a refusal takes it back: a retry may come when the day's limit is used up.
-      const count = () => enforceLimitFor(trx, parts, submitsPerUser(who.userId))
-      return (await repairs.insertRepair(trx, repair, count)) ?? received(trx)
+      // Only new requests count towards the limit: a retry may arrive when the limit is used up.
+      const enforceDailyLimit = () => enforceLimitFor(trx, parts, submitsPerUser(who.userId))
+      return (await repairs.insertRepair(trx, repair, enforceDailyLimit)) ?? findReceived(trx)
     })
-    if (id === undefined) throw new Error('A request was neither kept nor found')
+    if (id === undefined) throw new Error('The request was neither inserted nor found')
     log.info({
       event: 'repair.submitted',
       repair: id,
@@ -79,10 +79,10 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
       const repair = await repairs.findForStatus(trx, params.id)
       if (!repair) throw new HttpError(404, notFound)
       const decision = decideStatus(repair.status, body.status)
-      if (decision === 'refused') throw new HttpError(409, doneAlready)
+      if (decision === 'refused') throw new HttpError(409, ALREADY_DONE)
       if (decision === 'unchanged') return decision
-      const tell = async () => {
-        // An admin's own request may have no phone.
+      const queueDoneSms = async () => {
+        // The admin's own request may have no phone.
         if (!repair.phone) return
         await queueSms(trx, {
           requestId: params.id,
@@ -92,8 +92,8 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
           callId: callId() ?? null,
         })
       }
-      // Another admin was faster when this finds nothing: then there is nothing left to change or to tell.
-      const isMoved = await repairs.setStatus(trx, params.id, [repair.status, body.status], tell)
+      // Nothing is updated when another admin was faster.
+      const isMoved = await repairs.setStatus(trx, params.id, [repair.status, body.status], queueDoneSms)
       return isMoved ? decision : 'unchanged'
     })
     if (outcome === 'unchanged') return

@@ -30,7 +30,7 @@ export async function queueNotices(database: Database, count: number): Promise<Q
       model: 'iPhone 13',
     },
     ...{ issue: 'Screen Repair', notes: '', city: '', pickupAddress: '', preferredPickupAt: null, now },
-    once: { key: null, bodyHash: '' },
+    idempotency: { key: null, bodyHash: '' },
   }
   const ids: number[] = []
   // A few at a time: one transaction of thousands would be longer than a query may take.

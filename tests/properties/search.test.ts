@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anonymize, withdraw } from '#server/customers/anonymize.ts'
 import { migrate, openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
+import { anonymizeRepairs, cancelRepair } from '#server/repairs/anonymize.ts'
 import { insertRepair, searchRepairs, setStatus } from '#server/repairs/repository.ts'
 import { engines } from '#tests/support/app.ts'
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
@@ -57,13 +57,13 @@ async function fill(database: Database): Promise<void> {
       const id = await insertRepair(trx, {
         ...{ userId: i % 50 === 0 ? 2 : 1, name: textOf(i), phone: `+91${9_000_000_000 + i * 7_919}` },
         ...{ email: `p${i}@mail.example`, brand: '', model: '', issue: '', notes: '', city: '' },
-        ...{ pickupAddress: '', preferredPickupAt: null, now: i, once: { key: null, bodyHash: '' } },
+        ...{ pickupAddress: '', preferredPickupAt: null, now: i, idempotency: { key: null, bodyHash: '' } },
       })
       if (id !== undefined && i % 10 > 0) await setStatus(trx, id, ['PENDING', 'DONE'])
     }
     // The index must follow updates and deletions.
-    for (let id = 3; id < REQUESTS; id += 100) await withdraw(trx, id)
-    await anonymize(trx, 2)
+    for (let id = 3; id < REQUESTS; id += 100) await cancelRepair(trx, id)
+    await anonymizeRepairs(trx, 2)
   })
   await sql`analyze`.execute(database)
 }

@@ -83,7 +83,7 @@ export async function addSamples(dataDir: string): Promise<void> {
         notes: notes[index % notes.length] ?? '',
         pickupAddress: index % 2 ? 'Flat 12, Sai Residency, near Ganesh Mandir, Nigdi 411044' : '',
         preferredPickupAt: index % 2 ? submitted + DAY : null,
-        once: { key: null, bodyHash: '' },
+        idempotency: { key: null, bodyHash: '' },
       })
       if (id === undefined || index <= 3) continue
       await setStatus(trx, id, ['PENDING', 'DONE'])

@@ -1,8 +1,8 @@
 /** What a start does: migrations, the owner's account, several processes on one database. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { ensureOwnerAccount } from '#server/auth/owner-account.ts'
+import { bootstrapDatabase } from '#server/bootstrap.ts'
 import { readConfig } from '#server/config.ts'
-import { bootstrapDatabase } from '#server/database/bootstrap.ts'
 import { migrate, NewerSchemaError } from '#server/database/client.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import {

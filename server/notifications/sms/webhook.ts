@@ -1,7 +1,7 @@
 /** What providers report about a message they took: their proof of who they are, and their words read as two outcomes. */
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { sameText } from '../../lib/token.ts'
+import { timingSafeEqualText } from '../../lib/token.ts'
 import type { SmsSettings } from './settings.ts'
 
 /** `outcome` is undefined for what is only on its way. */
@@ -48,13 +48,13 @@ type Posted = { url: string; body: string; signature: string | undefined }
 export function readReceipt(sms: SmsSettings, { url, body, signature }: Posted): Receipt | undefined {
   if (sms.provider === 'msg91') {
     const read = v.safeParse(Msg91, readJson(body))
-    if (!read.success || !sms.receiptSecret || !sameText(read.output.secret, sms.receiptSecret))
+    if (!read.success || !sms.receiptSecret || !timingSafeEqualText(read.output.secret, sms.receiptSecret))
       return undefined
     return { providerId: read.output.requestId, outcome: outcomeOf(read.output.status) }
   }
   if (sms.provider === 'outbox' || signature === undefined) return undefined
   const form = new URLSearchParams(body)
-  if (!sameText(signature, signatureOf(url, form, sms.authToken))) return undefined
+  if (!timingSafeEqualText(signature, signatureOf(url, form, sms.authToken))) return undefined
   const read = v.safeParse(Twilio, Object.fromEntries(form))
   return read.success
     ? { providerId: read.output.MessageSid, outcome: outcomeOf(read.output.MessageStatus) }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteCustomer } from '#server/customers/deletion.ts'
-import { bareNumber, exportCustomer, findCustomer } from '#server/customers/export.ts'
+import { deleteCustomer } from '#server/cli/customer-deletion.ts'
+import { exportCustomer, findCustomer, phoneDigits } from '#server/cli/customer-export.ts'
 import {
   getCounts,
   getDays,
@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('they are found by their number as people write it, and by their address in any case', async () => {
     const { phone, email } = ishwari.details
-    const digits = bareNumber(phone)
+    const digits = phoneDigits(phone)
     for (const way of [phone, digits, `+91 ${digits.slice(0, 5)}-${digits.slice(5)}`, email.toUpperCase()])
       expect((await findCustomer(shop.database, way))?.account?.userId).toBe(ishwari.userId)
     expect(await findCustomer(shop.database, 'nobody@mail.example')).toBeUndefined()
@@ -102,10 +102,10 @@ describe.each(engines)('on %s', (engine) => {
   test('afterwards nothing names them, the finished repairs are kept, and the totals are right', async () => {
     const kept = (await exported()).requests.map(({ id }) => id)
     const deletion = await deleteCustomer(shop.database, await found(), options(shop))
-    expect(deletion).toEqual({ outcome: 'deleted', kept: 2, withdrawn: 0, messages: 1 })
+    expect(deletion).toEqual({ outcome: 'deleted', anonymized: 2, withdrawn: 0, messages: 1 })
 
     const all = await allOf(shop)
-    for (const trace of [...traces, ishwari.details.phone, bareNumber(ishwari.details.phone)])
+    for (const trace of [...traces, ishwari.details.phone, phoneDigits(ishwari.details.phone)])
       expect(all).not.toContain(trace)
     expect(all).toContain(other.details.phone)
     const { answer: requests = [] } = await owner.call(listRepairs, {})
@@ -139,11 +139,11 @@ describe.each(engines)('on %s', (engine) => {
   test('who has no requests leaves nothing at all; a second deletion changes nothing', async () => {
     const gone = await found()
     const first = await deleteCustomer(shop.database, gone, options(shop))
-    expect(first).toMatchObject({ outcome: 'deleted', kept: 0 })
+    expect(first).toMatchObject({ outcome: 'deleted', anonymized: 0 })
     const all = await allOf(shop)
     expect(await deleteCustomer(shop.database, await found(), options(shop))).toEqual({
       outcome: 'deleted',
-      kept: 0,
+      anonymized: 0,
       withdrawn: 0,
       messages: 0,
     })

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { fileIn } from '#server/cli/database-location.ts'
-import { digestsOf } from '#server/cli/digest.ts'
+import { databaseFile } from '#server/cli/maintenance.ts'
 import { moveToPostgres } from '#server/cli/move.ts'
+import { digestsOf } from '#server/cli/table-digest.ts'
 import { migrate } from '#server/database/client.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { getCounts, getSession } from '#shared/api.ts'
@@ -27,7 +27,7 @@ async function stoppedShop(): Promise<{ shop: Shop; priya: Customer }> {
 
 /** So many requests of the past that a move takes a while. */
 function fill(dataDir: string): void {
-  const database = new DatabaseSync(fileIn(dataDir))
+  const database = new DatabaseSync(databaseFile(dataDir))
   database.exec(`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MANY})
     insert into repairs (user_id, name, phone, email, brand, model, issue, notes, city, pickup_address,
@@ -96,7 +96,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
       if (line.startsWith('repairs')) throw new Error('cut off')
     })
     await expect(cut).rejects.toThrow('cut off')
-    const database = new DatabaseSync(fileIn(dataDir))
+    const database = new DatabaseSync(databaseFile(dataDir))
     database.exec("update repairs set notes = 'later' where id = 1; delete from repairs where id = 2")
     database.close()
     await moveToPostgres(dataDir, url, quiet)

@@ -1,7 +1,7 @@
 /** A customer who left something in every table, and whether anything of theirs is still there. */
 import { readFile } from 'node:fs/promises'
-import { readRows } from '#server/cli/rows.ts'
-import { bareNumber } from '#server/customers/export.ts'
+import { phoneDigits } from '#server/cli/customer-export.ts'
+import { readRows } from '#server/cli/table-rows.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { forgotPasswordOtp, sendMessage, submitRepair } from '#shared/api.ts'
 import type { Customer, Shop } from '#tests/support/app.ts'
@@ -17,9 +17,9 @@ export async function ishwariOf(shop: Shop): Promise<Customer> {
   const details = newRegistration({ fullName: 'Ishwari Zadbuke' })
   const ishwari = await shop.customer({ ...details, email: `ishwari.${details.phone.slice(3)}@mail.example` })
   const order = { ...device, pickupAddress: '44 Parijat', notes: 'घड्याळ too', preferredPickupAt: null }
-  for (const body of [order, { ...device, name: 'Ishwari', phone: bareNumber(details.phone), city: 'Pune' }])
+  for (const body of [order, { ...device, name: 'Ishwari', phone: phoneDigits(details.phone), city: 'Pune' }])
     await ishwari.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-  const message = { name: 'Ishwari Zadbuke', phone: bareNumber(details.phone), message: 'It is for my aunt' }
+  const message = { name: 'Ishwari Zadbuke', phone: phoneDigits(details.phone), message: 'It is for my aunt' }
   await ishwari.call(sendMessage, { body: message, idempotencyKey: crypto.randomUUID() })
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: details.phone } })
   return ishwari

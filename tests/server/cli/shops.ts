@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openPatiently } from '#server/cli/database-location.ts'
+import { openForMaintenance } from '#server/cli/maintenance.ts'
 import type { DatabaseLocation } from '#server/database/client.ts'
 import { submitRepair } from '#shared/api.ts'
 import type { Customer, Engine } from '#tests/support/app.ts'
@@ -41,9 +41,9 @@ export async function submitOne(customer: Customer): Promise<number> {
 /** Looks into the database of a place. */
 export async function look<T>(
   place: DatabaseLocation,
-  at: (database: ReturnType<typeof openPatiently>) => Promise<T>,
+  at: (database: ReturnType<typeof openForMaintenance>) => Promise<T>,
 ) {
-  const database = openPatiently(place)
+  const database = openForMaintenance(place)
   try {
     return await at(database)
   } finally {

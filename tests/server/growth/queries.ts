@@ -1,7 +1,6 @@
 /** Every query of the server that touches a table that grows, as the server asks it, and what its cost grows with. */
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
-import { anonymize, openRepairsOf } from '#server/customers/anonymize.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
@@ -11,6 +10,7 @@ import * as messages from '#server/messages/repository.ts'
 import { takeReceipt } from '#server/notifications/delivery-receipts.ts'
 import { claim, hasDue } from '#server/notifications/outbox-queue.ts'
 import * as notices from '#server/notifications/outbox-repository.ts'
+import { anonymizeRepairs, openRepairsOf } from '#server/repairs/anonymize.ts'
 import * as repairs from '#server/repairs/repository.ts'
 import { LIST_MAX } from '#shared/limits.ts'
 
@@ -35,7 +35,7 @@ const DAY = 86_400_000
 const newRepair = (now: number): repairs.NewRepair => ({
   ...{ userId: USER, name: 'Asha', phone: '+919876543210', email: '', brand: 'Apple', model: 'iPhone 13' },
   ...{ issue: 'Screen Repair', notes: '', city: '', pickupAddress: '', preferredPickupAt: null, now },
-  once: { key: 'a new key', bodyHash: '' },
+  idempotency: { key: 'a new key', bodyHash: '' },
 })
 const lease = { lease: 'mine', most: 20, leaseMs: 180_000, pauseMs: 512_000 }
 
@@ -152,7 +152,7 @@ export const queries: readonly Query[] = [
     run: (trx) => sessions.sessionsOf(trx, USER, { createdAfter: 0, seenAfter: 0 }),
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
-  { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymize(trx, USER) },
+  { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRepairs(trx, USER) },
   { name: 'texts of one', when: 'export', run: (trx) => notices.listNotificationsOf(trx, USER) },
   {
     name: 'messages of one',
@@ -176,7 +176,7 @@ export const queries: readonly Query[] = [
   {
     name: 'tidy: messages',
     when: 'every hour',
-    run: (trx, now) => messages.clearHandled(trx, now - 2 * YEAR, 500),
+    run: (trx, now) => messages.deleteHandled(trx, now - 2 * YEAR, 500),
     grows: 'messages',
   },
 ]

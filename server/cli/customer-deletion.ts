@@ -1,8 +1,7 @@
 /**
- * Deletes one customer (DPDP Act, section 12). Gone for good: the account, sessions, codes, messages, texts. Kept without
- * a name, number, address or words of theirs: which device was repaired, when and how often, because the shop's books
- * and its warranty count repairs. How often they tried limited things is forgotten by itself a day later: it cannot
- * be cleared by registering and deleting in turns.
+ * Deletes one customer (DPDP Act, section 12): the account, sessions, codes, messages and SMS. Requests stay without
+ * personal data (device and dates), because accounting and warranty count repairs. Rate limits stay until they expire a
+ * day later, so that registering and deleting in turn cannot reset them.
  */
 
 import * as counts from '../database/counters.ts'
@@ -12,20 +11,20 @@ import { write } from '../database/transaction.ts'
 import { anonymizeUser } from '../database/users.ts'
 import { deleteMessagesOf } from '../messages/repository.ts'
 import { removeFromSmsFile } from '../notifications/sms/file.ts'
-import { anonymize, openRepairsOf, withdraw } from './anonymize.ts'
-import { bareNumber, type Customer } from './export.ts'
+import { anonymizeRepairs, cancelRepair, openRepairsOf } from '../repairs/anonymize.ts'
+import { type Customer, phoneDigits } from './customer-export.ts'
 
-export type Deletion =
-  | { outcome: 'deleted'; kept: number; withdrawn: number; messages: number }
-  /** The owner's own account is a setting. */
+export type DeletionResult =
+  | { outcome: 'deleted'; anonymized: number; withdrawn: number; messages: number }
+  /** The admin's account comes from the configuration and cannot be deleted. */
   | { outcome: 'owner' }
-  /** The shop still works for them, perhaps with their device in its hands. */
+  /** Requests are still open: the shop may have the device. */
   | { outcome: 'open'; requests: readonly number[] }
 
 export type DeletionOptions = {
   now: number
   smsOutbox: string
-  /** Takes back requests that are not done yet; without it they stand in the way. */
+  /** Deletes requests that are not done; without this option they prevent the deletion. */
   withdrawOpen: boolean
 }
 
@@ -36,30 +35,30 @@ async function deleteAccount(trx: Transaction, userId: number, now: number) {
     .execute()
   const open = await openRepairsOf(trx, userId)
   for (const { id, submittedAt } of open) {
-    await withdraw(trx, id)
+    await cancelRepair(trx, id)
     await subtractFromDay(trx, submittedAt)
   }
-  const kept = await anonymize(trx, userId)
+  const anonymized = await anonymizeRepairs(trx, userId)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await anonymizeUser(trx, userId, kept > 0 ? now : undefined)
-  return { kept, withdrawn: open.length }
+  await anonymizeUser(trx, userId, anonymized > 0 ? now : undefined)
+  return { anonymized, withdrawn: open.length }
 }
 
-/** Does it all or nothing; a second time there is nothing left and nothing happens. */
+/** Deletes the customer in one transaction; running it again changes nothing. */
 export async function deleteCustomer(
   database: Database,
   { account, phone }: Customer,
   { now, smsOutbox, withdrawOpen }: DeletionOptions,
-): Promise<Deletion> {
+): Promise<DeletionResult> {
   if (account?.role === 'ADMIN') return { outcome: 'owner' }
-  const deletion = await write(database, async (trx): Promise<Deletion> => {
+  const deletion = await write(database, async (trx): Promise<DeletionResult> => {
     const open = account ? await openRepairsOf(trx, account.userId) : []
     if (open.length > 0 && !withdrawOpen) return { outcome: 'open', requests: open.map(({ id }) => id) }
-    const requests = account ? await deleteAccount(trx, account.userId, now) : { kept: 0, withdrawn: 0 }
+    const requests = account ? await deleteAccount(trx, account.userId, now) : { anonymized: 0, withdrawn: 0 }
     if (!phone) return { outcome: 'deleted', ...requests, messages: 0 }
     await trx.deleteFrom('codes').where('phone', '=', phone).execute()
     await trx.deleteFrom('tickets').where('phone', '=', phone).execute()
-    const { all, unread } = await deleteMessagesOf(trx, bareNumber(phone))
+    const { all, unread } = await deleteMessagesOf(trx, phoneDigits(phone))
     await counts.addToCounter(trx, { messages: -all, unread: -unread })
     return { outcome: 'deleted', ...requests, messages: all }
   })

@@ -1,23 +1,23 @@
-/** How many rows a table has and a checksum over them, equal for equal rows on either engine and in any order. */
+/** The row count and checksum of a table: equal for equal rows, on either database and in any order. */
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import type { Table } from '../database/table-metadata.ts'
-import { batches, type Row } from './rows.ts'
+import { type Row, readBatches } from './table-rows.ts'
 
 export type Digest = { name: string; rows: number; checksum: string }
 
-const WIDTH = 1n << 256n
+const MODULUS = 1n << 256n
 
-/** The sum of the rows' hashes: collations sort text keys differently, so an order must not matter. */
+/** Adds the rows' hashes, so that the order does not matter: the databases sort text keys differently. */
 async function digestOf(database: Database, table: Table): Promise<Digest> {
   let rows = 0
   let sum = 0n
   let columns: string[] | undefined
-  for await (const batch of batches(database, table))
+  for await (const batch of readBatches(database, table))
     for (const row of batch) {
       columns ??= Object.keys(row).toSorted()
       rows += 1
-      sum = (sum + hashOfRow(row, columns)) % WIDTH
+      sum = (sum + hashOfRow(row, columns)) % MODULUS
     }
   return { name: table.name, rows, checksum: sum.toString(16) }
 }
@@ -33,13 +33,17 @@ export async function digestsOf(database: Database, tables: readonly Table[]): P
   return digests
 }
 
-/** Where the two differ, as a sentence; undefined when they do not. */
-export function differenceOf(wanted: readonly Digest[], found: readonly Digest[]): string | undefined {
-  const byName = new Map(found.map((digest) => [digest.name, digest]))
-  for (const { name, rows, checksum } of wanted) {
-    const other = byName.get(name)
-    if (other?.rows !== rows) return `${name} has ${other?.rows ?? 'no'} rows and not ${rows}.`
-    if (other.checksum !== checksum) return `${name} has the right number of rows, but not the same ones.`
+/** Returns the first difference as a sentence, or undefined for equal digests. */
+export function describeDifference(
+  expected: readonly Digest[],
+  actual: readonly Digest[],
+): string | undefined {
+  const byName = new Map(actual.map((digest) => [digest.name, digest]))
+  for (const { name, rows, checksum } of expected) {
+    const counterpart = byName.get(name)
+    if (counterpart?.rows !== rows) return `${name} has ${counterpart?.rows ?? 'no'} rows and not ${rows}.`
+    if (counterpart.checksum !== checksum)
+      return `${name} has the right number of rows, but not the same ones.`
   }
   return undefined
 }

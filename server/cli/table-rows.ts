@@ -1,4 +1,4 @@
-/** Whole tables, row by row and the same from either engine: read in the order of their keys, written in batches. */
+/** Reads and writes tables in batches, the same way on either database. */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { Table } from '../database/table-metadata.ts'
@@ -6,26 +6,26 @@ import type { Table } from '../database/table-metadata.ts'
 export type Cell = string | number | null
 export type Row = Readonly<Record<string, Cell>>
 
-/** Below SQLite's 32,766 values a statement for every table. */
-const BATCH = 500
+/** Keeps every insert below SQLite's limit of 32,766 values per statement. */
+const BATCH_SIZE = 500
 
-export const keyOf = ({ key }: Table, row: Row): Cell[] => key.map((column) => row[column] ?? null)
+export const rowKey = ({ key }: Table, row: Row): Cell[] => key.map((column) => row[column] ?? null)
 
-/** The next rows after this key, or the first ones. */
+/** One batch of rows in key order, after this key or from the start. */
 export async function readRows(database: Database, { name, key }: Table, after?: readonly Cell[]) {
   const columns = sql.join(key.map((column) => sql.ref(column)))
-  const onwards = after ? sql`where (${columns}) > (${sql.join(after)})` : sql``
+  const afterKey = after ? sql`where (${columns}) > (${sql.join(after)})` : sql``
   const { rows } = await sql<Row>`
-    select * from ${sql.table(name)} ${onwards} order by ${columns} limit ${BATCH}`.execute(database)
+    select * from ${sql.table(name)} ${afterKey} order by ${columns} limit ${BATCH_SIZE}`.execute(database)
   return rows
 }
 
-/** The table from the key on, or whole, batch by batch; only one batch is in memory. */
-export async function* batches(database: Database, table: Table, after?: readonly Cell[]) {
+/** Iterates the batches of a table, after this key or from the start; only one batch is in memory. */
+export async function* readBatches(database: Database, table: Table, after?: readonly Cell[]) {
   let rows = await readRows(database, table, after)
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     yield rows
-    rows = await readRows(database, table, keyOf(table, last))
+    rows = await readRows(database, table, rowKey(table, last))
   }
 }
 
@@ -38,13 +38,13 @@ export async function insertRows(trx: Transaction, { name }: Table, rows: readon
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(trx)
 }
 
-/** Empties the tables, children first. */
+/** Deletes all rows, children before parents. */
 export async function clearTables(trx: Transaction, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
 }
 
-/** Those of the list that the database has: one of an earlier version has fewer. */
-export async function presentIn(database: Database, tables: readonly Table[]): Promise<Table[]> {
+/** The tables that exist: a database with an older schema has fewer. */
+export async function existingTables(database: Database, tables: readonly Table[]): Promise<Table[]> {
   const present = new Set((await database.introspection.getTables()).map(({ name }) => name))
   return tables.filter(({ name }) => present.has(name))
 }

@@ -1,4 +1,4 @@
-/** The databases that an operation works on: opened with patience, and only while no server runs on them. */
+/** Opens databases for backup, restore and move: with long timeouts, and some only while no server uses them. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,38 +13,38 @@ import { postgresDialect } from '../database/postgres.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 
-const LEAVE_MS = 1_500
-const LOOK_EVERY_MS = 100
+const DISCONNECT_MS = 1_500
+const POLL_MS = 100
 
-/** Where the settings' shop is. Whoever may change tables may copy them. */
-export const databaseLocation = ({ dataDir, databaseUrl, migrationUrl }: Config): DatabaseLocation => ({
+/** The configured database, with the migration role when there is one. */
+export const locationOf = ({ dataDir, databaseUrl, migrationUrl }: Config): DatabaseLocation => ({
   dataDir,
   databaseUrl: migrationUrl ?? databaseUrl,
 })
 
 export const engineOf = ({ databaseUrl }: DatabaseLocation): Engine => (databaseUrl ? 'postgres' : 'sqlite')
 
-export const fileIn = (dataDir: string) => join(dataDir, 'shop.db')
+export const databaseFile = (dataDir: string) => join(dataDir, 'shop.db')
 
-export const report = (error: Error) => console.error(error.message)
+export const reportError = (error: Error) => console.error(error.message)
 
-export function openPatiently({ dataDir, databaseUrl }: DatabaseLocation): Database {
+export function openForMaintenance({ dataDir, databaseUrl }: DatabaseLocation): Database {
   const dialect = databaseUrl
-    ? postgresDialect(databaseUrl, { patient: true, report })
+    ? postgresDialect(databaseUrl, { patient: true, report: reportError })
     : sqliteDialect(dataDir)
   return new Kysely<Tables>({ dialect })
 }
 
-/** @throws ConfigError when there is no embedded database in the folder: opening one would make it */
-export function mustHaveFile(dataDir: string): void {
-  if (!existsSync(fileIn(dataDir))) throw new ConfigError(`There is no shop in DATA_DIR (${dataDir}).`)
+/** @throws ConfigError when the folder has no SQLite database: opening it would create one */
+export function assertDatabaseExists(dataDir: string): void {
+  if (!existsSync(databaseFile(dataDir))) throw new ConfigError(`There is no shop in DATA_DIR (${dataDir}).`)
 }
 
 /**
- * The last change of the schema that the database has.
- * @throws NewerSchemaError when this program does not know it; ConfigError when there is no shop at all
+ * Returns the name of the last migration that the database has.
+ * @throws NewerSchemaError when this version does not know the migration; ConfigError when there is no shop
  */
-export async function versionOf(database: Database, engine: Engine): Promise<string> {
+export async function schemaVersionOf(database: Database, engine: Engine): Promise<string> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration'))
     throw new ConfigError('There is no shop in the database.')
@@ -56,30 +56,30 @@ export async function versionOf(database: Database, engine: Engine): Promise<str
   return name
 }
 
-const inUse = (where: string) =>
+const inUseError = (where: string) =>
   new Error(`Something else has ${where} open, a server perhaps: stop it first. Nothing was changed.`)
 
-function mustHaveFileAlone(dataDir: string): void {
-  if (!existsSync(fileIn(dataDir))) return
-  const database = new DatabaseSync(fileIn(dataDir), { timeout: 0 })
+function assertFileNotInUse(dataDir: string): void {
+  if (!existsSync(databaseFile(dataDir))) return
+  const database = new DatabaseSync(databaseFile(dataDir), { timeout: 0 })
   try {
-    // In WAL mode every open connection holds a share of the file: only the last one can have it alone.
+    // In WAL mode every open connection holds a shared lock, so this fails while another process is connected.
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit')
   } catch (error) {
-    throw isRetryable(error) ? inUse(dataDir) : error
+    throw isRetryable(error) ? inUseError(dataDir) : error
   } finally {
     database.close()
   }
 }
 
-/** @throws Error while others are connected; one that just left may take a moment */
-export async function mustBeAlone(place: DatabaseLocation, database: Database): Promise<void> {
-  if (!place.databaseUrl) return mustHaveFileAlone(place.dataDir)
-  for (const until = Date.now() + LEAVE_MS; ; await pause(LOOK_EVERY_MS)) {
+/** @throws Error while other processes are connected; waits briefly for connections that are closing */
+export async function assertNotInUse(location: DatabaseLocation, database: Database): Promise<void> {
+  if (!location.databaseUrl) return assertFileNotInUse(location.dataDir)
+  for (const deadline = Date.now() + DISCONNECT_MS; ; await pause(POLL_MS)) {
     const { rows } = await sql`
       select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and (backend_type is null or backend_type = 'client backend')`.execute(database)
     if (rows.length === 0) return
-    if (Date.now() > until) throw inUse('the database')
+    if (Date.now() > deadline) throw inUseError('the database')
   }
 }

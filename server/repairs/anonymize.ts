@@ -1,13 +1,12 @@
-/** Requests that are kept after their customer was deleted: the device and the dates, no person. */
+/** Deletes or anonymizes the requests of a customer whose account is deleted: the device and the dates stay. */
 import * as counts from '../database/counters.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { searchText } from '../database/search-text.ts'
+import { ANONYMIZED_NAME } from '../database/users.ts'
 
-/** Stands where a name was. */
-export const ANONYMIZED = 'Deleted customer'
-const nobody = { name: ANONYMIZED, phone: '', email: '', city: '' }
+const NO_PERSON = { name: ANONYMIZED_NAME, phone: '', email: '', city: '' }
 
-/** Those that are not done yet. */
+/** The user's requests that are not done. */
 export const openRepairsOf = (database: Database, userId: number) =>
   database
     .selectFrom('repairs')
@@ -17,14 +16,14 @@ export const openRepairsOf = (database: Database, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** Takes a request back that is not done. */
-export async function withdraw(trx: Transaction, id: number): Promise<void> {
+/** Deletes a request that is not done. */
+export async function cancelRepair(trx: Transaction, id: number): Promise<void> {
   await trx.deleteFrom('repairs').where('id', '=', id).execute()
   await counts.addToCounter(trx, { pending: -1 })
 }
 
-/** @returns how many requests were kept without their customer */
-export async function anonymize(trx: Transaction, userId: number): Promise<number> {
+/** Removes all personal data from the user's requests. @returns the number of requests */
+export async function anonymizeRepairs(trx: Transaction, userId: number): Promise<number> {
   const rows = await trx
     .selectFrom('repairs')
     .select(['id', 'brand', 'model', 'issue'])
@@ -33,9 +32,9 @@ export async function anonymize(trx: Transaction, userId: number): Promise<numbe
   for (const { id, ...device } of rows)
     await trx
       .updateTable('repairs')
-      .set({ ...nobody, notes: '', pickup_address: '', preferred_pickup_at: null })
-      // The hash is of what they wrote: it could be guessed back from it.
-      .set({ idempotency_key: null, body_hash: '', words: searchText({ ...nobody, ...device }) })
+      .set({ ...NO_PERSON, notes: '', pickup_address: '', preferred_pickup_at: null })
+      // The hash of a body that can be guessed is personal data too.
+      .set({ idempotency_key: null, body_hash: '', words: searchText({ ...NO_PERSON, ...device }) })
       .where('id', '=', id)
       .execute()
   return rows.length

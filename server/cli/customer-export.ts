@@ -1,4 +1,4 @@
-/** What the shop keeps about one customer: finding them, and all of it in one piece (DPDP Act, section 11). */
+/** Finds a customer and exports all data that the shop stores about them (DPDP Act, section 11). */
 import * as v from 'valibot'
 import { DialPhone } from '#shared/account.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
@@ -11,23 +11,23 @@ import { listMessagesOf } from '../messages/repository.ts'
 import { listNotificationsOf } from '../notifications/outbox-repository.ts'
 import { listRepairsOf } from '../repairs/repository.ts'
 
-/** Somebody by their account, or by their number alone when they only wrote to the shop or asked for a code. */
+/** A customer with an account, or only a phone number that sent a message or requested a code. */
 export type Customer = { account: Account | undefined; phone: string | null }
 
-/** The customer with this phone (with or without +91, spaces or dashes) or e-mail address; undefined for an unknown address. */
-export async function findCustomer(database: Database, who: string): Promise<Customer | undefined> {
-  const phone = v.safeParse(DialPhone, who.replace(/[\s-]/g, ''))
+/** Finds by phone (with or without +91, spaces or dashes) or e-mail address; undefined for an unknown address. */
+export async function findCustomer(database: Database, identifier: string): Promise<Customer | undefined> {
+  const phone = v.safeParse(DialPhone, identifier.replace(/[\s-]/g, ''))
   if (phone.success) return { account: await findByPhone(database, phone.output), phone: phone.output }
-  const account = await findByEmail(database, who)
+  const account = await findByEmail(database, identifier)
   return account && { account, phone: account.phone }
 }
 
-/** The number as the contact page keeps it. */
-export const bareNumber = (phone: string) => phone.slice(DIAL_PREFIX.length)
+/** The ten digits of a phone, as messages store them. */
+export const phoneDigits = (phone: string) => phone.slice(DIAL_PREFIX.length)
 
-const iso = (ms: number) => new Date(ms).toISOString()
+const isoTime = (ms: number) => new Date(ms).toISOString()
 
-const limitsOf = ({ account, phone }: Customer) => [
+const limitKeysOf = ({ account, phone }: Customer) => [
   ...(account
     ? [limits.submitsPerUser(account.userId), limits.loginsPerAccount(emailKey(account.email))]
     : []),
@@ -36,40 +36,40 @@ const limitsOf = ({ account, phone }: Customer) => [
         limits.sendsPerPhone(phone),
         limits.wrongCodesPerPhone(phone),
         limits.registrationsPerPhone(phone),
-        limits.messagesPerPhone(bareNumber(phone)),
+        limits.messagesPerPhone(phoneDigits(phone)),
       ]
     : []),
 ]
 
-async function triesOf(database: Database, customer: Customer): Promise<CustomerData['tries']> {
-  const keys = limitsOf(customer).map(({ key }) => key)
+async function readAttempts(database: Database, customer: Customer): Promise<CustomerData['tries']> {
+  const keys = limitKeysOf(customer).map(({ key }) => key)
   const rows = await database
     .selectFrom('limits')
     .select(['key', 'hits', 'ends_at'])
     .where('key', 'in', keys)
     .execute()
-  return rows.map(({ key, hits, ends_at }) => ({ what: key, times: hits, until: iso(ends_at) }))
+  return rows.map(({ key, hits, ends_at }) => ({ what: key, times: hits, until: isoTime(ends_at) }))
 }
 
-async function codesOf(database: Database, phone: string): Promise<CustomerData['codes']> {
+async function readCodes(database: Database, phone: string): Promise<CustomerData['codes']> {
   const rows = await database
     .selectFrom('codes')
     .select(['purpose', 'expires_at'])
     .where('phone', '=', phone)
     .execute()
-  return rows.map(({ purpose, expires_at }) => ({ purpose, validUntil: iso(expires_at) }))
+  return rows.map(({ purpose, expires_at }) => ({ purpose, validUntil: isoTime(expires_at) }))
 }
 
-async function accountOf(database: Database, { userId, password: _, ...account }: Account) {
+async function readAccount(database: Database, { userId, password: _, ...account }: Account) {
   const { created_at } = await database
     .selectFrom('users')
     .select('created_at')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { ...account, userId, phone: account.phone ?? '', registeredAt: iso(created_at) }
+  return { ...account, userId, phone: account.phone ?? '', registeredAt: isoTime(created_at) }
 }
 
-/** Everything, and nothing about anybody else. */
+/** Exports everything about this customer. */
 export async function exportCustomer(
   database: Database,
   customer: Customer,
@@ -80,17 +80,17 @@ export async function exportCustomer(
     ? await sessionsOf(database, account.userId, { createdAfter: 0, seenAfter: 0 })
     : []
   return {
-    exportedAt: iso(now),
-    account: account ? await accountOf(database, account) : null,
+    exportedAt: isoTime(now),
+    account: account ? await readAccount(database, account) : null,
     requests: account ? await listRepairsOf(database, account.userId) : [],
     texts: account ? await listNotificationsOf(database, account.userId) : [],
-    messages: phone ? await listMessagesOf(database, bareNumber(phone)) : [],
+    messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({
       device,
-      startedAt: iso(createdAt),
-      seenAt: iso(seenAt),
+      startedAt: isoTime(createdAt),
+      seenAt: isoTime(seenAt),
     })),
-    codes: phone ? await codesOf(database, phone) : [],
-    tries: await triesOf(database, customer),
+    codes: phone ? await readCodes(database, phone) : [],
+    tries: await readAttempts(database, customer),
   }
 }

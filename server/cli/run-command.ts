@@ -1,9 +1,7 @@
-/** How a command of the owner's ends: what went wrong is one sentence and exit code 1. */
-
-/** Runs the command; a failure is said, not thrown. */
-export async function command(run: () => Promise<string>): Promise<void> {
+/** Runs a command of `npm run` and prints its result; an error is printed as one sentence, with exit code 1. */
+export async function runCommand(main: () => Promise<string>): Promise<void> {
   try {
-    console.log(await run())
+    console.log(await main())
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
@@ -12,8 +10,8 @@ export async function command(run: () => Promise<string>): Promise<void> {
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** What a shop holds, in the owner's words. */
-export function describeError(digests: readonly { name: string; rows: number }[]): string {
+/** Summarizes the rows per table, such as "4 accounts, 7 requests and 1 message". */
+export function describeContents(digests: readonly { name: string; rows: number }[]): string {
   const rows = new Map(digests.map(({ name, rows }) => [name, rows]))
   const count = (name: string, word: string) => plural(rows.get(name) ?? 0, word)
   return `${count('users', 'account')}, ${count('repairs', 'request')} and ${count('messages', 'message')}`

@@ -1,0 +1,31 @@
+/** Prepares the database before the first request: migrations, catalogue, admin account. Retries while it is unavailable. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { ensureOwnerAccount } from './auth/owner-account.ts'
+import { seedCatalogue } from './catalogue/seed.ts'
+import type { Config } from './config.ts'
+import { migrate } from './database/client.ts'
+import { isRetryable, isUnavailable } from './database/errors.ts'
+import type { Database } from './database/schema.ts'
+import { type Clock, SECOND } from './lib/clock.ts'
+
+const BUSY_RETRY_MS = 50
+
+type BootstrapOptions = { database: Database; config: Config; clock: Clock; log: Logger }
+
+/** @returns the credentials to print when an admin account was created for a local run */
+export async function bootstrapDatabase({ database, config, clock, log }: BootstrapOptions) {
+  for (;;) {
+    try {
+      const location = { dataDir: config.dataDir, databaseUrl: config.migrationUrl ?? config.databaseUrl }
+      await migrate(location, (error) => log.warn({ event: 'database.connection-lost', err: error }))
+      await seedCatalogue(database)
+      return await ensureOwnerAccount(database, config, clock.now())
+    } catch (error) {
+      // A PostgreSQL server may start later than this process. SQLite may be locked by another process.
+      if (!(config.databaseUrl ? isUnavailable(error) : isRetryable(error))) throw error
+      log.warn({ event: 'database.away', err: error })
+      await pause(config.databaseUrl ? SECOND : BUSY_RETRY_MS)
+    }
+  }
+}

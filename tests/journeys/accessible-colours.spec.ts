@@ -1,12 +1,12 @@
 /** Where the focus is can be seen in both themes and in the reader's own colours, and nothing is told by colour alone there. */
 import { expect } from 'playwright/test'
 import { ringFaults } from './focus-ring.ts'
-import { rounds, type Who } from './states/all.ts'
-import { test } from './states/seeded.ts'
-import { WIDE, walk } from './states/walk.ts'
+import { type Role, stateGroups } from './states/all.ts'
+import { checkStates, WIDE } from './states/check-states.ts'
+import { test } from './states/seed-data.ts'
 
 /** A page of each kind, by the names of their states. */
-const kinds: readonly { who: Who; names: readonly string[] }[] = [
+const kinds: readonly { who: Role; names: readonly string[] }[] = [
   {
     who: 'visitor',
     names: [
@@ -42,16 +42,16 @@ for (const { who, names } of kinds)
   test(`the focus of a person who is ${who} can be seen in every colour`, async ({
     person,
     shop,
-    furnished: customer,
+    seeded: customer,
   }, { workerIndex }) => {
     test.setTimeout(300_000)
-    const states = rounds
+    const states = stateGroups
       .filter((round) => round.who === who)
       .flatMap((round) => round.states)
       .filter(({ name }) => names.includes(name))
     expect(states.map(({ name }) => name).toSorted(), 'each name is a state').toEqual(names.toSorted())
     const page = await person({ mayComplain: /Failed to load resource/ })
-    const faults = await walk({ page, shop, workerIndex, customer }, who, states, async ({ only }) => {
+    const faults = await checkStates({ page, shop, workerIndex, customer }, who, states, async ({ only }) => {
       if (only !== 'narrow') await page.setViewportSize(WIDE)
       const found: string[] = []
       for (const colours of ['light', 'dark', 'forced'] as const) {

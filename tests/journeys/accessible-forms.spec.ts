@@ -1,18 +1,26 @@
 /** Every form tells phones what to offer, and who is refused where to look; nothing moves the caret of who types. */
 import { expect, type Page } from 'playwright/test'
-import { forms } from './states/form-table.ts'
-import { test } from './states/seeded.ts'
+import { forms } from './states/form-specs.ts'
+import { test } from './states/seed-data.ts'
 
 /** The label may say "(optional)" too. */
 const fieldOf = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^\\s*${label}\\s*(\\(optional\\))?\\s*$`))
 
-for (const { name, open, fields, refuse, wrong, strips = {}, rests } of forms)
-  test(`the form "${name}" says what it wants and where it is wrong`, async ({ person, shop, furnished }, {
+for (const {
+  name,
+  open,
+  fields,
+  submitInvalid: refuse,
+  errors: wrong,
+  sanitized: strips = {},
+  inactive: rests,
+} of forms)
+  test(`the form "${name}" says what it wants and where it is wrong`, async ({ person, shop, seeded }, {
     workerIndex,
   }) => {
     const page = await person({ mayComplain: /Failed to load resource/ })
-    await open({ page, shop, workerIndex, customer: furnished })
+    await open({ page, shop, workerIndex, customer: seeded })
 
     for (const [label, told] of Object.entries(fields)) {
       const field = fieldOf(page, label)

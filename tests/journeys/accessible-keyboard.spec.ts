@@ -1,25 +1,25 @@
 /** What the booked repair by keyboard does not come to: leaving, the owner's messages and models, and Esc everywhere. */
 import { expect } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { byKeyboard } from './hands.ts'
-import { test } from './states/seeded.ts'
-import { WIDE } from './states/walk.ts'
+import { keyboard } from './input-methods.ts'
+import { WIDE } from './states/check-states.ts'
+import { test } from './states/seed-data.ts'
 import * as steps from './steps.ts'
 
-const atOnce: steps.After = async () => {}
+const noPause: steps.After = async () => {}
 
 test('the owner works at the desk by keyboard alone, and the focus is never lost', async ({
   person,
-  furnished,
+  seeded,
 }) => {
-  expect(furnished.fullName).toHaveLength(50)
+  expect(seeded.fullName).toHaveLength(50)
   const page = await person()
   await page.setViewportSize(WIDE)
-  const hands = byKeyboard(page)
+  const hands = keyboard(page)
   const expectSomewhere = () => expect(page.locator('body')).not.toBeFocused()
 
   await page.goto('/admin')
-  await steps.login(page, hands, owner, atOnce)
+  await steps.login(page, hands, owner, noPause)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
   const desk = page.getByRole('navigation', { name: 'Admin' })
 

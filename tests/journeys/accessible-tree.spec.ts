@@ -2,8 +2,8 @@
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { listener } from './accessible-tree.ts'
-import { codeFor } from './people.ts'
-import { test } from './shop.ts'
+import { latestOtp } from './accounts.ts'
+import { test } from './fixtures.ts'
 import { newCustomer } from './steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
@@ -68,7 +68,7 @@ test('a customer and the owner find their way by roles and names alone', async (
   await ear.press('button', 'Send OTP', 'main')
   await answer('OTP sent to your phone.', 'OK')
   await ear.expectPage('Enter the code')
-  await ear.type('OTP', await codeFor(shop, customer))
+  await ear.type('OTP', await latestOtp(shop, customer))
   await ear.press('button', 'Verify OTP', 'main')
   await answer('Verified', 'OK')
   await ear.expectPage('Almost done')

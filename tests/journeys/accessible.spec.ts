@@ -7,10 +7,10 @@ import type { AnyStateNode } from 'xstate'
 import { machines } from '../machines/machines.ts'
 import { violationsIn } from './accessible.ts'
 import { layoutFaultsIn } from './layout.ts'
-import { rounds } from './states/all.ts'
-import { test } from './states/seeded.ts'
-import { NARROW, WIDE, walk } from './states/walk.ts'
-import { structureFaultsIn } from './structure.ts'
+import { structureFaultsIn } from './page-structure.ts'
+import { stateGroups } from './states/all.ts'
+import { checkStates, NARROW, WIDE } from './states/check-states.ts'
+import { test } from './states/seed-data.ts'
 
 const dialogsOf = (node: AnyStateNode): string[] => [
   ...(node.meta?.dialog ? [node.id] : []),
@@ -18,16 +18,16 @@ const dialogsOf = (node: AnyStateNode): string[] => [
 ]
 
 test('every dialog of every machine is among the states that are looked at', () => {
-  const looked = new Set(rounds.flatMap(({ states }) => states.flatMap(({ dialog }) => dialog ?? [])))
+  const looked = new Set(stateGroups.flatMap(({ states }) => states.flatMap(({ dialog }) => dialog ?? [])))
   expect([...looked].toSorted()).toEqual(machines.flatMap(({ root }) => dialogsOf(root)).toSorted())
 })
 
-for (const { what, who, states } of rounds)
-  test(`nobody is kept out ${what}`, async ({ person, shop, furnished: customer }, { workerIndex }) => {
+for (const { what, who, states } of stateGroups)
+  test(`nobody is kept out ${what}`, async ({ person, shop, seeded: customer }, { workerIndex }) => {
     test.setTimeout(600_000)
     // Calls are cut off on purpose.
     const page = await person({ mayComplain: /Failed to load resource|ERR_/ })
-    const faults = await walk({ page, shop, workerIndex, customer }, who, states, async ({ only }) => {
+    const faults = await checkStates({ page, shop, workerIndex, customer }, who, states, async ({ only }) => {
       const found = await structureFaultsIn(page)
       for (const [width, size] of [
         ['narrow', NARROW],

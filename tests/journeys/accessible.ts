@@ -1,16 +1,16 @@
-/** Looks for what keeps people out of a page, by axe-core's rules for WCAG 2.2 A and AA and its best practices. */
+/** Runs axe-core with its rules for WCAG 2.2 A and AA and its best practices. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What the other theme can break. */
+/** The rules that depend on the colour scheme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** The rule and the element of each violation; what stands behind an open dialog was looked at before it opened. */
+/** The rule and the element of each violation, inside the open dialog if there is one. */
 export async function violationsIn(page: Page, only?: 'colours'): Promise<string[]> {
-  // Evaluated by the debugger: a strict content policy stands.
+  // evaluate() is not subject to the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(
     async (runOnly) => {

@@ -1,14 +1,14 @@
 /** The owner's desk while the code of its tabs comes, and when it does not. */
 import { expect } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { enter } from './people.ts'
-import { test } from './shop.ts'
+import { logIn } from './accounts.ts'
+import { test } from './fixtures.ts'
 
 const MESSAGES = '**/assets/messages-tab-*.js'
 
 test('the owner goes from tab to tab, and nothing of the desk is empty on the way', async ({ person }) => {
   const page = await person()
-  await enter(page, owner)
+  await logIn(page, owner)
   for (const name of ['Users', 'Orders', 'Messages', 'Dashboard']) {
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -18,7 +18,7 @@ test('the owner goes from tab to tab, and nothing of the desk is empty on the wa
 
 test('while the code of a tab is on its way, the owner sees the shape of what comes', async ({ person }) => {
   const page = await person()
-  await enter(page, owner)
+  await logIn(page, owner)
   const held: (() => void)[] = []
   await page.route(MESSAGES, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))
@@ -37,7 +37,7 @@ test('a tab whose code does not come says so beside the others, and comes when t
   person,
 }) => {
   const page = await person({ mayComplain: /Failed to (load resource|fetch)/ })
-  await enter(page, owner)
+  await logIn(page, owner)
   await page.route(MESSAGES, (route) => route.abort())
   await page.goto('/admin-dashboard')
   await page.getByRole('link', { name: /^Messages/ }).click()

@@ -1,16 +1,16 @@
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { byKeyboard, type Hands, tapping } from './hands.ts'
-import { test } from './shop.ts'
+import { test } from './fixtures.ts'
+import { type InputMethod, keyboard, pointer } from './input-methods.ts'
 import * as steps from './steps.ts'
 
-const atOnce: steps.After = async () => {}
+const noPause: steps.After = async () => {}
 const reload: steps.After = async (page) => void (await page.reload())
 
-const ways: readonly { how: string; handsOn: (page: Page) => Hands; after: steps.After }[] = [
-  { how: 'by tapping', handsOn: () => tapping, after: atOnce },
-  { how: 'by keyboard alone', handsOn: byKeyboard, after: atOnce },
-  { how: 'with a reload after every step', handsOn: () => tapping, after: reload },
+const ways: readonly { how: string; handsOn: (page: Page) => InputMethod; after: steps.After }[] = [
+  { how: 'by tapping', handsOn: () => pointer, after: noPause },
+  { how: 'by keyboard alone', handsOn: keyboard, after: noPause },
+  { how: 'with a reload after every step', handsOn: () => pointer, after: reload },
 ]
 
 for (const { how, handsOn, after } of ways)

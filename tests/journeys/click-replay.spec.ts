@@ -1,14 +1,14 @@
 /** What is pressed on a drawn page before it answers is not lost. */
 import { expect, type Page } from 'playwright/test'
-import { holdBack, PAGE_SCRIPT, SCRIPTS } from './hold-back.ts'
-import { test } from './shop.ts'
+import { delayFiles, PAGE_SCRIPT, SCRIPTS } from './delay-files.ts'
+import { test } from './fixtures.ts'
 import { alive } from './steps.ts'
 
 test('Enter before the script has come sends nothing and writes nothing into the address', async ({
   person,
 }) => {
   const page = await person()
-  await holdBack(page, SCRIPTS)
+  await delayFiles(page, SCRIPTS)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('asha@example.com')
   await page.getByLabel('Password', { exact: true }).fill('secret words')
@@ -19,7 +19,7 @@ test('Enter before the script has come sends nothing and writes nothing into the
 
 test('a link that is tapped before the script has come leads where it says', async ({ person }) => {
   const page = await person()
-  await holdBack(page, SCRIPTS)
+  await delayFiles(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await page
     .getByRole('main')
@@ -42,7 +42,7 @@ const COMING = [
 for (const { when, files, come } of COMING) {
   test(`a button that is pressed ${when} is pressed when the page answers`, async ({ person }) => {
     const page = await person()
-    const release = await holdBack(page, files)
+    const release = await delayFiles(page, files)
     await page.goto('/login', { waitUntil: 'commit' })
     await come(page)
     await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })
@@ -52,7 +52,7 @@ for (const { when, files, come } of COMING) {
 
   test(`Enter in a field ${when} sends the form when the page answers`, async ({ person }) => {
     const page = await person()
-    const release = await holdBack(page, files)
+    const release = await delayFiles(page, files)
     await page.goto('/register', { waitUntil: 'commit' })
     await come(page)
     await page.getByLabel('Full name').fill('Asha Patil')
@@ -71,7 +71,7 @@ test('a button is pressed on a page that is drawn anew, too, for what was typed 
   await alive(page)
   await page.getByLabel('Email').fill('asha@example.com')
   await expect.poll(() => page.evaluate(() => window.history.state.login?.email)).toBe('asha@example.com')
-  const release = await holdBack(page, PAGE_SCRIPT)
+  const release = await delayFiles(page, PAGE_SCRIPT)
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => '__TSR_ROUTER__' in window)
   await page.getByRole('button', { name: 'Forgot password?' }).click({ noWaitAfter: true })

@@ -1,4 +1,4 @@
-/** The forms of the product, filled in as people do, and read back. */
+/** Fills in forms and checks their values. */
 import { expect, type Page } from 'playwright/test'
 
 type Words = Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ type Words = Readonly<Record<string, string>>
 const fieldOf = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^\\s*${label}\\s*(\\(optional\\))?\\s*$`))
 
-/** By label: texts are typed, lists chosen from. */
+/** Fills fields by label and selects options. */
 export async function fillIn(page: Page, words: Words) {
   for (const [label, text] of Object.entries(words)) {
     const field = fieldOf(page, label)
@@ -15,7 +15,7 @@ export async function fillIn(page: Page, words: Words) {
   }
 }
 
-/** Nothing that was typed is lost. */
+/** Expects fields to have these values. */
 export async function expectFilledIn(page: Page, words: Words) {
   for (const [label, text] of Object.entries(words)) await expect(fieldOf(page, label)).toHaveValue(text)
 }
@@ -38,7 +38,7 @@ export const requestForm = {
   Notes: 'After six in the evening',
 }
 
-/** An order of a phone, from the picker's last page on. */
+/** Opens the order page from the last page of the device picker. */
 export async function openOrder(page: Page) {
   await page.goto('/repair/mobile-repair/samsung/galaxy-s23')
   await page.getByRole('button', { name: 'Battery Repair', exact: true }).click()

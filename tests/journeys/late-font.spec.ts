@@ -1,6 +1,6 @@
 /** The headings' font on a slow network: it moves nothing on the page it comes too late for, and the next page has it. */
 import { expect, type Page } from 'playwright/test'
-import { test } from './shop.ts'
+import { test } from './fixtures.ts'
 import { alive } from './steps.ts'
 
 const OWN = 'Anek Latin'

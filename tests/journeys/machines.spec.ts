@@ -1,4 +1,4 @@
-/** The charts at /machines: the shop in one tab, its machines in the other. */
+/** The statecharts at /machines: the shop in one tab, its machines in the other. */
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
@@ -8,15 +8,15 @@ import { freePort } from '../support/free-port.ts'
 import { owner } from '../support/owner.ts'
 import { startServer } from '../support/server-process.ts'
 import { violationsIn } from './accessible.ts'
-import { tapping } from './hands.ts'
-import { askForRepair, enter, newMember } from './people.ts'
-import { test } from './shop.ts'
+import { createRepair, logIn, registerCustomer } from './accounts.ts'
+import { test } from './fixtures.ts'
+import { pointer } from './input-methods.ts'
 import * as steps from './steps.ts'
 
-const atOnce: steps.After = async () => {}
+const noPause: steps.After = async () => {}
 const state = (page: Page, key: string) => page.locator(`[data-state="${key}"]`)
-const way = (page: Page, key: string) => page.locator(`[data-transition="${key}"]`)
-const listed = (page: Page, id: string) =>
+const transition = (page: Page, key: string) => page.locator(`[data-transition="${key}"]`)
+const machineLink = (page: Page, id: string) =>
   page.getByRole('navigation', { name: 'Machines' }).locator(`a[href="/machines?machine=${id}"]`)
 const log = (page: Page) =>
   page
@@ -29,7 +29,7 @@ async function openCharts(page: Page, machine: string) {
   await expect(page.getByRole('group', { name: `Statechart of ${machine};` })).toBeVisible()
 }
 
-test('the whole way of an order lights up beside the shop, without a word about the person, and is replayed', async ({
+test('an order is shown live beside the shop without personal data, and can be replayed', async ({
   person,
   shop,
 }, { workerIndex }) => {
@@ -38,36 +38,36 @@ test('the whole way of an order lights up beside the shop, without a word about 
   await openCharts(charts, 'login')
   await expect(charts.getByText('Nothing to watch yet.')).toBeVisible()
   await charts.evaluate((channel) => {
-    const heard: string[] = []
-    Reflect.set(window, 'heard', heard)
-    const ear = new BroadcastChannel(channel)
-    ear.onmessage = ({ data }) => heard.push(JSON.stringify(data))
+    const received: string[] = []
+    Reflect.set(window, 'heard', received)
+    const listener = new BroadcastChannel(channel)
+    listener.onmessage = ({ data }) => received.push(JSON.stringify(data))
   }, CHANNEL)
 
   const customer = steps.newCustomer(workerIndex)
-  await steps.pickDevice(page, tapping, atOnce)
-  await expect(listed(charts, 'orderConfirmation')).toContainText('runs on /order-details')
-  await listed(charts, 'orderConfirmation').click()
+  await steps.pickDevice(page, pointer, noPause)
+  await expect(machineLink(charts, 'orderConfirmation')).toContainText('runs on /order-details')
+  await machineLink(charts, 'orderConfirmation').click()
   await expect(charts).toHaveURL(/machine=orderConfirmation$/)
   await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
-  await expect(way(charts, 'order.arriving always#2 -> order.loginRequired')).toHaveAttribute(
+  await expect(transition(charts, 'order.arriving always#2 -> order.loginRequired')).toHaveAttribute(
     'data-taken',
     'true',
   )
-  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
-  await steps.register(page, tapping, shop, customer, atOnce)
-  await steps.login(page, tapping, customer, atOnce)
-  await steps.fillOrder(page, tapping, atOnce)
+  await steps.answerDialog(page, pointer, 'Login Required', 'Go to Login')
+  await steps.register(page, pointer, shop, customer, noPause)
+  await steps.login(page, pointer, customer, noPause)
+  await steps.fillOrder(page, pointer, noPause)
   await expect(state(charts, 'order.editing')).toHaveAttribute('data-active', 'true')
   await page.getByRole('button', { name: 'Submit request' }).click()
   await expect(state(charts, 'order.succeeded')).toHaveAttribute('data-active', 'true')
   await expect(page).toHaveURL(/\/$/)
   await expect(charts.getByText(/order does not run there now/)).toBeVisible()
 
-  const heard = v
+  const received = v
     .parse(v.array(v.string()), await charts.evaluate(() => Reflect.get(window, 'heard')))
     .join('\n')
-  expect(heard).toContain('order.editing submit#1 -> order.submitting')
+  expect(received).toContain('order.editing submit#1 -> order.submitting')
   const secrets = [
     ...Object.values(customer),
     ...Object.values(steps.order),
@@ -75,7 +75,7 @@ test('the whole way of an order lights up beside the shop, without a word about 
     'Kulkarni',
     'Sai Residency',
   ]
-  for (const secret of secrets) expect(heard, secret).not.toContain(secret)
+  for (const secret of secrets) expect(received, secret).not.toContain(secret)
 
   await charts.getByRole('button', { name: 'Replay from the start' }).click()
   const slider = charts.getByRole('slider', { name: 'Step' })
@@ -88,32 +88,31 @@ test('the whole way of an order lights up beside the shop, without a word about 
   await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
   await log(charts).filter({ hasText: 'submitting → succeeded' }).getByRole('button').click()
   await expect(
-    way(charts, 'order.submitting xstate.done.actor.submitOrder -> order.succeeded'),
+    transition(charts, 'order.submitting xstate.done.actor.submitOrder -> order.succeeded'),
   ).toHaveAttribute('data-taken', 'true')
   await charts.getByRole('button', { name: 'Live' }).click()
   await expect(state(charts, 'order.succeeded')).not.toHaveAttribute('data-active', 'true')
 })
 
-test('a request that the owner marks as done lights up beside the desk, step by step', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
-  const member = await newMember(shop, workerIndex)
-  await askForRepair(shop, member)
-  const desk = await person()
-  await enter(desk, owner)
-  await desk.goto('/admin-dashboard?tab=orders&show=pending')
-  const charts = await desk.context().newPage()
+test('a request that the owner marks as done is shown live, step by step', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const member = await registerCustomer(shop, workerIndex)
+  await createRepair(shop, member)
+  const ownerPage = await person()
+  await logIn(ownerPage, owner)
+  await ownerPage.goto('/admin-dashboard?tab=orders&show=pending')
+  const charts = await ownerPage.context().newPage()
   await openCharts(charts, 'statusChange')
   await expect(state(charts, 'statusChange.idle')).toHaveAttribute('data-active', 'true')
-  await desk
+  await ownerPage
     .getByRole('button', { name: /^Mark as Done/ })
     .first()
     .click()
   await expect(state(charts, 'statusChange.confirming')).toHaveAttribute('data-active', 'true')
-  await steps.answerDialog(desk, tapping, 'Mark as Done?', 'Yes, mark as done')
+  await steps.answerDialog(ownerPage, pointer, 'Mark as Done?', 'Yes, mark as done')
   await expect(state(charts, 'statusChange.saved')).toHaveAttribute('data-active', 'true')
-  await steps.answerDialog(desk, tapping, 'Marked as Done', 'OK')
+  await steps.answerDialog(ownerPage, pointer, 'Marked as Done', 'OK')
   await expect(state(charts, 'statusChange.idle')).toHaveAttribute('data-active', 'true')
   await expect(log(charts).filter({ hasText: 'saving → saved' })).toHaveCount(1)
 })
@@ -132,7 +131,7 @@ test('"Follow the person" goes from page to page, and a machine chosen by hand s
   await page.goto('/forgot-password')
   await expect(charts).toHaveURL(/machine=forgotPassword$/)
 
-  await listed(charts, 'registration').click()
+  await machineLink(charts, 'registration').click()
   await expect(charts).toHaveURL(/machine=registration$/)
   await expect(follow).not.toBeChecked()
   await page.getByLabel('Phone').fill('98765')
@@ -140,9 +139,7 @@ test('"Follow the person" goes from page to page, and a machine chosen by hand s
   await expect(charts).toHaveURL(/machine=registration$/)
 })
 
-test('charts that open late know what runs; a walk is played, a chart is searched and taken along', async ({
-  person,
-}) => {
+test('charts opened later show running machines; walks, search and exports work', async ({ person }) => {
   const page = await person()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/login')
@@ -170,8 +167,8 @@ test('charts that open late know what runs; a walk is played, a chart is searche
   await charts.getByRole('searchbox', { name: /Find a state/ }).fill('Pending order')
   await expect(charts.getByText('No state or transition has this word.')).toBeVisible()
   await charts.getByRole('searchbox', { name: /Find a state/ }).fill('startSession')
-  await expect(listed(charts, 'login')).toBeVisible()
-  await expect(listed(charts, 'orderConfirmation')).toHaveCount(0)
+  await expect(machineLink(charts, 'login')).toBeVisible()
+  await expect(machineLink(charts, 'orderConfirmation')).toHaveCount(0)
 
   const copied = () => charts.evaluate(() => navigator.clipboard.readText())
   await charts.getByRole('button', { name: 'Copy Mermaid' }).click()
@@ -196,7 +193,7 @@ test('charts that open late know what runs; a walk is played, a chart is searche
   await expect(charts.getByRole('blockquote')).toContainText('Login Failed')
 })
 
-test('no two words of any chart lie on each other', async ({ person }) => {
+test('no labels of a chart overlap', async ({ person }) => {
   const charts = await person()
   await openCharts(charts, 'contact')
   const names = charts
@@ -206,7 +203,7 @@ test('no two words of any chart lie on each other', async ({ person }) => {
   const ids = await names.allTextContents()
   expect(ids.length).toBeGreaterThan(10)
   for (const id of ids) {
-    await listed(charts, id).click()
+    await machineLink(charts, id).click()
     await expect(charts.getByRole('group', { name: `Statechart of ${id};` })).toBeVisible()
     const overlaps = await charts.evaluate(() => {
       const boxes = [...document.querySelectorAll('[data-label] > rect, [data-state] > text')].map(
@@ -230,7 +227,7 @@ test('no two words of any chart lie on each other', async ({ person }) => {
   }
 })
 
-test('nothing of the charts is loaded by any other page', async () => {
+test('no other page loads the code of the charts', async () => {
   const scripts = new Map(
     (await readdir('dist/assets'))
       .filter((name) => name.endsWith('.js'))
@@ -252,7 +249,7 @@ test('nothing of the charts is loaded by any other page', async () => {
   expect(main).toContain(page)
 })
 
-test('in production only the owner watches: a customer’s tab says nothing, and has no charts', async ({
+test('in production only the owner can inspect: a customer’s tab posts nothing and has no charts', async ({
   browser,
 }) => {
   const port = String(await freePort())
@@ -260,28 +257,28 @@ test('in production only the owner watches: a customer’s tab says nothing, and
   const server = await startServer(settings)
   try {
     const context = await browser.newContext({ baseURL: server.url })
-    const ear = await context.newPage()
-    await ear.goto('/contact')
-    await ear.evaluate(
+    const listener = await context.newPage()
+    await listener.goto('/contact')
+    await listener.evaluate(
       ([channel, hello]) => {
-        const heard: unknown[] = []
-        Reflect.set(window, 'heard', heard)
+        const received: unknown[] = []
+        Reflect.set(window, 'heard', received)
         const line = new BroadcastChannel(channel)
-        line.onmessage = ({ data }) => heard.push(data)
+        line.onmessage = ({ data }) => received.push(data)
         setInterval(() => line.postMessage(hello), 50)
       },
       [CHANNEL, HELLO] as const,
     )
-    const heard = () => ear.evaluate(() => Reflect.get(window, 'heard').length)
+    const received = () => listener.evaluate(() => Reflect.get(window, 'heard').length)
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('main').getByLabel('Name').fill('Sneha')
     await page.goto('/machines')
     await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
-    expect(await heard()).toBe(0)
+    expect(await received()).toBe(0)
 
-    await enter(page, owner)
-    await expect.poll(heard).toBeGreaterThan(0)
+    await logIn(page, owner)
+    await expect.poll(received).toBeGreaterThan(0)
     await page.goto('/machines')
     await expect(page.getByRole('heading', { name: 'Machines', exact: true })).toBeVisible()
     await context.close()

@@ -9,7 +9,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { build } from 'vite'
 import { openShop, type Shop } from '../support/app.ts'
 import { freePort } from '../support/free-port.ts'
-import { keptPaths, waitForCopy } from './offline-copy.ts'
+import { cachedPaths, waitForServiceWorker } from './service-worker-cache.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // What is built is for both tests.
@@ -78,7 +78,7 @@ const scriptOf = (page: Page) => page.locator('script[type=module][src]').first(
 const titled = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const codeKept = async (page: Page) =>
-  (await keptPaths(page)).filter((path) => path.startsWith('/assets/index-'))
+  (await cachedPaths(page)).filter((path) => path.startsWith('/assets/index-'))
 
 /** Opens the shop anew until a version answers: the browser changes workers in the moment when no page is open. */
 async function visitOf(context: BrowserContext, home: string, script: string | null): Promise<Page> {
@@ -102,7 +102,7 @@ test('an open page goes on with its own code, the next visit has the new one, wi
   const page = await context.newPage()
   const home = `http://localhost:${port}/`
   await page.goto(home)
-  await waitForCopy(page)
+  await waitForServiceWorker(page)
   const first = await scriptOf(page)
 
   await putUp('two')
@@ -141,7 +141,7 @@ test('the browser may install the shop, and finds nothing wrong with what it say
 }) => {
   await putUp('one')
   await page.goto(`http://localhost:${port}/`)
-  await waitForCopy(page)
+  await waitForServiceWorker(page)
   const client = await context.newCDPSession(page)
   const { errors, data } = await client.send('Page.getAppManifest')
   expect(errors).toEqual([])

@@ -1,9 +1,16 @@
 /** The network goes in the middle of every form: one is told, nothing typed is lost, and sent again it counts once. */
 import { expect, type Page } from 'playwright/test'
-import { CALL_FAILED, read } from './dialog-text.ts'
+import {
+  countMessages,
+  countRequests,
+  latestOtp,
+  logIn,
+  messageKindsTo,
+  registerCustomer,
+} from './accounts.ts'
+import { CALL_FAILED, dismissDialog } from './dialogs.ts'
+import { test } from './fixtures.ts'
 import { expectFilledIn, fillIn, homeForm, requestForm } from './forms.ts'
-import { codeFor, enter, messagesSaying, newMember, requestsWith, textsTo } from './people.ts'
-import { test } from './shop.ts'
 import { newCustomer } from './steps.ts'
 
 const mayComplain = CALL_FAILED
@@ -14,7 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function pressOffline(page: Page, button: string, title: string, text?: string) {
   await page.context().setOffline(true)
   await press(page, button)
-  await read(page, title, text)
+  await dismissDialog(page, title, text)
   await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden()
@@ -31,15 +38,15 @@ for (const { path, form } of [
   }, { project }) => {
     const words = { ...form, Notes: `Once only, from ${path} on ${project.name}` }
     const page = await person({ mayComplain })
-    await enter(page, customer)
+    await logIn(page, customer)
     await page.goto(path)
     await fillIn(page, words)
     await pressOffline(page, 'Submit', 'Error', 'Failed to submit repair request.')
     await expectFilledIn(page, words)
-    expect(await requestsWith(shop, words.Notes)).toBe(0)
+    expect(await countRequests(shop, words.Notes)).toBe(0)
     await press(page, 'Submit')
-    await read(page, 'Success!', 'Repair request submitted successfully!')
-    expect(await requestsWith(shop, words.Notes)).toBe(1)
+    await dismissDialog(page, 'Success!', 'Repair request submitted successfully!')
+    expect(await countRequests(shop, words.Notes)).toBe(1)
   })
 
 test('an answer that is lost on the way makes no second request from either form', async ({
@@ -48,7 +55,7 @@ test('an answer that is lost on the way makes no second request from either form
   shop,
 }, { project }) => {
   const page = await person({ mayComplain })
-  await enter(page, customer)
+  await logIn(page, customer)
   for (const [path, form] of [
     ['/', homeForm],
     ['/request', requestForm],
@@ -61,13 +68,13 @@ test('an answer that is lost on the way makes no second request from either form
       await route.abort('connectionreset')
     })
     await press(page, 'Submit')
-    await read(page, 'Error', 'Failed to submit repair request.')
+    await dismissDialog(page, 'Error', 'Failed to submit repair request.')
     await page.unroute('**/api/repair/submit')
     await page.reload()
     await expectFilledIn(page, words)
     await press(page, 'Submit')
-    await read(page, 'Success!', 'Repair request submitted successfully!')
-    expect(await requestsWith(shop, words.Notes)).toBe(1)
+    await dismissDialog(page, 'Success!', 'Repair request submitted successfully!')
+    expect(await countRequests(shop, words.Notes)).toBe(1)
   }
 })
 
@@ -100,41 +107,41 @@ test('a registration goes on where the network went, at each of its steps, with 
   await pressOffline(page, 'Send OTP', 'Failed to send OTP')
   await expectFilledIn(page, details)
   await press(page, 'Send OTP')
-  await read(page, 'OTP sent to your phone.')
-  const code = { OTP: await codeFor(shop, customer) }
+  await dismissDialog(page, 'OTP sent to your phone.')
+  const code = { OTP: await latestOtp(shop, customer) }
   await fillIn(page, code)
   await pressOffline(page, 'Verify OTP', 'Invalid OTP')
   await expectFilledIn(page, code)
   await press(page, 'Verify OTP')
-  await read(page, 'Verified')
+  await dismissDialog(page, 'Verified')
   await pressOffline(page, 'Complete Registration', 'Registration failed')
   await press(page, 'Complete Registration')
   await expect(page.getByText('You can now login', { exact: true })).toBeVisible()
-  expect(await textsTo(shop, customer)).toEqual(['otp'])
-  await enter(page, customer)
+  expect(await messageKindsTo(shop, customer)).toEqual(['otp'])
+  await logIn(page, customer)
 })
 
 test('a forgotten password is set although the network went twice, with one code', async ({ person, shop }, {
   workerIndex,
 }) => {
   const page = await person({ mayComplain })
-  const member = await newMember(shop, workerIndex)
+  const member = await registerCustomer(shop, workerIndex)
   await page.goto('/login')
   await press(page, 'Forgot password?')
   await fillIn(page, { Phone: member.phone })
   await pressOffline(page, 'Send OTP', 'Failed to send OTP')
   await expectFilledIn(page, { Phone: member.phone })
   await press(page, 'Send OTP')
-  await read(page, 'OTP Sent!', 'Please check your phone for the OTP.')
+  await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
   const password = 'another mango 51'
-  const words = { Phone: member.phone, OTP: await codeFor(shop, member), 'New password': password }
+  const words = { Phone: member.phone, OTP: await latestOtp(shop, member), 'New password': password }
   await fillIn(page, words)
   await pressOffline(page, 'Reset password', 'Failed to reset password. Check OTP or try again.')
   await expectFilledIn(page, words)
   await press(page, 'Reset password')
-  await read(page, 'Password reset successful!')
-  expect((await textsTo(shop, member)).length, 'the code of the registration, and this one').toBe(2)
-  await enter(page, { email: member.email, password })
+  await dismissDialog(page, 'Password reset successful!')
+  expect((await messageKindsTo(shop, member)).length, 'the code of the registration, and this one').toBe(2)
+  await logIn(page, { email: member.email, password })
 })
 
 test('a message to the shop waits for the network, and arrives once', async ({ person, shop }, {
@@ -153,5 +160,5 @@ test('a message to the shop waits for the network, and arrives once', async ({ p
   await expectFilledIn(page, words)
   await press(page, 'Send message')
   await expect(page.getByText('Thank you. Your message has reached the shop.')).toBeVisible()
-  expect(await messagesSaying(shop, words.Message)).toBe(1)
+  expect(await countMessages(shop, words.Message)).toBe(1)
 })

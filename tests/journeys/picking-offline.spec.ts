@@ -1,11 +1,11 @@
 /** One visit is enough: afterwards a device is picked without a network, up to its order; what is private is never kept. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { CALL_FAILED, read } from './dialog-text.ts'
-import { tapping } from './hands.ts'
-import { keptPaths, waitForCopy } from './offline-copy.ts'
-import { enter, requestsWith } from './people.ts'
-import { test } from './shop.ts'
+import { countRequests, logIn } from './accounts.ts'
+import { CALL_FAILED, dismissDialog } from './dialogs.ts'
+import { test } from './fixtures.ts'
+import { pointer } from './input-methods.ts'
+import { cachedPaths, waitForServiceWorker } from './service-worker-cache.ts'
 import { fillOrder, order } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -21,7 +21,7 @@ const titled = (page: Page, name: string | RegExp) =>
 /** Nothing was asked for before the network went. */
 async function visitOnce(page: Page) {
   await page.goto('/')
-  await waitForCopy(page)
+  await waitForServiceWorker(page)
   await page.context().setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
 }
@@ -32,9 +32,9 @@ test('a customer who came once picks and fills in an order offline, and submits 
   shop,
 }) => {
   // Other customers of this shop have written the same notes.
-  const before = await requestsWith(shop, order.notes)
+  const before = await countRequests(shop, order.notes)
   const page = await person({ mayComplain })
-  await enter(page, customer)
+  await logIn(page, customer)
   await visitOnce(page)
   await page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }).click()
   await titled(page, 'Mobile Repair: which brand?')
@@ -45,18 +45,18 @@ test('a customer who came once picks and fills in an order offline, and submits 
   await follow(page, 'Galaxy S23')
   await titled(page, 'What is wrong with your Galaxy S23?')
   await page.getByRole('button', { name: 'Battery Repair', exact: true }).click()
-  await fillOrder(page, tapping, async () => {
+  await fillOrder(page, pointer, async () => {
     await page.reload()
     await titled(page, 'Confirm your repair')
   })
   await page.getByRole('button', { name: 'Submit request', exact: true }).click()
-  await read(page, 'Oops...', 'Something went wrong while submitting the request.')
+  await dismissDialog(page, 'Oops...', 'Something went wrong while submitting the request.')
   await expect(page.getByLabel('Pickup address')).toHaveValue(order.address)
-  expect(await requestsWith(shop, order.notes)).toBe(before)
+  expect(await countRequests(shop, order.notes)).toBe(before)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Submit request', exact: true }).click()
   await expect(page.getByText('Request Submitted!')).toBeVisible()
-  expect(await requestsWith(shop, order.notes)).toBe(before + 1)
+  expect(await countRequests(shop, order.notes)).toBe(before + 1)
 })
 
 test('every address opens offline: what needs the shop says so, what is not the shop’s has a page of its own', async ({
@@ -92,7 +92,7 @@ const PUBLIC =
   /^\/(assets\/[\w.-]+|shell\.html|offline\.(html|css)|favicon\.svg|api\/(catalogue|admin\/brands(\/\d+\/models)?))$/
 
 async function expectPublic(page: Page) {
-  const kept = await keptPaths(page)
+  const kept = await cachedPaths(page)
   expect(kept).toContain('/api/admin/brands')
   expect(kept.filter((path) => !PUBLIC.test(path))).toEqual([])
 }
@@ -103,9 +103,9 @@ test('what is kept is the same for everybody: nothing of a customer or the owner
 }) => {
   const page = await person({ mayComplain })
   await page.goto('/')
-  await waitForCopy(page)
+  await waitForServiceWorker(page)
   for (const account of [customer, owner]) {
-    await enter(page, account)
+    await logIn(page, account)
     for (const path of [
       '/my-requests',
       '/order-details',
@@ -129,8 +129,8 @@ test('what the owner adds to the catalogue, the owner finds at once, although a 
   const model = `Galaxy Tab Neu ${workerIndex}`
   const page = await person()
   await page.goto('/')
-  await waitForCopy(page)
-  await enter(page, owner)
+  await waitForServiceWorker(page)
+  await logIn(page, owner)
   await page.goto('/admin/edit-models?category=tablet-repair&brand=samsung-tablet')
   await page.getByLabel('Model name').fill(model)
   await page.getByRole('button', { name: 'Add model' }).click()

@@ -1,17 +1,17 @@
-/** How the journeys run: the system's or Playwright's own Chromium, against servers that the tests start themselves. */
+/** Journeys run in Playwright's or the system's Chromium against servers that the tests start. */
 import { defineConfig } from 'playwright/test'
 import { browserArgs, findBrowser } from '../support/browser.ts'
-import type { Database } from './shop.ts'
+import type { Database } from './fixtures.ts'
 
 const executablePath = findBrowser()
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** What does not depend on the width of the screen runs on one of the two. */
+/** Journeys that do not depend on the screen width run at one width only. */
 const WIDE_ONLY =
-  /(security|texts-\w+|timing|addresses|two-tabs|machines|steady|new-version|updated-shop)\.spec\.ts$/
-const NARROW_ONLY = /(offline|picking-offline|once|accessible[\w-]*)\.spec\.ts$/
+  /(security|texts-\w+|timing|urls|tab-sync|machines|layout-shift|new-version|updated-shop)\.spec\.ts$/
+const NARROW_ONLY = /(offline|picking-offline|idempotency|accessible[\w-]*)\.spec\.ts$/
 
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
@@ -30,7 +30,7 @@ export default defineConfig<object, { database: Database }>({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { args: browserArgs, ...(executablePath ? { executablePath } : {}) },
-    // It would answer in place of the routes that journeys lay; its own journeys let it in.
+    // A service worker would bypass page.route(); the offline journeys allow it.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',

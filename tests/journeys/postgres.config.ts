@@ -1,4 +1,4 @@
-/** Before all journeys: one PostgreSQL for the whole run, where there is one. */
+/** Starts one PostgreSQL for all journeys, if it is installed. */
 import { setup } from '../support/global-setup.ts'
 
 export default setup

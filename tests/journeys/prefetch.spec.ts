@@ -1,7 +1,7 @@
 /** The next page's code comes while one looks at this one. */
 import { expect, type Page } from 'playwright/test'
 import { listCatalogue } from '#shared/api.ts'
-import { test } from './shop.ts'
+import { test } from './fixtures.ts'
 import { alive } from './steps.ts'
 
 /** Each step of the way to a repair, and the code of the one after it. */

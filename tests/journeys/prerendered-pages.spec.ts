@@ -1,8 +1,8 @@
 /** Pages that the build drew: there before any script, taken over without a trace, the same for whoever is logged in. */
 import { expect, type Page } from 'playwright/test'
-import { holdBack, PAGE_SCRIPT, SCRIPTS } from './hold-back.ts'
-import { enter } from './people.ts'
-import { test } from './shop.ts'
+import { logIn } from './accounts.ts'
+import { delayFiles, PAGE_SCRIPT, SCRIPTS } from './delay-files.ts'
+import { test } from './fixtures.ts'
 import { alive } from './steps.ts'
 
 /** What each shows without a script: its title, and something of its own. */
@@ -44,7 +44,7 @@ const WIDE_BAR = 0.005
 
 /** Opens the page, keeps its title's element, and looks whether that is the one that came alive. */
 async function takenOver(page: Page, path: string): Promise<void> {
-  const release = await holdBack(page, SCRIPTS)
+  const release = await delayFiles(page, SCRIPTS)
   await page.goto(path, { waitUntil: 'commit' })
   const title = await page.locator('main h1').elementHandle()
   release()
@@ -63,7 +63,7 @@ test('so is that of somebody who is logged in, whose links appear without moving
   customer,
 }) => {
   const page = await person()
-  await enter(page, customer)
+  await logIn(page, customer)
   await page.addInitScript(() => {
     const moved = { by: 0 }
     new PerformanceObserver((list) => {
@@ -81,7 +81,7 @@ test('so is that of somebody who is logged in, whose links appear without moving
 
 test('what is typed before the script has come is in the form, and outlives a reload', async ({ person }) => {
   const page = await person()
-  const release = await holdBack(page, SCRIPTS)
+  const release = await delayFiles(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
   await page.getByLabel('Brand', { exact: true }).selectOption('Samsung')
@@ -104,7 +104,7 @@ test('what is typed after a reload, before the script has come, is added to what
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
   await expect.poll(() => page.evaluate(() => window.history.state.repairForm?.name)).toBe('Asha Patil')
-  const release = await holdBack(page, SCRIPTS)
+  const release = await delayFiles(page, SCRIPTS)
   await page.reload({ waitUntil: 'commit' })
   await page.getByLabel('City').fill('Pimpri')
   release()
@@ -176,7 +176,7 @@ test('Back before a page is taken over leads back', async ({ person }) => {
   await alive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  const release = await holdBack(page, PAGE_SCRIPT)
+  const release = await delayFiles(page, PAGE_SCRIPT)
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => '__TSR_ROUTER__' in window)
   await page.evaluate(() => history.back())

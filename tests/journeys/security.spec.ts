@@ -5,9 +5,9 @@ import { submitRepair } from '#shared/api.ts'
 import { owner } from '../support/owner.ts'
 import { createPerson, signIn } from '../support/person.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { foreignSite } from './foreign-site.ts'
-import { enter, requestsWith } from './people.ts'
-import { test } from './shop.ts'
+import { countRequests, logIn } from './accounts.ts'
+import { serveCrossSitePage } from './cross-site-page.ts'
+import { test } from './fixtures.ts'
 import type { Customer } from './steps.ts'
 import { addresses } from './urls.ts'
 
@@ -31,7 +31,7 @@ const schemesOf = (page: Page) =>
     ),
   ])
 
-test('[1.2.1] [3.4.3] what a customer wrote is text on every screen, and a script put into the page does not run', async ({
+test('[1.2.1] [3.4.3] customer input is rendered as text on every page, and an injected script does not run', async ({
   person,
   shop,
   customer,
@@ -43,7 +43,7 @@ test('[1.2.1] [3.4.3] what a customer wrote is text on every screen, and a scrip
     pickupAddress: MARKUP,
   })
   const page = await person({ mayComplain: /Content Security Policy|404/ })
-  await enter(page, customer)
+  await logIn(page, customer)
   await page.goto('/my-requests')
   await expect(page.getByRole('article').first()).toContainText('onerror="window.hacked=1"')
   expect(await isHacked(page)).toBe(false)
@@ -59,13 +59,13 @@ test('[1.2.1] [3.4.3] what a customer wrote is text on every screen, and a scrip
   expect(await isHacked(page)).toBe(false)
 
   const desk = await person({ mayComplain: /Content Security Policy/ })
-  await enter(desk, owner)
+  await logIn(desk, owner)
   await desk.goto('/admin-dashboard?tab=orders')
   await expect(desk.getByText('onerror="window.hacked=1"').first()).toBeAttached()
   expect(await isHacked(desk)).toBe(false)
 })
 
-test('[1.2.2] [3.7.2] no address leads to another site or to a scheme that runs', async ({
+test('[1.2.2] [3.7.2] no URL redirects to another site or to a scheme that runs code', async ({
   person,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test('[1.2.2] [3.7.2] no address leads to another site or to a scheme that runs'
   expect(asked.filter((url) => !url.startsWith(shop.url) && !url.startsWith('data:'))).toEqual([])
 })
 
-test('[1.2.9] the search takes signs of patterns as texts', async ({ person }) => {
+test('[1.2.9] the search treats pattern characters as text', async ({ person }) => {
   const page = await person()
   await page.goto('/')
   for (const text of ['.*', '(', '(a+)+$', '[', '\\']) {
@@ -123,15 +123,15 @@ test('[1.2.9] the search takes signs of patterns as texts', async ({ person }) =
   }
 })
 
-test('[3.3.2] [3.4.6] [3.5.2] another site can neither frame the shop nor send a form in a customer’s name', async ({
+test('[3.3.2] [3.4.6] [3.5.2] another site can neither frame the shop nor submit a form as a customer', async ({
   person,
   shop,
   customer,
 }) => {
-  const site = await foreignSite(shop.url)
+  const site = await serveCrossSitePage(shop.url)
   const page = await person({ mayComplain: /frame-ancestors|X-Frame-Options|Failed to load resource|403/ })
-  await enter(page, customer)
-  const before = await requestsWith(shop, '=')
+  await logIn(page, customer)
+  const before = await countRequests(shop, '=')
   await page.goto(site.url)
   await expect
     .poll(() =>
@@ -146,11 +146,11 @@ test('[3.3.2] [3.4.6] [3.5.2] another site can neither frame the shop nor send a
   const headers = await (await sent).allHeaders()
   expect(headers.cookie ?? '').not.toContain(SESSION)
   await expect(page.locator('body')).toContainText('error')
-  expect(await requestsWith(shop, '=')).toBe(before)
+  expect(await countRequests(shop, '=')).toBe(before)
   await site.close()
 })
 
-test('[3.3.4] [14.3.3] no script can read the session, and the storage holds four keys without a secret', async ({
+test('[3.3.4] [14.3.3] no script can read the session, and localStorage has four keys without a secret', async ({
   person,
   customer,
 }) => {
@@ -161,7 +161,7 @@ test('[3.3.4] [14.3.3] no script can read the session, and the storage holds fou
     seen.push(response.url(), body)
   })
   await page.goto('/request')
-  await enter(page, customer)
+  await logIn(page, customer)
   await page.goto('/my-requests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const token = (await page.context().cookies()).find(({ name }) => name === SESSION)
@@ -179,7 +179,7 @@ test('[3.3.4] [14.3.3] no script can read the session, and the storage holds fou
   }
 })
 
-test('[3.4.5] a site that a link leads to learns no path of ours', async ({ person }) => {
+test('[3.4.5] a linked site learns no path of the shop from the Referer header', async ({ person }) => {
   const page = await person()
   const asked = new Map<string, string | undefined>()
   await page.context().route(/^https:\/\//, (route) => {
@@ -199,7 +199,7 @@ test('[3.4.5] a site that a link leads to learns no path of ours', async ({ pers
   for (const [host, referer] of asked) expect(referer ?? '', host).not.toContain('/contact')
 })
 
-test('[6.2.6] [6.2.7] passwords are dots, can be pasted, and are known to password managers', async ({
+test('[6.2.6] [6.2.7] passwords are masked, can be pasted, and are marked for password managers', async ({
   person,
 }) => {
   const page = await person({ mayComplain: /401/ })
@@ -229,7 +229,7 @@ test('[6.2.6] [6.2.7] passwords are dots, can be pasted, and are known to passwo
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
-test('[7.4.4] [14.2.3] [3.4.3] on every page who is signed in can log out, and nothing is asked of another site', async ({
+test('[7.4.4] [14.2.3] [3.4.3] every page has a logout for who is signed in, and no request goes to another site', async ({
   person,
   shop,
   customer,
@@ -245,7 +245,7 @@ test('[7.4.4] [14.2.3] [3.4.3] on every page who is signed in can log out, and n
       if (!request.url().startsWith(shop.url) && !/^(data|blob):/.test(request.url()))
         foreign.push(request.url())
     })
-    await enter(page, account)
+    await logIn(page, account)
     for (const { path } of addresses) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -267,12 +267,9 @@ test('[7.4.4] [14.2.3] [3.4.3] on every page who is signed in can log out, and n
   }
 })
 
-test('a logout leaves nothing of the customer in the browser, and Back brings nothing of it', async ({
-  person,
-  customer,
-}) => {
+test('a logout removes the customer’s data from the browser, also on Back', async ({ person, customer }) => {
   const page = await person({ mayComplain: /401/ })
-  await enter(page, customer)
+  await logIn(page, customer)
   await page.goto('/my-requests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()

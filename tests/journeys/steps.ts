@@ -1,13 +1,13 @@
-/** What people do in the journeys, in their own words; `after` is called when a step is finished (a reload, say). */
+/** The steps of the journeys. `after` is called at the end of a step, for example to reload the page. */
 import { expect, type Page } from 'playwright/test'
 import type { ServerProcess } from '../support/server-process.ts'
-import type { Hands } from './hands.ts'
+import type { InputMethod } from './input-methods.ts'
 
 export type Customer = { fullName: string; email: string; phone: string; password: string }
 export type After = (page: Page) => Promise<void>
 
 let people = 0
-/** Somebody new each time: a phone may register once, and only so often ask for a code. */
+/** A new customer for each call: a phone can register once, and codes per phone are limited. */
 export function newCustomer(worker: number): Customer {
   const number = `${worker}${String(++people).padStart(3, '0')}`
   return {
@@ -18,7 +18,7 @@ export function newCustomer(worker: number): Customer {
   }
 }
 
-export async function pickDevice(page: Page, hands: Hands, after: After) {
+export async function pickDevice(page: Page, hands: InputMethod, after: After) {
   await page.goto('/')
   await hands.press(page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }))
   await expect(page).toHaveURL(/\/services\/mobile-repair$/)
@@ -33,8 +33,14 @@ export async function pickDevice(page: Page, hands: Hands, after: After) {
   await expect(page).toHaveURL(/\/order-details$/)
 }
 
-/** Answers the dialog that must be open now. */
-export async function answerDialog(page: Page, hands: Hands, title: string, button: string, text?: string) {
+/** Clicks a button of the open dialog and waits until the dialog closes. */
+export async function answerDialog(
+  page: Page,
+  hands: InputMethod,
+  title: string,
+  button: string,
+  text?: string,
+) {
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog).toBeVisible()
   if (text !== undefined) await expect(dialog).toContainText(text)
@@ -49,7 +55,7 @@ const codeOf = async (shop: ServerProcess, { phone }: Customer) => {
 
 export async function register(
   page: Page,
-  hands: Hands,
+  hands: InputMethod,
   shop: ServerProcess,
   customer: Customer,
   after: After,
@@ -84,7 +90,7 @@ export async function register(
 }
 
 type Credentials = { email: string; password: string }
-export async function login(page: Page, hands: Hands, { email, password }: Credentials, after: After) {
+export async function login(page: Page, hands: InputMethod, { email, password }: Credentials, after: After) {
   await hands.fill(page.getByLabel('Email'), email)
   await after(page)
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -94,7 +100,7 @@ export async function login(page: Page, hands: Hands, { email, password }: Crede
 
 export const order = { address: 'Flat 12, Sai Residency, Pimpri 411018', notes: 'बॅटरी लवकर संपते' }
 
-export async function fillOrder(page: Page, hands: Hands, after: After) {
+export async function fillOrder(page: Page, hands: InputMethod, after: After) {
   await expect(page).toHaveURL(/\/order-details$/)
   for (const word of ['Samsung', 'Galaxy S23', 'Battery Repair'])
     await expect(page.getByRole('main')).toContainText(word)
@@ -108,8 +114,8 @@ export async function fillOrder(page: Page, hands: Hands, after: After) {
 /** What the build drew is a visitor's; from here on it is this browser's own. */
 export const alive = (page: Page) => expect(page.locator('#root[data-alive]')).toBeAttached()
 
-/** A header link, behind the menu on a phone. */
-export async function openFromHeader(page: Page, hands: Hands, name: string) {
+/** Opens a header link, through the menu on a phone. */
+export async function openFromHeader(page: Page, hands: InputMethod, name: string) {
   await alive(page)
   const link = page.getByRole('banner').getByRole('link', { name, exact: true })
   if (await link.isVisible()) return hands.press(link)

@@ -1,14 +1,14 @@
 /** Section 8, word for word: login, a forgotten password and the registration. */
 import { expect } from 'playwright/test'
-import { breakDown, CALL_FAILED, cutOff, read } from './dialog-text.ts'
+import { latestOtp, logIn, registerCustomer } from './accounts.ts'
+import { abortRequests, CALL_FAILED, dismissDialog, failRequests } from './dialogs.ts'
+import { test } from './fixtures.ts'
 import { fillIn } from './forms.ts'
-import { codeFor, enter, newMember } from './people.ts'
-import { test } from './shop.ts'
 import { newCustomer } from './steps.ts'
 
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
-test('a login fails in the same words for a wrong password, an unknown address and a fault', async ({
+test('a login fails with the same text for a wrong password, an unknown email and a server error', async ({
   person,
   customer,
 }) => {
@@ -21,53 +21,55 @@ test('a login fails in the same words for a wrong password, an unknown address a
   for (const email of [customer.email, 'nobody@mail.example']) {
     await fillIn(page, { Email: email, Password: 'not this one' })
     await login.click()
-    await read(page, 'Login Failed', 'Invalid email or password')
+    await dismissDialog(page, 'Login Failed', 'Invalid email or password')
   }
-  await breakDown(page, '**/api/auth/login')
+  await failRequests(page, '**/api/auth/login')
   await login.click()
-  await read(page, 'Login Failed', 'Invalid email or password')
+  await dismissDialog(page, 'Login Failed', 'Invalid email or password')
 })
 
-test('a forgotten password fails and succeeds in these words', async ({ person, shop }, { workerIndex }) => {
+test('a forgotten password shows the specified texts on failure and success', async ({ person, shop }, {
+  workerIndex,
+}) => {
   const page = await person({ mayComplain: CALL_FAILED })
-  const member = await newMember(shop, workerIndex)
+  const member = await registerCustomer(shop, workerIndex)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await fillIn(page, { Phone: member.phone })
   const send = page.getByRole('button', { name: 'Send OTP' })
-  for (const disorder of [cutOff, breakDown]) {
+  for (const disorder of [abortRequests, failRequests]) {
     const mend = await disorder(page, '**/api/auth/forgot-password-otp')
     await send.click()
-    await read(page, 'Failed to send OTP')
+    await dismissDialog(page, 'Failed to send OTP')
     await mend()
   }
   await send.click()
-  await read(page, 'OTP Sent!', 'Please check your phone for the OTP.')
+  await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
   await expect(page).toHaveURL(/\/reset-password-otp$/)
   await expect(page.getByLabel('Phone')).toHaveValue(member.phone)
 
-  const code = await codeFor(shop, member)
+  const code = await latestOtp(shop, member)
   const reset = page.getByRole('button', { name: 'Reset password' })
   await fillIn(page, { OTP: wrongOf(code), 'New password': 'another mango 51' })
   await reset.click()
-  await read(page, 'Failed to reset password. Check OTP or try again.')
-  const mend = await breakDown(page, '**/api/auth/reset-password-otp')
+  await dismissDialog(page, 'Failed to reset password. Check OTP or try again.')
+  const mend = await failRequests(page, '**/api/auth/reset-password-otp')
   await fillIn(page, { OTP: code })
   await reset.click()
-  await read(page, 'Failed to reset password. Check OTP or try again.')
+  await dismissDialog(page, 'Failed to reset password. Check OTP or try again.')
   await mend()
   await reset.click()
-  await read(page, 'Password reset successful!')
+  await dismissDialog(page, 'Password reset successful!')
   await expect(page).toHaveURL(/\/login$/)
-  await enter(page, { email: member.email, password: 'another mango 51' })
+  await logIn(page, { email: member.email, password: 'another mango 51' })
 })
 
-test('the registration says what is wrong with its details', async ({ person }) => {
+test('the registration shows the specified field errors', async ({ person }) => {
   const page = await person()
   await page.goto('/register')
   await fillIn(page, { 'Full name': ' ', Email: '', Phone: '', Password: '' })
   await page.getByLabel('Full name').press('Enter')
-  await read(page, 'Check form', 'Please fix highlighted fields.')
+  await dismissDialog(page, 'Check form', 'Please fix highlighted fields.')
   const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   for (const text of ['Full name is required.', 'Email is required.', 'Phone is required.']) await says(text)
   await says('Password is required.')
@@ -79,20 +81,22 @@ test('the registration says what is wrong with its details', async ({ person }) 
   await says('Start with 6,7,8,9.')
 })
 
-test('the registration fails and succeeds in these words', async ({ person, shop }, { workerIndex }) => {
+test('the registration shows the specified texts on failure and success', async ({ person, shop }, {
+  workerIndex,
+}) => {
   const page = await person({ mayComplain: CALL_FAILED })
   const { fullName, email, phone, password, ...rest } = newCustomer(workerIndex)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   /** The server's own text, then no text and no answer: then the title stands alone. */
   const failing = async (path: string, button: string, title: string, said: string) => {
-    const mend = await breakDown(page, path, said)
+    const mend = await failRequests(page, path, said)
     await press(button)
-    await read(page, title, said)
+    await dismissDialog(page, title, said)
     await mend()
-    for (const disorder of [cutOff, breakDown]) {
+    for (const disorder of [abortRequests, failRequests]) {
       const unblock = await disorder(page, path)
       await press(button)
-      await read(page, title)
+      await dismissDialog(page, title)
       await unblock()
     }
   }
@@ -100,19 +104,19 @@ test('the registration fails and succeeds in these words', async ({ person, shop
   await fillIn(page, { 'Full name': fullName, Email: email, Phone: phone, Password: password })
   await failing('**/api/auth/send-otp', 'Send OTP', 'Failed to send OTP', 'The network is busy.')
   await press('Send OTP')
-  await read(page, 'OTP sent to your phone.')
+  await dismissDialog(page, 'OTP sent to your phone.')
   await expect(page.getByText('4-6 digit code', { exact: true })).toBeVisible()
 
-  const code = await codeFor(shop, { fullName, email, phone, password, ...rest })
+  const code = await latestOtp(shop, { fullName, email, phone, password, ...rest })
   await fillIn(page, { OTP: 'x12345678' })
   await expect(page.getByLabel('OTP'), 'digits only, six at most').toHaveValue('123456')
   await fillIn(page, { OTP: wrongOf(code) })
   await press('Verify OTP')
-  await read(page, 'Invalid OTP')
+  await dismissDialog(page, 'Invalid OTP')
   await fillIn(page, { OTP: code })
   await failing('**/api/auth/verify-otp', 'Verify OTP', 'Invalid OTP', 'This code is too old.')
   await press('Verify OTP')
-  await read(page, 'Verified')
+  await dismissDialog(page, 'Verified')
 
   await failing('**/api/auth/register', 'Complete Registration', 'Registration failed', 'Try again.')
   await press('Complete Registration')

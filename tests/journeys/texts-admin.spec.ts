@@ -1,24 +1,24 @@
 /** Section 8, word for word: the owner's desk. */
 import { expect } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { breakDown, CALL_FAILED, cutOff, expectDialog, read } from './dialog-text.ts'
+import { logIn } from './accounts.ts'
+import { abortRequests, CALL_FAILED, dismissDialog, expectDialog, failRequests } from './dialogs.ts'
+import { test } from './fixtures.ts'
 import { fillIn, homeForm } from './forms.ts'
-import { enter } from './people.ts'
-import { test } from './shop.ts'
 
-test('marking a request as done is asked, fails and succeeds in these words', async ({
+test('marking a request as done shows the specified texts for confirmation, failure and success', async ({
   person,
   customer,
 }) => {
   const theirs = await person()
-  await enter(theirs, customer)
+  await logIn(theirs, customer)
   await theirs.goto('/')
   await fillIn(theirs, { ...homeForm, City: 'Nigdi by the lake' })
   await theirs.getByRole('button', { name: 'Submit', exact: true }).click()
-  await read(theirs, 'Success!', 'Repair request submitted successfully!')
+  await dismissDialog(theirs, 'Success!', 'Repair request submitted successfully!')
 
   const page = await person({ mayComplain: CALL_FAILED })
-  await enter(page, owner)
+  await logIn(page, owner)
   await page.goto('/admin-dashboard?tab=orders&find=Nigdi')
   const mark = page.getByRole('button', { name: /^Mark as Done/ })
   const asked = /^Request \d+, .+ This cannot be undone\. The customer will be told\.$/
@@ -27,20 +27,20 @@ test('marking a request as done is asked, fails and succeeds in these words', as
     const dialog = await expectDialog(page, 'Mark as Done?', asked)
     await dialog.getByRole('button', { name: 'Yes, mark as done' }).click()
   }
-  for (const disorder of [cutOff, breakDown]) {
+  for (const disorder of [abortRequests, failRequests]) {
     const mend = await disorder(page, '**/api/repair/*/status')
     await confirm()
-    await read(page, 'Error', 'Failed to update repair status.')
+    await dismissDialog(page, 'Error', 'Failed to update repair status.')
     await mend()
   }
   await confirm()
-  await read(page, 'Marked as Done', 'Customer has been notified.')
+  await dismissDialog(page, 'Marked as Done', 'Customer has been notified.')
   await expect(mark, 'done is final').toBeHidden()
 })
 
-test('a model that cannot be added or deleted says nothing to anybody', async ({ person }) => {
+test('a model that cannot be added or deleted shows no dialog', async ({ person }) => {
   const page = await person({ mayComplain: CALL_FAILED })
-  await enter(page, owner)
+  await logIn(page, owner)
   await page.goto('/admin/edit-models?brand=samsung')
   await expect(page.getByRole('button', { name: /^Delete Galaxy/ }).first()).toBeVisible()
   const count = await page.getByRole('button', { name: /^Delete / }).count()
@@ -50,7 +50,7 @@ test('a model that cannot be added or deleted says nothing to anybody', async ({
     page.waitForResponse(
       (response) => response.request().method() === 'GET' && /models$/.test(response.url()),
     )
-  await breakDown(page, '**/api/admin/models/*')
+  await failRequests(page, '**/api/admin/models/*')
   await page.route('**/api/admin/brands/*/models', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )

@@ -1,18 +1,18 @@
-/** Section 9's times to the millisecond, on a clock that the test turns. */
+/** The times of section 9 to the millisecond, on a fake clock. */
 import { expect, type Page } from 'playwright/test'
-import { expectDialog, read } from './dialog-text.ts'
+import { logIn } from './accounts.ts'
+import { dismissDialog, expectDialog } from './dialogs.ts'
+import { test } from './fixtures.ts'
 import { fillIn, openOrder } from './forms.ts'
-import { enter } from './people.ts'
-import { test } from './shop.ts'
 import { newCustomer } from './steps.ts'
 
-/** From now on time passes only in `page.clock.runFor`. */
-async function stopTime(page: Page) {
+/** From here on, time passes only in `page.clock.runFor`. */
+async function pauseClock(page: Page) {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1_000)
 }
 
-test('the header comes in 100 ms after it is there', async ({ person }) => {
+test('the header’s entrance starts after 100 ms', async ({ person }) => {
   const page = await person()
   await page.goto('/')
   const entrance = await page
@@ -28,7 +28,7 @@ test('the headline shows each of the six categories for 2.5 seconds', async ({ p
   const headline = page.getByRole('heading', { level: 1 })
   const shown = headline.locator('[data-shown]')
   await page.getByRole('button', { name: 'Stop the changing headline' }).click()
-  await stopTime(page)
+  await pauseClock(page)
   const words = ['mobile', 'iPad', 'Apple Watch', 'MacBook', 'tablet', 'tempered glass']
   const first = words.indexOf((await shown.textContent()) ?? '')
   expect(first, 'the word is one of the six').not.toBe(-1)
@@ -41,15 +41,15 @@ test('the headline shows each of the six categories for 2.5 seconds', async ({ p
   }
 })
 
-test('another code may be asked for after 45 seconds', async ({ person }, { workerIndex }) => {
+test('another code can be requested after 45 seconds', async ({ person }, { workerIndex }) => {
   const page = await person()
   await page.clock.install()
   await page.goto('/register')
   const { fullName, email, phone, password } = newCustomer(workerIndex)
   await fillIn(page, { 'Full name': fullName, Email: email, Phone: phone, Password: password })
-  await stopTime(page)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await read(page, 'OTP sent to your phone.')
+  await dismissDialog(page, 'OTP sent to your phone.')
   const resend = page.getByRole('button', { name: /^Resend OTP/ })
   await expect(resend).toHaveText('Resend OTP in 45 s')
   await expect(resend).toBeDisabled()
@@ -61,12 +61,12 @@ test('another code may be asked for after 45 seconds', async ({ person }, { work
   await expect(resend).toBeEnabled()
 })
 
-test('an order that was sent leads home after 1.5 seconds', async ({ person, customer }) => {
+test('a submitted order redirects home after 1.5 seconds', async ({ person, customer }) => {
   const page = await person()
   await page.clock.install()
-  await enter(page, customer)
+  await logIn(page, customer)
   await openOrder(page)
-  await stopTime(page)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Submit request' }).click()
   const thanks = await expectDialog(page, 'Request Submitted!', 'Thank you. We will contact you shortly.')
   await page.clock.runFor(1_499)
@@ -77,11 +77,11 @@ test('an order that was sent leads home after 1.5 seconds', async ({ person, cus
   expect(await page.evaluate(() => localStorage.getItem('pendingOrder'))).toBeNull()
 })
 
-test('who is not logged in is led from my requests to the login after 1.5 seconds', async ({ person }) => {
+test('a visitor is redirected from My Requests to the login after 1.5 seconds', async ({ person }) => {
   const page = await person()
   await page.clock.install()
   await page.goto('/contact')
-  await stopTime(page)
+  await pauseClock(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'My Requests' }).click()
   await expectDialog(page, 'Login Required', 'Please login to view your repair requests.')
   await page.clock.runFor(1_499)

@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test'
 import { requestsNotLoaded } from '#shared/texts.ts'
 import { copyShop } from '../support/second-build.ts'
 import { startServer } from '../support/server-process.ts'
-import { enter } from './people.ts'
-import { test } from './shop.ts'
+import { logIn } from './accounts.ts'
+import { test } from './fixtures.ts'
 import { alive } from './steps.ts'
 
 const typed = 'The lift is out of order, please ring.'
@@ -59,7 +59,7 @@ test('a page that is newer than the server says that it failed, and can be tried
   customer,
 }) => {
   const page = await person()
-  await enter(page, customer)
+  await logIn(page, customer)
   // The server of yesterday answers without what the page of today reads.
   await page.route('**/api/repair/user/*', (route) => route.fulfill({ json: [{ id: 1 }] }), { times: 1 })
   await page.goto('/my-requests')

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { enter } from './people.ts'
-import { test } from './shop.ts'
-import { type Address, addresses, expectArrived, ROLES } from './urls.ts'
+import { logIn } from './accounts.ts'
+import { test } from './fixtures.ts'
+import { type Address, addresses, expectPage, ROLES } from './urls.ts'
 
 /** Section 2: the navigation stands on every page but the owner's desk, the footer with its year and door on every page. */
 async function expectFrame(page: Page, path: string) {
@@ -22,28 +22,28 @@ for (const role of ROLES)
   }) => {
     test.setTimeout(300_000)
     const page = await person()
-    if (role !== 'nobody') await enter(page, role === 'owner' ? owner : customer)
+    if (role !== 'nobody') await logIn(page, role === 'owner' ? owner : customer)
     // The customer comes back to all of them; the others to those that lead them elsewhere, with home between.
     const [home] = addresses
-    const leads = addresses.filter(({ leadsTo }) => leadsTo?.[role])
+    const leads = addresses.filter(({ redirects: leadsTo }) => leadsTo?.[role])
     const walked = role === 'customer' ? addresses : leads.flatMap((address) => [home, address])
     const open = async (address: Address) => {
       await page.goto(address.path)
-      await expectArrived(page, address, role)
+      await expectPage(page, address, role)
       await expectFrame(page, address.path)
     }
     for (const address of addresses) if (!walked.includes(address)) await open(address)
     for (const address of walked) {
       await open(address)
       await page.reload()
-      await expectArrived(page, address, role)
+      await expectPage(page, address, role)
     }
     for (const address of walked.slice(0, -1).toReversed()) {
       await page.goBack()
-      await expectArrived(page, address, role)
+      await expectPage(page, address, role)
     }
     for (const address of walked.slice(1)) {
       await page.goForward()
-      await expectArrived(page, address, role)
+      await expectPage(page, address, role)
     }
   })

@@ -1,4 +1,4 @@
-/** Every address of the specification's section 2, with an example of each, and what its page is called. */
+/** Every URL of the specification's section 2, with an example and the heading of its page. */
 import { expect, type Page } from 'playwright/test'
 
 export const ROLES = ['nobody', 'customer', 'owner'] as const
@@ -8,10 +8,10 @@ export type Address = {
   path: string
   /** The page's first heading. */
   heading: string | RegExp
-  /** Where some people are led on to, each by their role. */
-  leadsTo?: Partial<Record<Role, RegExp>>
-  /** What the page is called that they are led to. */
-  headingThere?: string
+  /** Redirects by role. */
+  redirects?: Partial<Record<Role, RegExp>>
+  /** The heading of the page after the redirect. */
+  redirectHeading?: string
 }
 
 const LOGIN = /\/login$/
@@ -32,19 +32,19 @@ export const addresses: readonly [Address, ...Address[]] = [
   { path: '/reset-password-otp', heading: 'Set a new password' },
   { path: '/request', heading: 'Request a repair' },
   { path: '/contact', heading: 'Talk to us' },
-  { path: '/my-requests', heading: 'My requests', leadsTo: { nobody: LOGIN }, headingThere: 'Login' },
-  { path: '/account', heading: 'Account', leadsTo: { nobody: LOGIN }, headingThere: 'Login' },
+  { path: '/my-requests', heading: 'My requests', redirects: { nobody: LOGIN }, redirectHeading: 'Login' },
+  { path: '/account', heading: 'Account', redirects: { nobody: LOGIN }, redirectHeading: 'Login' },
   {
     path: '/order-details',
     heading: 'Confirm your repair',
-    leadsTo: { nobody: /\/select-brand$/, customer: /\/select-brand$/, owner: /\/select-brand$/ },
-    headingThere: 'Which device?',
+    redirects: { nobody: /\/select-brand$/, customer: /\/select-brand$/, owner: /\/select-brand$/ },
+    redirectHeading: 'Which device?',
   },
   {
     path: '/admin-dashboard',
     heading: 'Dashboard',
-    leadsTo: { nobody: LOGIN, customer: LOGIN },
-    headingThere: 'Login',
+    redirects: { nobody: LOGIN, customer: LOGIN },
+    redirectHeading: 'Login',
   },
   { path: '/admin/edit-models', heading: 'Edit Models' },
   { path: '/brands/samsung', heading: 'Samsung repair' },
@@ -52,8 +52,8 @@ export const addresses: readonly [Address, ...Address[]] = [
   {
     path: '/admin',
     heading: 'Admin Login',
-    leadsTo: { owner: /\/admin-dashboard$/ },
-    headingThere: 'Dashboard',
+    redirects: { owner: /\/admin-dashboard$/ },
+    redirectHeading: 'Dashboard',
   },
   ...categories.map(([slug, title]) => ({ path: `/services/${slug}`, heading: `${title}: which brand?` })),
   { path: '/services/mobile-repair/samsung', heading: 'Which Samsung is it?' },
@@ -76,9 +76,9 @@ export const addresses: readonly [Address, ...Address[]] = [
   { path: '/services/apple-watch-repair/issues', heading: MISSING_MODEL },
 ]
 
-/** The page is there when its heading is; who is led elsewhere is there when that address and its heading are. */
-export async function expectArrived(page: Page, address: Address, role: Role) {
-  const { path, heading, leadsTo, headingThere } = address
+/** Expects the page's heading, or the URL and the heading after a redirect. */
+export async function expectPage(page: Page, address: Address, role: Role) {
+  const { path, heading, redirects: leadsTo, redirectHeading: headingThere } = address
   const elsewhere = leadsTo?.[role]
   if (elsewhere) await expect(page, path).toHaveURL(elsewhere)
   const name = elsewhere ? headingThere : heading

@@ -1,18 +1,19 @@
-/** The account's page: loading, failed, full, and all that it asks and says. */
+/** States of the account page and its dialogs. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown, cutOff } from '../dialog-text.ts'
-import { hold, press, type State } from './scene.ts'
+import { abortRequests, failRequests } from '../dialogs.ts'
+import { clickButton, holdResponse, type State } from './state.ts'
 
 const ACCOUNT = /\/api\/account/
 const PASSWORD = '**/api/account/password'
 const END = '**/api/account/sessions/end'
 
-/** The longest name that the server gives a device. */
+/** The longest device name that the server generates. */
 const OTHER = 'Samsung Internet on Android'
 const session = { startedAt: '2026-09-20T10:30:00.000Z', seenAt: '2026-11-21T10:45:00.000Z' }
 
 const main = (page: Page) => page.getByRole('main')
-const titled = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
+const expectDialogTitle = (page: Page, name: string) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible()
 
 async function open(page: Page) {
   await page.route('**/api/account/sessions', (route) =>
@@ -28,32 +29,32 @@ async function open(page: Page) {
   await expect(main(page).getByText('This device')).toBeVisible()
   await expect(main(page).getByText('Email')).toBeVisible()
 }
-async function change(page: Page) {
+async function changePassword(page: Page) {
   await open(page)
   const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await type('Current password', 'monsoon-mango-47')
   await type('New password', 'kettle on the stove')
   await type('Repeat new password', 'kettle on the stove')
-  await press(page, 'Change password')
+  await clickButton(page, 'Change password')
 }
-async function ask(page: Page) {
+async function openLogoutElsewhere(page: Page) {
   await open(page)
-  await press(page, 'Log out all other devices')
-  await titled(page, 'Log out elsewhere?')
+  await clickButton(page, 'Log out all other devices')
+  await expectDialogTitle(page, 'Log out elsewhere?')
 }
 
 export const accountStates: readonly State[] = [
   {
     name: 'the account is loading',
     open: async ({ page }) => {
-      await hold(page, ACCOUNT)
+      await holdResponse(page, ACCOUNT)
       await page.goto('/account')
     },
   },
   {
     name: 'the account could not be loaded',
     open: async ({ page }) => {
-      await breakDown(page, ACCOUNT)
+      await failRequests(page, ACCOUNT)
       await page.goto('/account')
       await expect(main(page).getByRole('alert').nth(1)).toBeVisible()
     },
@@ -63,7 +64,7 @@ export const accountStates: readonly State[] = [
     name: 'a new password with its messages',
     open: async ({ page }) => {
       await open(page)
-      await press(page, 'Change password')
+      await clickButton(page, 'Change password')
       await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
     },
   },
@@ -71,18 +72,18 @@ export const accountStates: readonly State[] = [
     name: 'a new password without an answer',
     dialog: 'account.unanswered',
     open: async ({ page }) => {
-      await cutOff(page, PASSWORD)
-      await change(page)
-      await titled(page, 'No answer from the shop')
+      await abortRequests(page, PASSWORD)
+      await changePassword(page)
+      await expectDialogTitle(page, 'No answer from the shop')
     },
   },
   {
     name: 'a new password is refused',
     dialog: 'account.refused',
     open: async ({ page }) => {
-      await breakDown(page, PASSWORD)
-      await change(page)
-      await titled(page, 'Password not changed')
+      await failRequests(page, PASSWORD)
+      await changePassword(page)
+      await expectDialogTitle(page, 'Password not changed')
     },
   },
   {
@@ -90,19 +91,23 @@ export const accountStates: readonly State[] = [
     open: async ({ page }) => {
       const text = 'Your password is changed. Other devices were signed out.'
       await page.route(PASSWORD, (route) => route.fulfill({ contentType: 'text/plain', body: text }))
-      await change(page)
+      await changePassword(page)
       await expect(main(page).getByText(text)).toBeVisible()
     },
   },
-  { name: 'a logout elsewhere is asked about', dialog: 'account.asking', open: ({ page }) => ask(page) },
+  {
+    name: 'a logout elsewhere is asked about',
+    dialog: 'account.asking',
+    open: ({ page }) => openLogoutElsewhere(page),
+  },
   {
     name: 'a logout elsewhere fails',
     dialog: 'account.asking',
     open: async ({ page }) => {
-      await cutOff(page, END)
-      await ask(page)
+      await abortRequests(page, END)
+      await openLogoutElsewhere(page)
       await page.getByLabel('Your password', { exact: true }).fill('monsoon-mango-47')
-      await press(page, 'Yes, log out')
+      await clickButton(page, 'Yes, log out')
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
     },
   },
@@ -110,9 +115,9 @@ export const accountStates: readonly State[] = [
     name: 'other devices are logged out',
     open: async ({ page }) => {
       await page.route(END, (route) => route.fulfill({ status: 204 }))
-      await ask(page)
+      await openLogoutElsewhere(page)
       await page.getByLabel('Your password', { exact: true }).fill('monsoon-mango-47')
-      await press(page, 'Yes, log out')
+      await clickButton(page, 'Yes, log out')
       await expect(main(page).getByText('All other devices are logged out.')).toBeVisible()
     },
   },

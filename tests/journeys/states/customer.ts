@@ -1,39 +1,40 @@
-/** What a customer sees who has logged in. Each session that ends is begun anew. */
+/** States of a signed-in customer. States that end the session log in again. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown, cutOff } from '../dialog-text.ts'
+import { logIn, registerCustomer } from '../accounts.ts'
+import { abortRequests, failRequests } from '../dialogs.ts'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
-import { enter, newMember } from '../people.ts'
 import { alive } from '../steps.ts'
 import { accountStates } from './account.ts'
-import { hold, press, type Scene, type State } from './scene.ts'
+import { clickButton, holdResponse, type State, type StateContext } from './state.ts'
 
 const SUBMIT = '**/api/repair/submit'
 const REQUESTS = /\/api\/repair\/user\/\d+/
 
-const titled = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
+const expectDialogTitle = (page: Page, name: string) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible()
 
 type Form = { path: string; words: Record<string, string> }
-async function send({ page }: Scene, { path, words }: Form) {
+async function send({ page }: StateContext, { path, words }: Form) {
   await page.goto(path)
   await fillIn(page, words)
-  await press(page, /^Submit$/)
+  await clickButton(page, /^Submit$/)
 }
-async function sendOrder({ page }: Scene) {
+async function sendOrder({ page }: StateContext) {
   await openOrder(page)
-  await press(page, 'Submit request')
+  await clickButton(page, 'Submit request')
 }
-/** The server does not know this session any more. */
-const endSession = ({ page }: Scene) => page.context().clearCookies()
+/** Ends the session as if it had expired on the server. */
+const endSession = ({ page }: StateContext) => page.context().clearCookies()
 
-/** Home form and /request fail, succeed and end a session alike. */
+/** States that the home form and /request share. */
 const submitted = (machine: string, form: Form): State[] => [
   {
     name: `${form.path} fails`,
     dialog: `${machine}.failed`,
     open: async (scene) => {
-      await cutOff(scene.page, SUBMIT)
+      await abortRequests(scene.page, SUBMIT)
       await send(scene, form)
-      await titled(scene.page, 'Error')
+      await expectDialogTitle(scene.page, 'Error')
     },
   },
   {
@@ -41,7 +42,7 @@ const submitted = (machine: string, form: Form): State[] => [
     dialog: `${machine}.succeeded`,
     open: async (scene) => {
       await send(scene, form)
-      await titled(scene.page, 'Success!')
+      await expectDialogTitle(scene.page, 'Success!')
     },
   },
 ]
@@ -49,12 +50,12 @@ const expired = (machine: string, form: Form): State => ({
   name: `${form.path} after the session has ended`,
   dialog: `${machine}.sessionExpired`,
   open: async (scene) => {
-    await enter(scene.page, scene.customer)
+    await logIn(scene.page, scene.customer)
     await scene.page.goto(form.path)
     await fillIn(scene.page, form.words)
     await endSession(scene)
-    await press(scene.page, /^Submit$/)
-    await titled(scene.page, 'Session expired')
+    await clickButton(scene.page, /^Submit$/)
+    await expectDialogTitle(scene.page, 'Session expired')
   },
 })
 
@@ -72,14 +73,14 @@ export const customerStates: readonly State[] = [
   {
     name: 'my requests are loading',
     open: async ({ page }) => {
-      await hold(page, REQUESTS)
+      await holdResponse(page, REQUESTS)
       await page.goto('/my-requests')
     },
   },
   {
     name: 'my requests could not be loaded',
     open: async ({ page }) => {
-      await breakDown(page, REQUESTS)
+      await failRequests(page, REQUESTS)
       await page.goto('/my-requests')
       await expect(page.getByRole('alert')).toBeVisible()
     },
@@ -103,9 +104,9 @@ export const customerStates: readonly State[] = [
     name: 'an order fails',
     dialog: 'order.failed',
     open: async (scene) => {
-      await cutOff(scene.page, SUBMIT)
+      await abortRequests(scene.page, SUBMIT)
       await sendOrder(scene)
-      await titled(scene.page, 'Oops...')
+      await expectDialogTitle(scene.page, 'Oops...')
     },
   },
   {
@@ -113,7 +114,7 @@ export const customerStates: readonly State[] = [
     dialog: 'order.succeeded',
     open: async (scene) => {
       await sendOrder(scene)
-      await titled(scene.page, 'Request Submitted!')
+      await expectDialogTitle(scene.page, 'Request Submitted!')
     },
   },
   ...submitted('repairForm', home),
@@ -122,13 +123,13 @@ export const customerStates: readonly State[] = [
     name: 'a logout that did not reach the shop',
     dialog: 'session.signedIn.signOutFailed',
     open: async ({ page }) => {
-      await cutOff(page, '**/api/auth/logout')
+      await abortRequests(page, '**/api/auth/logout')
       await page.goto('/contact')
       const menu = page.getByRole('button', { name: 'Menu' })
       await alive(page)
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('button', { name: 'Logout' }).locator('visible=true').click()
-      await titled(page, 'You are still logged in')
+      await expectDialogTitle(page, 'You are still logged in')
     },
   },
   {
@@ -148,17 +149,17 @@ export const customerStates: readonly State[] = [
     name: 'an order after the session has ended',
     dialog: 'order.sessionExpired',
     open: async (scene) => {
-      await enter(scene.page, scene.customer)
+      await logIn(scene.page, scene.customer)
       await openOrder(scene.page)
       await endSession(scene)
-      await press(scene.page, 'Submit request')
-      await titled(scene.page, 'Session expired')
+      await clickButton(scene.page, 'Submit request')
+      await expectDialogTitle(scene.page, 'Session expired')
     },
   },
   {
     name: 'no requests yet',
     open: async ({ page, shop, workerIndex }) => {
-      await enter(page, await newMember(shop, workerIndex))
+      await logIn(page, await registerCustomer(shop, workerIndex))
       await page.goto('/my-requests')
       await expect(page.getByText('No repair requests found.')).toBeVisible()
     },

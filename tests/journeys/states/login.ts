@@ -1,24 +1,25 @@
-/** Login, the forgotten password and the new one, in each of their states. */
+/** States of login, forgotten password and password reset. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown, cutOff, read } from '../dialog-text.ts'
+import { latestOtp, registerCustomer } from '../accounts.ts'
+import { abortRequests, dismissDialog, failRequests } from '../dialogs.ts'
 import { fillIn } from '../forms.ts'
-import { codeFor, newMember } from '../people.ts'
 import { newCustomer } from '../steps.ts'
-import { press, type Scene, type State } from './scene.ts'
+import { clickButton, type State, type StateContext } from './state.ts'
 
-const titled = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
+const expectDialogTitle = (page: Page, name: string) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible()
 
-async function forgot({ page, workerIndex }: Scene) {
+async function forgot({ page, workerIndex }: StateContext) {
   await page.goto('/login')
-  await press(page, 'Forgot password?')
+  await clickButton(page, 'Forgot password?')
   await fillIn(page, { Phone: newCustomer(workerIndex).phone })
-  await press(page, 'Send OTP')
+  await clickButton(page, 'Send OTP')
 }
 
-async function sendResetCode({ page, workerIndex }: Scene) {
+async function sendResetCode({ page, workerIndex }: StateContext) {
   await page.goto('/reset-password-otp')
   await fillIn(page, { Phone: newCustomer(workerIndex).phone })
-  await press(page, 'Send OTP')
+  await clickButton(page, 'Send OTP')
 }
 
 export const login: readonly State[] = [
@@ -26,7 +27,7 @@ export const login: readonly State[] = [
     name: 'login with its messages',
     open: async ({ page }) => {
       await page.goto('/login')
-      await press(page, /^Login$/)
+      await clickButton(page, /^Login$/)
       await expect(page.getByRole('region', { name: '2 fields are not right yet' })).toBeVisible()
     },
   },
@@ -36,25 +37,25 @@ export const login: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/login')
       await fillIn(page, { Email: 'nobody@mail.example', Password: 'not this one' })
-      await press(page, /^Login$/)
-      await titled(page, 'Login Failed')
+      await clickButton(page, /^Login$/)
+      await expectDialogTitle(page, 'Login Failed')
     },
   },
   {
     name: 'the forgotten password with its message',
     open: async ({ page }) => {
       await page.goto('/login')
-      await press(page, 'Forgot password?')
-      await press(page, 'Send OTP')
+      await clickButton(page, 'Forgot password?')
+      await clickButton(page, 'Send OTP')
     },
   },
   {
     name: 'no code for the forgotten password',
     dialog: 'forgotPassword.failed',
     open: async (scene) => {
-      await cutOff(scene.page, '**/api/auth/forgot-password-otp')
+      await abortRequests(scene.page, '**/api/auth/forgot-password-otp')
       await forgot(scene)
-      await titled(scene.page, 'Failed to send OTP')
+      await expectDialogTitle(scene.page, 'Failed to send OTP')
     },
   },
   {
@@ -62,14 +63,14 @@ export const login: readonly State[] = [
     dialog: 'forgotPassword.sent',
     open: async (scene) => {
       await forgot(scene)
-      await titled(scene.page, 'OTP Sent!')
+      await expectDialogTitle(scene.page, 'OTP Sent!')
     },
   },
   {
     name: 'a new password with its messages',
     open: async ({ page }) => {
       await page.goto('/reset-password-otp')
-      await press(page, 'Reset password')
+      await clickButton(page, 'Reset password')
       await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
     },
   },
@@ -78,16 +79,16 @@ export const login: readonly State[] = [
     dialog: 'passwordReset.form.sent',
     open: async (scene) => {
       await sendResetCode(scene)
-      await titled(scene.page, 'OTP Sent!')
+      await expectDialogTitle(scene.page, 'OTP Sent!')
     },
   },
   {
     name: 'no code for the new password',
     dialog: 'passwordReset.form.notSent',
     open: async (scene) => {
-      await breakDown(scene.page, '**/api/auth/forgot-password-otp')
+      await failRequests(scene.page, '**/api/auth/forgot-password-otp')
       await sendResetCode(scene)
-      await titled(scene.page, 'Failed to send OTP')
+      await expectDialogTitle(scene.page, 'Failed to send OTP')
     },
   },
   {
@@ -97,22 +98,22 @@ export const login: readonly State[] = [
       await page.goto('/reset-password-otp')
       const { phone } = newCustomer(workerIndex)
       await fillIn(page, { Phone: phone, OTP: '123456', 'New password': 'another mango 51' })
-      await press(page, 'Reset password')
-      await titled(page, 'Failed to reset password. Check OTP or try again.')
+      await clickButton(page, 'Reset password')
+      await expectDialogTitle(page, 'Failed to reset password. Check OTP or try again.')
     },
   },
   {
     name: 'a new password is set',
     dialog: 'passwordReset.form.done',
     open: async ({ page, shop, workerIndex }) => {
-      const member = await newMember(shop, workerIndex)
+      const member = await registerCustomer(shop, workerIndex)
       await page.goto('/reset-password-otp')
       await fillIn(page, { Phone: member.phone })
-      await press(page, 'Send OTP')
-      await read(page, 'OTP Sent!', 'Please check your phone for the OTP.')
-      await fillIn(page, { OTP: await codeFor(shop, member), 'New password': 'another mango 51' })
-      await press(page, 'Reset password')
-      await titled(page, 'Password reset successful!')
+      await clickButton(page, 'Send OTP')
+      await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
+      await fillIn(page, { OTP: await latestOtp(shop, member), 'New password': 'another mango 51' })
+      await clickButton(page, 'Reset password')
+      await expectDialogTitle(page, 'Password reset successful!')
     },
   },
 ]

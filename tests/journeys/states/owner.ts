@@ -1,15 +1,15 @@
-/** The owner's desk: each of its parts loading, failed, empty and full, and what it asks. */
+/** States of the admin panel: each tab loading, failed, empty and full, and its dialogs. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown } from '../dialog-text.ts'
-import { hold, press, type State } from './scene.ts'
-import { giveUpTexts, leaveMessage } from './seeded.ts'
+import { failRequests } from '../dialogs.ts'
+import { createMessage, failAllMessages } from './seed-data.ts'
+import { clickButton, holdResponse, type State } from './state.ts'
 
 const STATUS = '**/api/repair/*/status'
 const MODELS = /\/api\/admin\/brands\/\d+\/models/
 const SAMSUNG = '/admin/edit-models?brand=samsung'
 
-/** A part of the desk by its query, the call that fills it, and a text that stands there when it is filled. */
-const parts = [
+/** A tab with its search, its request, and a text of its loaded content. */
+const tabs = [
   { name: 'Dashboard', search: '', call: /\/api\/repair\/all/, filled: 'Galaxy S23' },
   { name: 'Orders', search: '?tab=orders', call: /\/api\/repair\/all/, filled: 'Galaxy S23' },
   {
@@ -21,14 +21,14 @@ const parts = [
   { name: 'Messages', search: '?tab=messages', call: '**/api/admin/messages*', filled: 'आदित्य पाटील' },
 ]
 
-const desk = async (page: Page, search: string, name: string) => {
+const openAdmin = async (page: Page, search: string, name: string) => {
   await page.goto(`/admin-dashboard${search}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-async function askDone(page: Page) {
+async function openMarkAsDone(page: Page) {
   await page.goto('/admin-dashboard?tab=orders&show=pending')
-  await press(page, /^Mark as Done/)
+  await clickButton(page, /^Mark as Done/)
   await expect(page.getByRole('alertdialog', { name: 'Mark as Done?' })).toBeVisible()
 }
 
@@ -40,26 +40,26 @@ export const ownerStates: readonly State[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
   },
-  ...parts.flatMap(({ name, search, call, filled }): State[] => [
+  ...tabs.flatMap(({ name, search, call, filled }): State[] => [
     {
       name: `${name}, loading`,
       open: async ({ page }) => {
-        await hold(page, call)
-        await desk(page, search, name)
+        await holdResponse(page, call)
+        await openAdmin(page, search, name)
       },
     },
     {
       name: `${name}, failed`,
       open: async ({ page }) => {
-        await breakDown(page, call)
-        await desk(page, search, name)
+        await failRequests(page, call)
+        await openAdmin(page, search, name)
         await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
       },
     },
     {
       name,
       open: async ({ page }) => {
-        await desk(page, search, name)
+        await openAdmin(page, search, name)
         await expect(page.getByText(filled).first()).toBeVisible()
       },
     },
@@ -67,26 +67,26 @@ export const ownerStates: readonly State[] = [
   {
     name: 'no such order',
     open: async ({ page }) => {
-      await desk(page, '?tab=orders&find=nothing-is-called-that', 'Orders')
+      await openAdmin(page, '?tab=orders&find=nothing-is-called-that', 'Orders')
       await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible()
     },
   },
   {
     name: 'the details of an order',
     open: async ({ page }) => {
-      await desk(page, '?tab=orders&find=Donau', 'Orders')
-      await press(page, /details of the request$/)
+      await openAdmin(page, '?tab=orders&find=Donau', 'Orders')
+      await clickButton(page, /details of the request$/)
       await expect(page.getByText('Pickup address')).toBeVisible()
     },
   },
-  { name: 'done is asked', dialog: 'statusChange.confirming', open: ({ page }) => askDone(page) },
+  { name: 'done is asked', dialog: 'statusChange.confirming', open: ({ page }) => openMarkAsDone(page) },
   {
     name: 'done fails',
     dialog: 'statusChange.failed',
     open: async ({ page }) => {
-      await breakDown(page, STATUS)
-      await askDone(page)
-      await press(page, 'Yes, mark as done')
+      await failRequests(page, STATUS)
+      await openMarkAsDone(page)
+      await clickButton(page, 'Yes, mark as done')
       await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible()
     },
   },
@@ -94,8 +94,8 @@ export const ownerStates: readonly State[] = [
     name: 'done',
     dialog: 'statusChange.saved',
     open: async ({ page }) => {
-      await askDone(page)
-      await press(page, 'Yes, mark as done')
+      await openMarkAsDone(page)
+      await clickButton(page, 'Yes, mark as done')
       await expect(page.getByRole('dialog', { name: 'Marked as Done' })).toBeVisible()
     },
   },
@@ -104,18 +104,18 @@ export const ownerStates: readonly State[] = [
     dialog: 'messageInbox.notMarked',
     open: async ({ page, shop }) => {
       // The journeys at this desk may have handled all there were.
-      await leaveMessage(shop, 'Meera Joshi', 'Do you come to Wakad on Sundays?')
-      await breakDown(page, '**/api/admin/messages/*')
-      await desk(page, '?tab=messages', 'Messages')
-      await press(page, /^Mark as handled/)
+      await createMessage(shop, 'Meera Joshi', 'Do you come to Wakad on Sundays?')
+      await failRequests(page, '**/api/admin/messages/*')
+      await openAdmin(page, '?tab=messages', 'Messages')
+      await clickButton(page, /^Mark as handled/)
       await expect(page.getByRole('dialog', { name: 'The message was not marked' })).toBeVisible()
     },
   },
   {
     name: 'texts that were given up',
     open: async ({ page, shop }) => {
-      giveUpTexts(shop)
-      await desk(page, '?tab=messages', 'Messages')
+      failAllMessages(shop)
+      await openAdmin(page, '?tab=messages', 'Messages')
       await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible()
     },
   },
@@ -123,17 +123,17 @@ export const ownerStates: readonly State[] = [
     name: 'a text is not sent again',
     dialog: 'messageInbox.notQueued',
     open: async ({ page, shop }) => {
-      giveUpTexts(shop)
-      await breakDown(page, '**/api/admin/notices/*/retry')
-      await desk(page, '?tab=messages', 'Messages')
-      await press(page, /^Send again/)
+      failAllMessages(shop)
+      await failRequests(page, '**/api/admin/notices/*/retry')
+      await openAdmin(page, '?tab=messages', 'Messages')
+      await clickButton(page, /^Send again/)
       await expect(page.getByRole('dialog', { name: 'The text was not sent again' })).toBeVisible()
     },
   },
   {
     name: 'edit models, loading',
     open: async ({ page }) => {
-      await hold(page, MODELS)
+      await holdResponse(page, MODELS)
       await page.goto(SAMSUNG)
       await expect(page.getByLabel('Model name')).toBeVisible()
     },
@@ -141,7 +141,7 @@ export const ownerStates: readonly State[] = [
   {
     name: 'edit models, failed',
     open: async ({ page }) => {
-      await breakDown(page, MODELS)
+      await failRequests(page, MODELS)
       await page.goto(SAMSUNG)
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
@@ -158,7 +158,7 @@ export const ownerStates: readonly State[] = [
     open: async ({ page }) => {
       await page.goto(SAMSUNG)
       await page.getByLabel('Image').fill('somewhere else')
-      await press(page, 'Add model')
+      await clickButton(page, 'Add model')
       await expect(page.getByRole('region', { name: '2 fields are not right yet' })).toBeVisible()
     },
   },
@@ -167,10 +167,10 @@ export const ownerStates: readonly State[] = [
     open: async ({ page }) => {
       await page.goto(SAMSUNG)
       await expect(page.getByRole('button', { name: /^Delete Galaxy/ }).first()).toBeVisible()
-      await hold(page, MODELS)
+      await holdResponse(page, MODELS)
       await page.getByLabel('Image').fill('')
       await page.getByLabel('Model name').fill('Galaxy Donaudampfschifffahrt II')
-      await press(page, 'Add model')
+      await clickButton(page, 'Add model')
       await expect(page.getByText('Adding…')).toBeVisible()
     },
   },
@@ -179,7 +179,7 @@ export const ownerStates: readonly State[] = [
     dialog: 'modelEditor.confirming',
     open: async ({ page }) => {
       await page.goto(SAMSUNG)
-      await press(page, /^Delete Galaxy Donau/)
+      await clickButton(page, /^Delete Galaxy Donau/)
       await expect(page.getByRole('alertdialog', { name: 'Delete this model?' })).toBeVisible()
     },
   },

@@ -1,38 +1,38 @@
 /** The registration, in each of its steps and dialogs. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown, cutOff, read } from '../dialog-text.ts'
+import { latestOtp } from '../accounts.ts'
+import { abortRequests, dismissDialog, failRequests } from '../dialogs.ts'
 import { fillIn } from '../forms.ts'
-import { codeFor } from '../people.ts'
 import { newCustomer } from '../steps.ts'
-import { press, type Scene, type State } from './scene.ts'
+import { clickButton, type State, type StateContext } from './state.ts'
 
 const titled = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
 
-async function fillDetails({ page, workerIndex }: Scene) {
+async function fillDetails({ page, workerIndex }: StateContext) {
   const { fullName, email, phone, password } = newCustomer(workerIndex)
   await page.goto('/register')
   await fillIn(page, { 'Full name': fullName, Email: email, Phone: phone, Password: password })
-  await press(page, 'Send OTP')
+  await clickButton(page, 'Send OTP')
   return { fullName, email, phone, password }
 }
 
-async function enterCode(scene: Scene) {
+async function enterCode(scene: StateContext) {
   const customer = await fillDetails(scene)
-  await read(scene.page, 'OTP sent to your phone.')
+  await dismissDialog(scene.page, 'OTP sent to your phone.')
   return customer
 }
 
-async function verify(scene: Scene) {
+async function verify(scene: StateContext) {
   const customer = await enterCode(scene)
-  await fillIn(scene.page, { OTP: await codeFor(scene.shop, customer) })
-  await press(scene.page, 'Verify OTP')
+  await fillIn(scene.page, { OTP: await latestOtp(scene.shop, customer) })
+  await clickButton(scene.page, 'Verify OTP')
   await titled(scene.page, 'Verified')
 }
 
-async function complete(scene: Scene) {
+async function complete(scene: StateContext) {
   await verify(scene)
-  await press(scene.page, 'OK')
-  await press(scene.page, 'Complete Registration')
+  await clickButton(scene.page, 'OK')
+  await clickButton(scene.page, 'Complete Registration')
 }
 
 export const registration: readonly State[] = [
@@ -50,7 +50,7 @@ export const registration: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/register')
       await page.getByLabel('Full name').press('Enter')
-      await press(page, 'OK')
+      await clickButton(page, 'OK')
       await expect(page.getByRole('region', { name: '4 fields are not right yet' })).toBeVisible()
     },
   },
@@ -58,7 +58,7 @@ export const registration: readonly State[] = [
     name: 'no code for a registration',
     dialog: 'registration.steps.details.sendFailed',
     open: async (scene) => {
-      await cutOff(scene.page, '**/api/auth/send-otp')
+      await abortRequests(scene.page, '**/api/auth/send-otp')
       await fillDetails(scene)
       await titled(scene.page, 'Failed to send OTP')
     },
@@ -78,7 +78,7 @@ export const registration: readonly State[] = [
     open: async (scene) => {
       await enterCode(scene)
       await fillIn(scene.page, { OTP: '0000' })
-      await press(scene.page, 'Verify OTP')
+      await clickButton(scene.page, 'Verify OTP')
       await titled(scene.page, 'Invalid OTP')
     },
   },
@@ -87,7 +87,7 @@ export const registration: readonly State[] = [
     name: 'a registration fails at its end',
     dialog: 'registration.steps.complete.refused',
     open: async (scene) => {
-      await breakDown(scene.page, '**/api/auth/register')
+      await failRequests(scene.page, '**/api/auth/register')
       await complete(scene)
       await titled(scene.page, 'Registration failed')
     },
@@ -108,8 +108,8 @@ export const registration: readonly State[] = [
       await page.clock.setFixedTime(Date.now() + 60_000)
       await page.reload()
       await fillIn(page, { Password: 'monsoon-mango-47' })
-      await cutOff(page, '**/api/auth/send-otp')
-      await press(page, 'Resend OTP')
+      await abortRequests(page, '**/api/auth/send-otp')
+      await clickButton(page, 'Resend OTP')
       await titled(page, 'Failed to send OTP')
     },
   },

@@ -1,8 +1,8 @@
 /** The forms of a visitor as they are refused, and what asks them to login. */
 import { expect } from 'playwright/test'
-import { cutOff } from '../dialog-text.ts'
+import { abortRequests } from '../dialogs.ts'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
-import { press, type State } from './scene.ts'
+import { clickButton, type State } from './state.ts'
 
 export const visitorForms: readonly State[] = [
   {
@@ -19,7 +19,7 @@ export const visitorForms: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/')
       await page.getByRole('textbox', { name: 'Name' }).press('Enter')
-      await press(page, 'OK')
+      await clickButton(page, 'OK')
       await expect(page.getByRole('region', { name: '5 fields are not right yet' })).toBeVisible()
     },
   },
@@ -29,7 +29,7 @@ export const visitorForms: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/')
       await fillIn(page, homeForm)
-      await press(page, 'Submit')
+      await clickButton(page, 'Submit')
       await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
     },
   },
@@ -38,8 +38,8 @@ export const visitorForms: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/')
       await fillIn(page, { ...homeForm, Model: 'Galaxy Donaudampfschifffahrtselektrizitaetenhauptb' })
-      await press(page, 'Submit')
-      await press(page, 'Go to Login')
+      await clickButton(page, 'Submit')
+      await clickButton(page, 'Go to Login')
       await expect(page).toHaveURL(/\/login$/)
     },
   },
@@ -47,7 +47,7 @@ export const visitorForms: readonly State[] = [
     name: '/request with its messages',
     open: async ({ page }) => {
       await page.goto('/request')
-      await press(page, /^Submit$/)
+      await clickButton(page, /^Submit$/)
       await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
     },
   },
@@ -57,7 +57,7 @@ export const visitorForms: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/request')
       await fillIn(page, requestForm)
-      await press(page, /^Submit$/)
+      await clickButton(page, /^Submit$/)
       await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
     },
   },
@@ -89,7 +89,7 @@ export const visitorForms: readonly State[] = [
     name: 'a message to the shop with its messages',
     open: async ({ page }) => {
       await page.goto('/contact')
-      await press(page, 'Send message')
+      await clickButton(page, 'Send message')
       await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
     },
   },
@@ -97,10 +97,10 @@ export const visitorForms: readonly State[] = [
     name: 'a message to the shop fails',
     dialog: 'contact.failed',
     open: async ({ page }) => {
-      await cutOff(page, '**/api/messages')
+      await abortRequests(page, '**/api/messages')
       await page.goto('/contact')
       await fillIn(page, { Name: 'Asha', Phone: '9822012345', Message: 'Do you repair radios?' })
-      await press(page, 'Send message')
+      await clickButton(page, 'Send message')
       await expect(page.getByRole('dialog', { name: 'Message not sent' })).toBeVisible()
     },
   },
@@ -109,7 +109,7 @@ export const visitorForms: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/contact')
       await fillIn(page, { Name: 'Asha', Phone: '9822012345', Message: 'Do you repair radios?' })
-      await press(page, 'Send message')
+      await clickButton(page, 'Send message')
       await expect(page.getByText('Thank you. Your message has reached the shop.')).toBeVisible()
     },
   },

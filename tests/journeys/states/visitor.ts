@@ -1,12 +1,12 @@
 /** What a visitor can see: every address, what opens on the way, and pages that fail. */
 import { expect, type Page } from 'playwright/test'
-import { breakDown, cutOff } from '../dialog-text.ts'
-import { addresses, expectArrived } from '../urls.ts'
-import { furnishedModel, hold, press, type Scene, type State, searchBox } from './scene.ts'
+import { abortRequests, failRequests } from '../dialogs.ts'
+import { addresses, expectPage } from '../urls.ts'
+import { clickButton, holdResponse, type State, type StateContext, searchBox, seededModel } from './state.ts'
 
-const openMenu = async ({ page }: Scene) => {
+const openMenu = async ({ page }: StateContext) => {
   await page.goto('/')
-  await press(page, 'Menu')
+  await clickButton(page, 'Menu')
 }
 
 /** On to a page inside the application: by its address it would come as the build drew it, whatever the shop answers. */
@@ -18,12 +18,12 @@ async function goOn(page: Page, path: string) {
 
 /** Where visitors are led on to is an address of its own. */
 export const visitorAddresses: readonly State[] = addresses
-  .filter(({ leadsTo }) => leadsTo?.nobody === undefined)
+  .filter(({ redirects: leadsTo }) => leadsTo?.nobody === undefined)
   .map((address) => ({
     name: address.path,
     open: async ({ page }) => {
       await page.goto(address.path)
-      await expectArrived(page, address, 'nobody')
+      await expectPage(page, address, 'nobody')
     },
   }))
 
@@ -39,7 +39,7 @@ export const visitorPages: readonly State[] = [
   },
   {
     name: 'a model with a long name',
-    open: ({ page }) => page.goto(`/repair/mobile-repair/samsung/${furnishedModel}`),
+    open: ({ page }) => page.goto(`/repair/mobile-repair/samsung/${seededModel}`),
   },
   {
     name: 'models, one by its hash',
@@ -57,7 +57,7 @@ export const visitorPages: readonly State[] = [
     isLoading: true,
     open: async ({ page }) => {
       await page.goto('/contact')
-      await hold(page, '**/api/**')
+      await holdResponse(page, '**/api/**')
       await goOn(page, '/services/mobile-repair/vivo')
       await expect(page.getByText('Loading the page…')).toBeAttached()
     },
@@ -66,7 +66,7 @@ export const visitorPages: readonly State[] = [
     name: 'a page that failed',
     open: async ({ page }) => {
       await page.goto('/contact')
-      await breakDown(page, '**/api/**')
+      await failRequests(page, '**/api/**')
       await goOn(page, '/services/mobile-repair/vivo')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     },
@@ -75,7 +75,7 @@ export const visitorPages: readonly State[] = [
     name: 'a page that the shop did not answer to',
     open: async ({ page }) => {
       await page.goto('/contact')
-      await cutOff(page, '**/api/**')
+      await abortRequests(page, '**/api/**')
       await goOn(page, '/services/mobile-repair/vivo')
       await expect(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible()
     },
@@ -104,7 +104,7 @@ export const visitorPages: readonly State[] = [
       only: 'wide',
       open: async ({ page }) => {
         await page.goto('/')
-        await press(page, menu)
+        await clickButton(page, menu)
       },
     }),
   ),
@@ -141,7 +141,7 @@ export const visitorPages: readonly State[] = [
     name: 'a search without a catalogue',
     dialog: 'modelSearch.box.unreachable',
     open: async ({ page }) => {
-      await cutOff(page, '**/api/catalogue')
+      await abortRequests(page, '**/api/catalogue')
       await page.goto('/')
       await page.getByRole('button', { name: 'Search your model' }).click()
       await searchBox(page).fill('Nokia 3310')

@@ -172,19 +172,13 @@ export const screens = section(
   [
     '2.22',
     "The model search box (Enter or Search button) looks the model up case-insensitively across all brands and opens that brand's mobile list.",
-    [
-      'journeys/texts-repair.spec.ts',
-      'a model that nobody knows is not found, by Enter and by the Search button',
-    ],
+    ['journeys/texts-repair.spec.ts', 'an unknown model is not found, by Enter and by the Search button'],
     ['features/layout/model-search.test.tsx', '"%s" opens the list that has the model, and its place there'],
   ],
   [
     '2.23',
     "A model that is missing shows 'Not Found' / 'Model not found. Please try again.'",
-    [
-      'journeys/texts-repair.spec.ts',
-      'a model that nobody knows is not found, by Enter and by the Search button',
-    ],
+    ['journeys/texts-repair.spec.ts', 'an unknown model is not found, by Enter and by the Search button'],
   ],
   [
     '2.24',
@@ -237,7 +231,7 @@ export const screens = section(
   [
     '2.30',
     'The header appears with an entrance animation 100 ms after mounting.',
-    ['journeys/timing.spec.ts', 'the header comes in 100 ms after it is there'],
+    ['journeys/timing.spec.ts', 'the header’s entrance starts after 100 ms'],
   ],
   [
     '2.31',
@@ -257,7 +251,7 @@ export const screens = section(
   [
     '2.33',
     "If brand or model is missing the issue picker shows 'Please go back and select a model first.'",
-    ['journeys/texts-repair.spec.ts', 'an issue page without a model says to go back'],
+    ['journeys/texts-repair.spec.ts', 'an issue page without a model says to go back first'],
     ['features/booking/picker.test.tsx', 'the issues at %s without a model send back to choose one'],
   ],
   [

@@ -12,7 +12,10 @@ export const states = section(
   [
     '4.2',
     "Admin can change a non-DONE request to DONE through a confirm dialog 'Mark as Done?'.",
-    ['journeys/texts-admin.spec.ts', 'marking a request as done is asked, fails and succeeds in these words'],
+    [
+      'journeys/texts-admin.spec.ts',
+      'marking a request as done shows the specified texts for confirmation, failure and success',
+    ],
     ['machines/request-lifecycle.test.ts', 'a pending request can be marked as done'],
     [
       'features/admin/orders.test.tsx',
@@ -22,7 +25,10 @@ export const states = section(
   [
     '4.3',
     'DONE is final in the UI.',
-    ['journeys/texts-admin.spec.ts', 'marking a request as done is asked, fails and succeeds in these words'],
+    [
+      'journeys/texts-admin.spec.ts',
+      'marking a request as done shows the specified texts for confirmation, failure and success',
+    ],
     ['machines/request-lifecycle.test.ts', 'a done request never becomes pending again'],
     ['server/repairs/status.test.ts', '[2.3.1] it stays done'],
   ],
@@ -45,12 +51,12 @@ export const states = section(
       'features/auth/register.test.tsx',
       'somebody registers with the code from their phone, and can log in then',
     ],
-    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
   ],
   [
     '4.6',
     'Sending the OTP moves to step 2 and starts a 45-second resend countdown.',
-    ['journeys/timing.spec.ts', 'another code may be asked for after 45 seconds'],
+    ['journeys/timing.spec.ts', 'another code can be requested after 45 seconds'],
     [
       'machines/auth/registration-verify.test.ts',
       'the sent code is announced and the wait of 45 seconds begins',
@@ -67,7 +73,7 @@ export const states = section(
   [
     '4.8',
     'Complete Registration creates the account, then only shows a message that the user can log in; it does not navigate.',
-    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
     [
       'machines/auth/registration-complete.test.ts',
       'registered, nothing secret is left and nothing more can happen',
@@ -97,7 +103,10 @@ export const states = section(
   [
     '4.12',
     'Forgot password asks for a phone, sends an OTP and goes to /reset-password-otp with the phone.',
-    ['journeys/texts-account.spec.ts', 'a forgotten password fails and succeeds in these words'],
+    [
+      'journeys/texts-account.spec.ts',
+      'a forgotten password shows the specified texts on failure and success',
+    ],
     [
       'machines/auth/forgot-password.test.ts',
       'the code is sent once for two taps, told, and the phone goes on to the new password',
@@ -106,7 +115,10 @@ export const states = section(
   [
     '4.13',
     'A successful reset goes to /login.',
-    ['journeys/texts-account.spec.ts', 'a forgotten password fails and succeeds in these words'],
+    [
+      'journeys/texts-account.spec.ts',
+      'a forgotten password shows the specified texts on failure and success',
+    ],
     [
       'machines/auth/password-reset.test.ts',
       'the new password is set once for two taps, told, and the login follows',
@@ -130,7 +142,7 @@ export const states = section(
   [
     '4.16',
     'After a successful submit the pending order is cleared and it goes to / after 1.5 s.',
-    ['journeys/timing.spec.ts', 'an order that was sent leads home after 1.5 seconds'],
+    ['journeys/timing.spec.ts', 'a submitted order redirects home after 1.5 seconds'],
     [
       'machines/booking/order-confirmation.test.ts',
       'a received request is cleared and thanked for; home follows after 1.5 seconds',
@@ -139,10 +151,7 @@ export const states = section(
   [
     '4.17',
     'Home form, not logged in: the form is stored as pendingForm and the user goes to /login after a dialog.',
-    [
-      'journeys/texts-repair.spec.ts',
-      'the home form sends visitors to the login, and is there again after it',
-    ],
+    ['journeys/texts-repair.spec.ts', 'the home form sends visitors to the login and is restored afterwards'],
     [
       'machines/booking/home-request-form.test.ts',
       'who is not signed in is told so, the form parked, and then goes to login',

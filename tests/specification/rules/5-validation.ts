@@ -4,10 +4,10 @@ const homeFields: Proof = [
   'features/home/home-request-form.test.tsx',
   'the field %s left with "%s" says "%s"',
 ]
-const homeJourney: Proof = ['journeys/texts-repair.spec.ts', 'the home form says what is wrong with it']
+const homeJourney: Proof = ['journeys/texts-repair.spec.ts', 'the home form shows the specified field errors']
 const registration: Proof = [
   'journeys/texts-account.spec.ts',
-  'the registration says what is wrong with its details',
+  'the registration shows the specified field errors',
 ]
 const registrationRules: Proof = [
   'machines/auth/registration.test.ts',
@@ -99,7 +99,7 @@ export const validation = section(
   [
     '5.13',
     "Registration: OTP digits only, at most 6 (hint '4-6 digit code').",
-    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
     [
       'machines/auth/registration-verify.test.ts',
       'the code takes digits only, six at most, and is checked from four on',
@@ -140,7 +140,7 @@ export const validation = section(
     'Login: email and password required.',
     [
       'journeys/texts-account.spec.ts',
-      'a login fails in the same words for a wrong password, an unknown address and a fault',
+      'a login fails with the same text for a wrong password, an unknown email and a server error',
     ],
     [
       'features/auth/login.test.tsx',

@@ -67,13 +67,13 @@ export const calls = section(
     '7.8',
     'POST /api/auth/verify-otp: phone, otp; text shown as message.',
     table,
-    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
   ],
   [
     '7.9',
     'POST /api/auth/register: fullName, email, phone, passwordHash; text shown as message.',
     table,
-    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
     ['server/auth/registration.test.ts', 'a visitor registers with the code on their phone and may login'],
   ],
   [

@@ -2,15 +2,15 @@ import { type Proof, section } from '../rule.ts'
 
 const repair = (title: string): Proof => ['journeys/texts-repair.spec.ts', title]
 const account = (title: string): Proof => ['journeys/texts-account.spec.ts', title]
-const homeWords = repair('the home form fails and succeeds in these words')
-const orderWords = repair('an order fails in the words of the server, or in its own')
-const forgotWords = account('a forgotten password fails and succeeds in these words')
-const registrationWords = account('the registration fails and succeeds in these words')
+const homeWords = repair('the home form shows the specified texts on failure and success')
+const orderWords = repair('an order shows the server’s error text, or its own')
+const forgotWords = account('a forgotten password shows the specified texts on failure and success')
+const registrationWords = account('the registration shows the specified texts on failure and success')
 const deskWords: Proof = [
   'journeys/texts-admin.spec.ts',
-  'marking a request as done is asked, fails and succeeds in these words',
+  'marking a request as done shows the specified texts for confirmation, failure and success',
 ]
-const listWords = repair('my requests says when it could not be read, and when there is nothing in it')
+const listWords = repair('My Requests shows a load error and an empty list')
 
 export const errors = section(
   8,
@@ -18,19 +18,19 @@ export const errors = section(
   [
     '8.1',
     "Model search miss: 'Not Found' / 'Model not found. Please try again.'",
-    repair('a model that nobody knows is not found, by Enter and by the Search button'),
+    repair('an unknown model is not found, by Enter and by the Search button'),
   ],
   ['8.2', "Home form, failure: 'Error' / 'Failed to submit repair request.'", homeWords],
   ['8.3', "Home form, success: 'Success!' / 'Repair request submitted successfully!'", homeWords],
   [
     '8.4',
     "Not logged in: 'Login Required' / 'Please login to submit your request.' with Go to Login.",
-    repair('the home form sends visitors to the login, and is there again after it'),
+    repair('the home form sends visitors to the login and is restored afterwards'),
   ],
   [
     '8.5',
     "On /request: 'Please login to submit a repair request.' with Go to Login and Cancel.",
-    repair('/request asks visitors to login or to cancel'),
+    repair('/request asks visitors to log in or cancel'),
   ],
   [
     '8.6',
@@ -40,16 +40,13 @@ export const errors = section(
   [
     '8.7',
     "On my-requests: 'Please login to view your repair requests.' then redirect after 1.5 s.",
-    repair('my requests asks visitors to login'),
-    [
-      'journeys/timing.spec.ts',
-      'who is not logged in is led from my requests to the login after 1.5 seconds',
-    ],
+    repair('My Requests asks visitors to log in'),
+    ['journeys/timing.spec.ts', 'a visitor is redirected from My Requests to the login after 1.5 seconds'],
   ],
   [
     '8.8',
     "/request failure shows the server response body or 'Failed to submit repair request.'",
-    repair('/request fails in the words of the server, or in its own'),
+    repair('/request shows the server’s error text, or its own'),
   ],
   [
     '8.9',
@@ -59,7 +56,7 @@ export const errors = section(
   [
     '8.10',
     "Missing user id on order-details: 'Session expired' / 'Please login again to submit your request.' and goes to login.",
-    repair('an order whose session has ended says so and goes to the login'),
+    repair('an order with an expired session says so and goes to the login'),
     [
       'machines/booking/order-confirmation.test.ts',
       'a stored user id of %d is no user: the session counts as expired',
@@ -69,12 +66,12 @@ export const errors = section(
     '8.11',
     "Order success: 'Request Submitted!' / 'Thank you. We will contact you shortly.'",
     orderWords,
-    ['journeys/timing.spec.ts', 'an order that was sent leads home after 1.5 seconds'],
+    ['journeys/timing.spec.ts', 'a submitted order redirects home after 1.5 seconds'],
   ],
   [
     '8.12',
     "Login failure: 'Login Failed' / 'Invalid email or password'.",
-    account('a login fails in the same words for a wrong password, an unknown address and a fault'),
+    account('a login fails with the same text for a wrong password, an unknown email and a server error'),
   ],
   ['8.13', "Forgot-password, failure: 'Failed to send OTP'.", forgotWords],
   ['8.14', "Forgot-password, success: 'OTP Sent!' / 'Please check your phone for the OTP.'", forgotWords],
@@ -103,7 +100,7 @@ export const errors = section(
   [
     '8.24',
     'Model admin failures are only logged, with no user message.',
-    ['journeys/texts-admin.spec.ts', 'a model that cannot be added or deleted says nothing to anybody'],
+    ['journeys/texts-admin.spec.ts', 'a model that cannot be added or deleted shows no dialog'],
     [
       'machines/admin/model-editor.test.ts',
       'a model that is refused (%i) is logged, nothing is said, and its row goes when the list is read',

@@ -8,8 +8,8 @@ export const limits = section(
   [
     '9.1',
     'Phone: 10 digits starting 6-9.',
-    ['journeys/texts-account.spec.ts', 'the registration says what is wrong with its details'],
-    ['journeys/texts-repair.spec.ts', 'the home form says what is wrong with it'],
+    ['journeys/texts-account.spec.ts', 'the registration shows the specified field errors'],
+    ['journeys/texts-repair.spec.ts', 'the home form shows the specified field errors'],
   ],
   [
     '9.2',
@@ -28,18 +28,18 @@ export const limits = section(
   [
     '9.4',
     'Password minimum 6 characters.',
-    ['journeys/texts-account.spec.ts', 'the registration says what is wrong with its details'],
+    ['journeys/texts-account.spec.ts', 'the registration shows the specified field errors'],
   ],
   [
     '9.5',
     'OTP at most 6 digits.',
-    ['journeys/texts-account.spec.ts', 'the registration fails and succeeds in these words'],
+    ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
     ['server/auth/otp.test.ts', '[6.5.4] a code is always six digits'],
   ],
   [
     '9.6',
     'Resend countdown 45 s.',
-    timing('another code may be asked for after 45 seconds'),
+    timing('another code can be requested after 45 seconds'),
     ['server/auth/otp.test.ts', 'a code may be asked for again after 45 seconds, not before'],
   ],
   [
@@ -47,17 +47,13 @@ export const limits = section(
     'Hero word rotation 2.5 s.',
     timing('the headline shows each of the six categories for 2.5 seconds'),
   ],
-  [
-    '9.8',
-    'Redirect after order submit 1.5 s.',
-    timing('an order that was sent leads home after 1.5 seconds'),
-  ],
+  ['9.8', 'Redirect after order submit 1.5 s.', timing('a submitted order redirects home after 1.5 seconds')],
   [
     '9.9',
     'Login-required redirect on my-requests 1.5 s.',
-    timing('who is not logged in is led from my requests to the login after 1.5 seconds'),
+    timing('a visitor is redirected from My Requests to the login after 1.5 seconds'),
   ],
-  ['9.10', 'Header entrance delay 100 ms.', timing('the header comes in 100 ms after it is there')],
+  ['9.10', 'Header entrance delay 100 ms.', timing('the header’s entrance starts after 100 ms')],
   [
     '9.11',
     'Marketing figures: see section 1.',

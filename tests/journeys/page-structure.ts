@@ -1,26 +1,26 @@
-/** How a page is built for those who hear it: one title, one main part, the way past the navigation first, errors tied to fields. */
+/** Page structure for screen readers: one h1 and main, skip link first, heading levels, errors linked to fields. */
 import type { Page } from 'playwright/test'
 
-/** Sentences about what is wrong; none when nothing is. Runs in the page. */
+/** Returns a sentence for each fault. Runs in the page. */
 const faultsIn = () => {
   const faults: string[] = []
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
-  for (const one of ['h1', 'main', 'footer']) {
-    const count = document.querySelectorAll(one).length
-    if (count !== 1) faults.push(`${count} of ${one}`)
+  for (const tag of ['h1', 'main', 'footer']) {
+    const count = document.querySelectorAll(tag).length
+    if (count !== 1) faults.push(`${count} of ${tag}`)
   }
   const first = [...document.querySelectorAll<HTMLElement>('a[href], button, input')].find(shown)
   if (first?.textContent !== 'Skip to content')
     faults.push(`"${first?.textContent}" comes before the skip link`)
   for (const nav of document.querySelectorAll('nav'))
     if (!nav.ariaLabel && !nav.hasAttribute('aria-labelledby')) faults.push('a nav without a name')
-  let before = 0
+  let previousLevel = 0
   for (const heading of document.querySelectorAll('h1, h2, h3, h4')) {
     if (!shown(heading) || dialog?.contains(heading)) continue
     const level = Number(heading.tagName.slice(1))
-    if (level > before + 1) faults.push(`from h${before} to ${heading.outerHTML}`)
-    before = level
+    if (level > previousLevel + 1) faults.push(`from h${previousLevel} to ${heading.outerHTML}`)
+    previousLevel = level
   }
   for (const field of document.querySelectorAll('[aria-invalid="true"]')) {
     const texts = (field.getAttribute('aria-describedby') ?? '')
@@ -28,13 +28,14 @@ const faultsIn = () => {
       .map((id) => document.getElementById(id))
     if (!texts.some((text) => text?.textContent)) faults.push(`${field.outerHTML} does not say what is wrong`)
   }
-  for (const resting of document.querySelectorAll('[aria-disabled="true"]')) {
-    const why = document.getElementById(resting.getAttribute('aria-describedby') ?? '')?.textContent
-    if (!why && !resting.textContent?.trim()) faults.push(`${resting.outerHTML} does not say why it rests`)
+  for (const disabled of document.querySelectorAll('[aria-disabled="true"]')) {
+    const reason = document.getElementById(disabled.getAttribute('aria-describedby') ?? '')?.textContent
+    if (!reason && !disabled.textContent?.trim())
+      faults.push(`${disabled.outerHTML} does not say why it is inactive`)
   }
   for (const { id } of document.querySelectorAll('[id]'))
     if (document.querySelectorAll(`[id="${CSS.escape(id)}"]`).length > 1) faults.push(`two of #${id}`)
-  // Everybody here asks for reduced motion.
+  // All checks run with reduced motion.
   for (const { playState, effect } of document.getAnimations())
     if (
       playState === 'running' &&

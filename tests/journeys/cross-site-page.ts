@@ -1,11 +1,11 @@
-/** Another web site, on another name of this machine: what it may not do with the shop. */
+/** A page of another site, served from another host name of this machine. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-export type ForeignSite = { url: string; close: () => Promise<void> }
+export type CrossSitePage = { url: string; close: () => Promise<void> }
 
-/** It frames the shop, and sends its forms to it when a button is pressed. `localhost` and `127.0.0.1` are two sites. */
-export async function foreignSite(shopUrl: string): Promise<ForeignSite> {
+/** Serves a page that frames the shop and posts a form to it. `localhost` and `127.0.0.1` are different sites. */
+export async function serveCrossSitePage(shopUrl: string): Promise<CrossSitePage> {
   const page = `<!doctype html><title>Foreign</title>
     <iframe name="framed" src="${shopUrl}/" width="400" height="300"></iframe>
     <form method="post" action="${shopUrl}/api/repair/submit" enctype="text/plain">

@@ -1,18 +1,18 @@
-/** Nothing moves under a thumb: while code and data arrive one after the other, no page shifts at any width. */
+/** No page has a layout shift while code and data load, at any width. */
 import { execFileSync } from 'node:child_process'
 import { expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#server/cli/seed-demo.ts'
 import { owner } from '../support/owner.ts'
-import { enter } from './people.ts'
-import { test } from './shop.ts'
+import { logIn } from './accounts.ts'
+import { test } from './fixtures.ts'
 
 const WIDTHS = [360, 768, 1280]
-/** So long that the page stands there with its skeletons. */
-const ANSWER_MS = 300
-/** The router waits a second before it shows that a page is on its way. */
+/** Long enough for the page to render its skeletons. */
+const RESPONSE_MS = 300
+/** Longer than the router's pendingMs, after which it renders the loading page. */
 const CODE_MS = 1_800
 
-const OPEN_TO_ALL = [
+const PUBLIC_PATHS = [
   '/',
   '/services/mobile-repair/samsung',
   '/repair/mobile-repair/samsung/galaxy-s23',
@@ -27,8 +27,8 @@ declare global {
   }
 }
 
-/** Notes every shift, also one after a tap: whoever taps does not expect it either. */
-function noteShifts() {
+/** Records every shift, including those after user input. */
+function recordShifts() {
   const nameOf = (node: Node | null) =>
     node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName)
   window.shifts = []
@@ -43,7 +43,7 @@ function noteShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function expectSteady(page: Page, paths: readonly string[]) {
+async function expectNoShifts(page: Page, paths: readonly string[]) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of paths) {
@@ -55,12 +55,12 @@ async function expectSteady(page: Page, paths: readonly string[]) {
 }
 
 /**
- * Data and the headings' font come when the page stands there already; `code`, where the build drew nothing, when only
- * what all pages have in common does.
+ * Delays data and the heading font until the page is rendered. `code` delays the chunk of a page that is not
+ * prerendered until its layout is rendered.
  */
-async function slowly(page: Page, code: readonly string[] = []) {
-  await page.addInitScript(noteShifts)
-  const late = ['**/api/**', '**/*.woff2'].map((files) => [files, ANSWER_MS] as const)
+async function delayResponses(page: Page, code: readonly string[] = []) {
+  await page.addInitScript(recordShifts)
+  const late = ['**/api/**', '**/*.woff2'].map((files) => [files, RESPONSE_MS] as const)
   for (const [files, ms] of [...late, ...code.map((name) => [`**/assets/${name}-*.js`, CODE_MS] as const)])
     await page.route(files, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, ms))
@@ -68,22 +68,22 @@ async function slowly(page: Page, code: readonly string[] = []) {
     })
 }
 
-test('no page that is open to all shifts', async ({ person }) => {
+test('no public page has a layout shift', async ({ person }) => {
   const page = await person()
-  await slowly(page)
-  await expectSteady(page, OPEN_TO_ALL)
+  await delayResponses(page)
+  await expectNoShifts(page, PUBLIC_PATHS)
 })
 
-test('neither a customer’s requests nor the owner’s orders shift', async ({ person, shop }) => {
+test('neither a customer’s requests nor the owner’s orders have a layout shift', async ({ person, shop }) => {
   const env = { ...process.env, DATA_DIR: shop.dataDir }
   execFileSync(process.execPath, ['server/cli/seed-demo.ts'], { env })
   const page = await person()
-  await enter(page, { email: 'sneha@demo.example', password: DEMO_PASSWORD })
-  await slowly(page, ['my-requests'])
-  await expectSteady(page, ['/my-requests'])
-  const desk = await person()
-  await enter(desk, owner)
-  await slowly(desk, ['admin-dashboard'])
+  await logIn(page, { email: 'sneha@demo.example', password: DEMO_PASSWORD })
+  await delayResponses(page, ['my-requests'])
+  await expectNoShifts(page, ['/my-requests'])
+  const ownerPage = await person()
+  await logIn(ownerPage, owner)
+  await delayResponses(ownerPage, ['admin-dashboard'])
   const tabs = ['users', 'orders', 'messages'].map((tab) => `/admin-dashboard?tab=${tab}`)
-  await expectSteady(desk, ['/admin-dashboard', ...tabs])
+  await expectNoShifts(ownerPage, ['/admin-dashboard', ...tabs])
 })

@@ -1,8 +1,8 @@
-/** Scripts that take their time, as on a weak network. */
+/** Delays files, as a slow network does. */
 import type { Page } from 'playwright/test'
 
-/** Holds back the files that the pattern means until the answer is called. */
-export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+/** Delays the matching files until the returned function is called. */
+export async function delayFiles(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
     await promise
@@ -11,5 +11,5 @@ export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   return resolve
 }
 export const SCRIPTS = /\/assets\/.*\.js$/
-/** The page's own code; the application's has come. */
+/** The page's own chunk, without the application's. */
 export const PAGE_SCRIPT = /\/assets\/(home|login|register)-.*\.js$/

@@ -1,7 +1,7 @@
-/** Reading dialogs to the letter, and changing what the server answers. */
+/** Exact assertions on dialogs, and failing API responses. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The dialog that is open says exactly this, no more and no less; a text that is not given is not there. */
+/** Expects an open dialog with exactly this title and text; by default without a text. */
 export async function expectDialog(page: Page, title: string, text: string | RegExp = ''): Promise<Locator> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog.getByRole('heading')).toHaveText(title)
@@ -10,25 +10,25 @@ export async function expectDialog(page: Page, title: string, text: string | Reg
   return dialog
 }
 
-/** Reads the dialog that is open and answers it. */
-export async function read(page: Page, title: string, text?: string | RegExp, button = 'OK') {
+/** Checks the open dialog and closes it with a button. */
+export async function dismissDialog(page: Page, title: string, text?: string | RegExp, button = 'OK') {
   const dialog = await expectDialog(page, title, text)
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
-/** What the browser itself writes to the console when a call fails. */
+/** The browser's console message for a failed request. */
 export const CALL_FAILED = /Failed to load resource/
 
-/** From now on the server answers a call with a fault, in the words given or without any; the answer mends it. */
-export async function breakDown(page: Page, path: string | RegExp, words?: string) {
-  const json = words === undefined ? undefined : { error: words }
+/** Makes a request fail with 500, with an error text or without. Returns a function that ends it. */
+export async function failRequests(page: Page, path: string | RegExp, message?: string) {
+  const json = message === undefined ? undefined : { error: message }
   await page.route(path, (route) => route.fulfill({ status: 500, ...(json ? { json } : { body: '' }) }))
   return () => page.unroute(path)
 }
 
-/** From now on no answer comes to a call, as when the connection is cut; the answer mends it. */
-export async function cutOff(page: Page, path: string | RegExp) {
+/** Makes a request fail without a response, as a lost connection does. Returns a function that ends it. */
+export async function abortRequests(page: Page, path: string | RegExp) {
   await page.route(path, (route) => route.abort('connectionreset'))
   return () => page.unroute(path)
 }

@@ -1,26 +1,26 @@
-/** Every form of the product: its fields with what phones and browsers are told of them, and how it is refused. */
+/** Every form: input attributes of its fields, and its errors when submitted invalid. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../../support/owner.ts'
-import { read } from '../dialog-text.ts'
-import { enter } from '../people.ts'
+import { logIn } from '../accounts.ts'
+import { dismissDialog } from '../dialogs.ts'
 import { newCustomer } from '../steps.ts'
-import { press, type Scene } from './scene.ts'
+import { clickButton, type StateContext } from './state.ts'
 
-type Told = { autocomplete?: string; inputmode?: string; enterkeyhint?: string; type?: string }
+type InputAttributes = { autocomplete?: string; inputmode?: string; enterkeyhint?: string; type?: string }
 
-export type FormRow = {
+export type FormSpec = {
   name: string
-  open: (scene: Scene) => Promise<unknown>
-  /** By label, in the form's order; an empty row is told nothing. */
-  fields: Readonly<Record<string, Told>>
-  /** Sends the form as it is when opened, and answers the dialog that says so. */
-  refuse: (page: Page) => Promise<unknown>
-  /** The labels of the fields that are wrong then, in order, each with its message. */
-  wrong: Readonly<Record<string, string>>
-  /** Fields that keep only part of what is typed: what is there, what is typed after two letters, what comes of it. */
-  strips?: Readonly<Record<string, readonly [there: string, typed: string, kept: string]>>
-  /** Why its button rests, when it does. */
-  rests?: { button: string; reason: string }
+  open: (scene: StateContext) => Promise<unknown>
+  /** Attributes by label, in the form's order; an empty entry has none. */
+  fields: Readonly<Record<string, InputAttributes>>
+  /** Submits the empty form and closes the dialog that reports it. */
+  submitInvalid: (page: Page) => Promise<unknown>
+  /** Error messages by label, in the form's order. */
+  errors: Readonly<Record<string, string>>
+  /** Fields that remove characters: initial value, text typed after two characters, result. */
+  sanitized?: Readonly<Record<string, readonly [there: string, typed: string, kept: string]>>
+  /** The inactive button and its reason, if the form has one. */
+  inactive?: { button: string; reason: string }
 }
 
 const name = { autocomplete: 'name', enterkeyhint: 'next' }
@@ -38,14 +38,14 @@ const pickup = {
   'Preferred pickup time': { type: 'datetime-local' },
   Notes: {},
 }
-const PHONE_STRIPS = ['98220', 'a1', '981220'] as const
+const PHONE_SANITIZED = ['98220', 'a1', '981220'] as const
 
 const dismiss = async (page: Page, label: string) => {
   await page.getByLabel(label).first().press('Enter')
-  await read(page, 'Check form', /^Please fix/)
+  await dismissDialog(page, 'Check form', /^Please fix/)
 }
 
-export const forms: readonly FormRow[] = [
+export const forms: readonly FormSpec[] = [
   {
     name: 'home',
     open: ({ page }) => page.goto('/'),
@@ -57,26 +57,26 @@ export const forms: readonly FormRow[] = [
       City: { autocomplete: 'address-level2', enterkeyhint: 'next' },
       Notes: {},
     },
-    refuse: async (page) => {
+    submitInvalid: async (page) => {
       await page.getByRole('textbox', { name: 'Name' }).press('Enter')
-      await read(page, 'Check form', 'Please fix the highlighted fields.')
+      await dismissDialog(page, 'Check form', 'Please fix the highlighted fields.')
     },
-    wrong: {
+    errors: {
       Name: 'Name is required.',
       Phone: 'Must be 10 digits.',
       Brand: 'Brand is required.',
       Model: 'Model is required.',
       Issue: 'Issue is required.',
     },
-    strips: { Name: ['Sneha', '5x', 'Snxeha'], Phone: PHONE_STRIPS },
-    rests: { button: 'Submit', reason: 'Still needed: name, phone, brand, model and issue.' },
+    sanitized: { Name: ['Sneha', '5x', 'Snxeha'], Phone: PHONE_SANITIZED },
+    inactive: { button: 'Submit', reason: 'Still needed: name, phone, brand, model and issue.' },
   },
   {
     name: '/request',
     open: ({ page }) => page.goto('/request'),
     fields: { ...device, ...pickup },
-    refuse: (page) => press(page, /^Submit$/),
-    wrong: { Brand: 'Brand is required.', Model: 'Model is required.', Issue: 'Issue is required.' },
+    submitInvalid: (page) => clickButton(page, /^Submit$/),
+    errors: { Brand: 'Brand is required.', Model: 'Model is required.', Issue: 'Issue is required.' },
   },
   {
     name: 'registration, details',
@@ -87,15 +87,15 @@ export const forms: readonly FormRow[] = [
       Phone: { ...phone, enterkeyhint: 'next' },
       Password: { ...password, enterkeyhint: 'send' },
     },
-    refuse: (page) => dismiss(page, 'Full name'),
-    wrong: {
+    submitInvalid: (page) => dismiss(page, 'Full name'),
+    errors: {
       'Full name': 'Full name is required.',
       Email: 'Email is required.',
       Phone: 'Phone is required.',
       Password: 'Password is required.',
     },
-    strips: { Phone: PHONE_STRIPS },
-    rests: { button: 'Send OTP', reason: 'Still needed: full name, email, phone and password.' },
+    sanitized: { Phone: PHONE_SANITIZED },
+    inactive: { button: 'Send OTP', reason: 'Still needed: full name, email, phone and password.' },
   },
   {
     name: 'registration, the code',
@@ -106,18 +106,18 @@ export const forms: readonly FormRow[] = [
       await page.getByLabel('Email').fill(customer.email)
       await page.getByLabel('Phone').fill(customer.phone)
       await page.getByLabel('Password', { exact: true }).fill(customer.password)
-      await press(page, 'Send OTP')
-      await read(page, 'OTP sent to your phone.')
+      await clickButton(page, 'Send OTP')
+      await dismissDialog(page, 'OTP sent to your phone.')
     },
     fields: { OTP: { ...code, enterkeyhint: 'done' } },
-    refuse: async (page) => {
+    submitInvalid: async (page) => {
       await page.getByLabel('OTP').fill('000000')
-      await press(page, 'Verify OTP')
-      await read(page, 'Invalid OTP')
+      await clickButton(page, 'Verify OTP')
+      await dismissDialog(page, 'Invalid OTP')
     },
-    wrong: {},
-    strips: { OTP: ['1234', 'x9', '12934'] },
-    rests: { button: 'Verify OTP', reason: 'Enter the code from the text message.' },
+    errors: {},
+    sanitized: { OTP: ['1234', 'x9', '12934'] },
+    inactive: { button: 'Verify OTP', reason: 'Enter the code from the text message.' },
   },
   {
     name: 'login',
@@ -126,19 +126,19 @@ export const forms: readonly FormRow[] = [
       Email: { inputmode: 'email', autocomplete: 'username', enterkeyhint: 'next' },
       Password: { type: 'password', autocomplete: 'current-password', enterkeyhint: 'go' },
     },
-    refuse: (page) => press(page, /^Login$/),
-    wrong: { Email: 'Email is required.', Password: 'Password is required.' },
+    submitInvalid: (page) => clickButton(page, /^Login$/),
+    errors: { Email: 'Email is required.', Password: 'Password is required.' },
   },
   {
     name: 'forgotten password',
     open: async ({ page }) => {
       await page.goto('/login')
-      await press(page, 'Forgot password?')
+      await clickButton(page, 'Forgot password?')
     },
     fields: { Phone: { ...phone, enterkeyhint: 'send' } },
-    refuse: (page) => press(page, 'Send OTP'),
-    wrong: { Phone: 'Phone is required.' },
-    strips: { Phone: PHONE_STRIPS },
+    submitInvalid: (page) => clickButton(page, 'Send OTP'),
+    errors: { Phone: 'Phone is required.' },
+    sanitized: { Phone: PHONE_SANITIZED },
   },
   {
     name: 'new password',
@@ -148,30 +148,30 @@ export const forms: readonly FormRow[] = [
       OTP: { ...code, enterkeyhint: 'next' },
       'New password': { ...password, enterkeyhint: 'done' },
     },
-    refuse: (page) => press(page, 'Reset password'),
-    wrong: {
+    submitInvalid: (page) => clickButton(page, 'Reset password'),
+    errors: {
       Phone: 'Phone is required.',
       OTP: 'Enter the 4-6 digit code.',
       'New password': 'Password is required.',
     },
-    strips: { Phone: PHONE_STRIPS, OTP: ['1234', 'x9', '12934'] },
+    sanitized: { Phone: PHONE_SANITIZED, OTP: ['1234', 'x9', '12934'] },
   },
   {
     name: 'a message to the shop',
     open: ({ page }) => page.goto('/contact'),
     fields: { Name: name, Phone: { ...phone, enterkeyhint: 'next' }, Message: {} },
-    refuse: (page) => press(page, 'Send message'),
-    wrong: {
+    submitInvalid: (page) => clickButton(page, 'Send message'),
+    errors: {
       Name: 'Name is required.',
       Phone: 'Phone is required.',
       Message: 'Message is required.',
     },
-    strips: { Phone: PHONE_STRIPS },
+    sanitized: { Phone: PHONE_SANITIZED },
   },
   {
     name: 'a model',
     open: async ({ page }) => {
-      await enter(page, owner)
+      await logIn(page, owner)
       await page.goto('/admin/edit-models?brand=samsung')
       await expect(page.getByRole('button', { name: /^Delete Galaxy/ }).first()).toBeVisible()
     },
@@ -179,11 +179,11 @@ export const forms: readonly FormRow[] = [
       'Model name': { autocomplete: 'off', enterkeyhint: 'done' },
       Image: { autocomplete: 'off', inputmode: 'url', enterkeyhint: 'done' },
     },
-    refuse: async (page) => {
+    submitInvalid: async (page) => {
       await page.getByLabel('Image').fill('somewhere else')
-      await press(page, 'Add model')
+      await clickButton(page, 'Add model')
     },
-    wrong: {
+    errors: {
       'Model name': 'Name is required.',
       Image: 'Use a path under /models/ or an https address.',
     },

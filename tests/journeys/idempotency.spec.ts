@@ -1,19 +1,20 @@
+/** However often an order is submitted, it makes one request. */
 import { expect, type Page } from 'playwright/test'
 import type { ServerProcess } from '../support/server-process.ts'
-import { tapping } from './hands.ts'
-import { test } from './shop.ts'
+import { test } from './fixtures.ts'
+import { pointer } from './input-methods.ts'
 import * as steps from './steps.ts'
 
-const atOnce: steps.After = async () => {}
+const noPause: steps.After = async () => {}
 
 /** A new customer, signed in, on the order page with everything filled in. */
 async function readyToSubmit(page: Page, shop: ServerProcess, worker: number) {
   const customer = steps.newCustomer(worker)
-  await steps.pickDevice(page, tapping, atOnce)
-  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
-  await steps.register(page, tapping, shop, customer, atOnce)
-  await steps.login(page, tapping, customer, atOnce)
-  await steps.fillOrder(page, tapping, atOnce)
+  await steps.pickDevice(page, pointer, noPause)
+  await steps.answerDialog(page, pointer, 'Login Required', 'Go to Login')
+  await steps.register(page, pointer, shop, customer, noPause)
+  await steps.login(page, pointer, customer, noPause)
+  await steps.fillOrder(page, pointer, noPause)
 }
 
 async function expectOneRequest(page: Page) {
@@ -29,7 +30,7 @@ test('a double tap on Submit makes one request', async ({ person, shop }, { work
   await expectOneRequest(page)
 })
 
-test('an answer lost on the way, a reload and another try make one request', async ({ person, shop }, {
+test('a lost response, a reload and a second submit make one request', async ({ person, shop }, {
   workerIndex,
 }) => {
   const page = await person({ mayComplain: /Failed to load resource/ })
@@ -41,7 +42,7 @@ test('an answer lost on the way, a reload and another try make one request', asy
   await page.getByRole('button', { name: 'Submit request' }).click()
   await steps.answerDialog(
     page,
-    tapping,
+    pointer,
     'Oops...',
     'OK',
     'Something went wrong while submitting the request.',
@@ -55,7 +56,7 @@ test('an answer lost on the way, a reload and another try make one request', asy
   await expectOneRequest(page)
 })
 
-test('offline, the order says so, keeps everything, and goes through when the network is back', async ({
+test('an order submitted offline fails with a message, keeps its input and succeeds once online', async ({
   person,
   shop,
 }, { workerIndex }) => {
@@ -63,7 +64,7 @@ test('offline, the order says so, keeps everything, and goes through when the ne
   await readyToSubmit(page, shop, workerIndex)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Submit request' }).click()
-  await steps.answerDialog(page, tapping, 'Oops...', 'OK')
+  await steps.answerDialog(page, pointer, 'Oops...', 'OK')
   await expect(page.getByLabel('Notes')).toHaveValue(steps.order.notes)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Submit request' }).click()
@@ -71,7 +72,7 @@ test('offline, the order says so, keeps everything, and goes through when the ne
   await expectOneRequest(page)
 })
 
-test('a request that was confirmed is there after the server was killed', async ({ person, shop }, {
+test('a confirmed request is there after the server was killed', async ({ person, shop }, {
   workerIndex,
 }) => {
   const page = await person({ mayComplain: /ERR_CONNECTION_REFUSED/ })

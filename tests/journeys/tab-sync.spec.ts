@@ -2,21 +2,21 @@
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { tapping } from './hands.ts'
-import { test } from './shop.ts'
+import { test } from './fixtures.ts'
+import { pointer } from './input-methods.ts'
 import * as steps from './steps.ts'
 
-const atOnce: steps.After = async () => {}
+const noPause: steps.After = async () => {}
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'another tab' })
 
 /** A new customer with one request, signed in, at home. */
 async function customerWithRequest(page: Page, shop: ServerProcess, worker: number) {
   const customer = steps.newCustomer(worker)
-  await steps.pickDevice(page, tapping, atOnce)
-  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
-  await steps.register(page, tapping, shop, customer, atOnce)
-  await steps.login(page, tapping, customer, atOnce)
-  await steps.fillOrder(page, tapping, atOnce)
+  await steps.pickDevice(page, pointer, noPause)
+  await steps.answerDialog(page, pointer, 'Login Required', 'Go to Login')
+  await steps.register(page, pointer, shop, customer, noPause)
+  await steps.login(page, pointer, customer, noPause)
+  await steps.fillOrder(page, pointer, noPause)
   await page.getByRole('button', { name: 'Submit request' }).click()
   await expect(page).toHaveURL(/\/$/)
   return customer
@@ -34,14 +34,13 @@ async function logout(page: Page) {
 
 async function loginAs(page: Page, account: { email: string; password: string }) {
   await page.goto('/login')
-  await steps.login(page, tapping, account, atOnce)
+  await steps.login(page, pointer, account, noPause)
   await expect(page).not.toHaveURL(/\/login$/)
 }
 
-test('a logout in one tab ends the other: nobody’s requests are left on the screen', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
+test('a logout in one tab logs out the other and clears its requests', async ({ person, shop }, {
+  workerIndex,
+}) => {
   const page = await person()
   await customerWithRequest(page, shop, workerIndex)
   await page.goto('/my-requests')
@@ -59,33 +58,34 @@ test('a logout in one tab ends the other: nobody’s requests are left on the sc
   await expect(notice(other)).toHaveCount(0)
 })
 
-test('an order under way keeps its device, and nothing that was typed, when the other tab logs out', async ({
+test('an order in progress keeps its device and loses its input when the other tab logs out', async ({
   person,
   shop,
 }, { workerIndex }) => {
   const page = await person()
   const customer = await customerWithRequest(page, shop, workerIndex)
-  await steps.pickDevice(page, tapping, atOnce)
-  await steps.fillOrder(page, tapping, atOnce)
+  await steps.pickDevice(page, pointer, noPause)
+  await steps.fillOrder(page, pointer, noPause)
 
   const other = await page.context().newPage()
   await other.goto('/')
   await logout(other)
 
-  await steps.answerDialog(page, tapping, 'Login Required', 'Go to Login')
+  await steps.answerDialog(page, pointer, 'Login Required', 'Go to Login')
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => JSON.stringify([localStorage, history.state]))).not.toContain(
     'Sai Residency',
   )
-  await steps.login(page, tapping, customer, atOnce)
+  await steps.login(page, pointer, customer, noPause)
   await expect(page).toHaveURL(/\/order-details$/)
   await expect(page.getByRole('main')).toContainText('Galaxy S23')
   await expect(page.getByLabel('Pickup address')).toHaveValue('')
 })
 
-test('somebody else who logs in in the other tab sees their own requests in both', async ({ person, shop }, {
-  workerIndex,
-}) => {
+test('another customer who logs in in the other tab sees their own requests in both', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
   const page = await person()
   await customerWithRequest(page, shop, workerIndex)
   const second = await person()
@@ -105,7 +105,7 @@ test('somebody else who logs in in the other tab sees their own requests in both
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('the owner’s desk closes when the other tab logs out', async ({ person }) => {
+test('the admin panel closes when the other tab logs out', async ({ person }) => {
   const page = await person()
   await loginAs(page, owner)
   await expect(page).toHaveURL(/\/admin-dashboard/)
@@ -120,20 +120,18 @@ test('the owner’s desk closes when the other tab logs out', async ({ person })
   await expect(notice(page)).toContainText('You were logged out in another tab.')
 })
 
-test('a login in one tab is there in the other', async ({ person, shop }, { workerIndex }) => {
+test('a login in one tab logs in the other', async ({ person, shop }, { workerIndex }) => {
   const page = await person()
   const customer = await customerWithRequest(page, shop, workerIndex)
   await logout(page)
   const other = await page.context().newPage()
   await loginAs(other, customer)
   await expect(notice(page)).toContainText('You were logged in in another tab.')
-  await steps.openFromHeader(page, tapping, 'My Requests')
+  await steps.openFromHeader(page, pointer, 'My Requests')
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a session that the server has ended leads to the login from the list', async ({ person, shop }, {
-  workerIndex,
-}) => {
+test('an expired session redirects from the list to the login', async ({ person, shop }, { workerIndex }) => {
   const page = await person({ mayComplain: /401/ })
   await customerWithRequest(page, shop, workerIndex)
   await page.goto('/my-requests')
@@ -145,24 +143,24 @@ test('a session that the server has ended leads to the login from the list', asy
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a session that the server has ended says so when the order is sent, and comes back to it', async ({
+test('an expired session is reported when the order is submitted, and the login returns to the order', async ({
   person,
   shop,
 }, { workerIndex }) => {
   const page = await person({ mayComplain: /40[13]/ })
   const customer = await customerWithRequest(page, shop, workerIndex)
-  await steps.pickDevice(page, tapping, atOnce)
-  await steps.fillOrder(page, tapping, atOnce)
+  await steps.pickDevice(page, pointer, noPause)
+  await steps.fillOrder(page, pointer, noPause)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Submit request' }).click()
   await steps.answerDialog(
     page,
-    tapping,
+    pointer,
     'Session expired',
     'Go to Login',
     'Please login again to submit your request.',
   )
-  await steps.login(page, tapping, customer, atOnce)
+  await steps.login(page, pointer, customer, noPause)
   await expect(page).toHaveURL(/\/order-details$/)
   await expect(page.getByLabel('Pickup address')).toHaveValue(steps.order.address)
 })

@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test'
  * Waits until the first visit's work behind the page is done: the files, and the catalogue. A page that is on its way at
  * the moment when the copy takes charge is left beside it, as browsers have it; loaded again, it is not.
  */
-export async function waitForCopy(page: Page) {
+export async function waitForServiceWorker(page: Page) {
   const activated = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
   await expect.poll(activated, { timeout: 60_000 }).toBe('activated')
@@ -22,7 +22,7 @@ export async function waitForCopy(page: Page) {
 }
 
 /** The path of everything that is kept, whatever the copy is called. */
-export const keptPaths = (page: Page): Promise<string[]> =>
+export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

@@ -1,0 +1,64 @@
+/** Creates accounts and requests by API before a journey, and reads what the shop stored. */
+import { join } from 'node:path'
+import { expect, type Page } from 'playwright/test'
+import { listMessages, listRepairs, submitRepair } from '#shared/api.ts'
+import { phoneOf } from '../support/outbox.ts'
+import { owner } from '../support/owner.ts'
+import { createPerson, registerAs, signIn } from '../support/person.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { pointer } from './input-methods.ts'
+import { type Customer, login, newCustomer } from './steps.ts'
+
+const apiPerson = (shop: ServerProcess) => createPerson((path, init) => fetch(`${shop.url}${path}`, init))
+
+const phoneOfCustomer = (shop: ServerProcess, { phone }: Customer) =>
+  phoneOf(join(shop.dataDir, 'sms.jsonl'), `+91${phone}`)
+
+/** The latest OTP sent to a customer's phone. */
+export const latestOtp = (shop: ServerProcess, customer: Customer) => phoneOfCustomer(shop, customer).code()
+
+/** The kinds of the SMS sent to a customer, oldest first. */
+export const messageKindsTo = async (shop: ServerProcess, customer: Customer) =>
+  (await phoneOfCustomer(shop, customer).texts()).map(({ kind }) => kind)
+
+export async function registerCustomer(shop: ServerProcess, worker: number): Promise<Customer> {
+  const customer = newCustomer(worker)
+  const { fullName, email, phone, password } = customer
+  const details = { fullName, email, phone: `+91${phone}`, passwordHash: password }
+  await registerAs(apiPerson(shop), details, phoneOfCustomer(shop, customer))
+  return customer
+}
+
+/** Submits a repair request as the order page does. */
+export async function createRepair(shop: ServerProcess, { email, password }: Customer) {
+  const person = apiPerson(shop)
+  await signIn(person, email, password)
+  const body = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+  const { error } = await person.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  if (error) throw new Error(error)
+}
+
+/** Logs in on the login page and waits for the redirect. */
+export async function logIn(page: Page, account: { email: string; password: string }) {
+  await page.goto('/login')
+  await login(page, pointer, account, async () => {})
+  await expect(page).not.toHaveURL(/\/login$/)
+}
+
+async function signedInOwner(shop: ServerProcess) {
+  const person = apiPerson(shop)
+  await signIn(person, owner.email, owner.password)
+  return person
+}
+
+/** How many requests the shop has with exactly these notes. */
+export async function countRequests(shop: ServerProcess, notes: string): Promise<number> {
+  const { answer = [] } = await (await signedInOwner(shop)).call(listRepairs, {})
+  return answer.filter((repair) => repair.notes === notes).length
+}
+
+/** How many messages from the contact page have exactly this text. */
+export async function countMessages(shop: ServerProcess, text: string): Promise<number> {
+  const { answer = [] } = await (await signedInOwner(shop)).call(listMessages, {})
+  return answer.filter(({ message }) => message === text).length
+}

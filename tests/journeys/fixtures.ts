@@ -1,0 +1,95 @@
+/** Fixtures of the journeys: a running shop, and browser contexts that fail the test on console errors. */
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { SCRIPTS } from '#src/hydration/script-template.ts'
+import { createDatabase, findPostgres } from '../support/postgres.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { registerCustomer } from './accounts.ts'
+import type { Customer } from './steps.ts'
+
+export type Database = 'embedded' | 'PostgreSQL'
+
+type PerTest = {
+  /** Opens a page in a new browser context. `mayComplain` matches the console errors that the test expects. */
+  person: (options?: { mayComplain: RegExp }) => Promise<Page>
+}
+type PerWorker = {
+  database: Database
+  shop: ServerProcess
+  /** A registered customer, shared by the tests of a worker. */
+  customer: Customer
+}
+
+/** Playwright's warning where service workers are blocked. */
+const WORKER_BLOCKED = 'warning: Service Worker registration blocked by Playwright'
+
+/** Records console errors, warnings and uncaught errors; any of them fails the test at its end. */
+function recordConsole(context: BrowserContext, consoleErrors: string[], mayComplain?: RegExp) {
+  context.on('weberror', (error) => consoleErrors.push(`thrown: ${error.error().message}`))
+  context.on('console', (message) => {
+    const text = `${message.type()}: ${message.text()}`
+    if (text === WORKER_BLOCKED) return
+    if (/^(error|warning)/.test(text) && !mayComplain?.test(text)) consoleErrors.push(text)
+  })
+}
+
+/** How long `goto` waits for hydration; tests that block scripts go on afterwards. */
+const HYDRATION_MS = 10_000
+
+/**
+ * Makes `goto` wait for hydration: a prerendered page requests its scripts after the first paint, so `load` is too
+ * early. A call with `waitUntil` does not wait.
+ */
+function waitForHydration(page: Page): Page {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    const isDrawn = !options?.waitUntil && (await page.locator(`template#${SCRIPTS}`).count()) > 0
+    if (isDrawn)
+      await page
+        .locator('#root[data-alive]')
+        .waitFor({ state: 'attached', timeout: HYDRATION_MS })
+        .catch(() => undefined)
+    return answer
+  }
+  return page
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ database }, use) => {
+      const server = process.env.TEST_DATABASE_URL
+      const ownDatabase = database === 'PostgreSQL' && server ? await createDatabase(server) : undefined
+      const shop = await startServer(ownDatabase ? { DATABASE_URL: ownDatabase.url } : {})
+      await use(shop)
+      await shop.remove()
+      await ownDatabase?.drop()
+    },
+    { scope: 'worker' },
+  ],
+  customer: [
+    async ({ shop }, use, { workerIndex }) => use(await registerCustomer(shop, workerIndex)),
+    { scope: 'worker' },
+  ],
+  person: async ({ browser, contextOptions, javaScriptEnabled, shop }, use) => {
+    const consoleErrors: string[] = []
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: shop.url })
+      contexts.push(context)
+      recordConsole(context, consoleErrors, options?.mayComplain)
+      const page = await context.newPage()
+      return javaScriptEnabled ? waitForHydration(page) : page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(consoleErrors, 'errors and warnings in the browsers').toEqual([])
+  },
+})
+
+test.beforeEach(({ database }) => {
+  const postgres = findPostgres()
+  test.skip(
+    database === 'PostgreSQL' && !postgres.found,
+    `PostgreSQL is not available: ${postgres.found || postgres.why}`,
+  )
+})

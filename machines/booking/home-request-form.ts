@@ -8,15 +8,7 @@ import {
   repairSubmitted,
   sessionExpired,
 } from '#shared/texts.ts'
-import {
-  apiActor,
-  errorMessage,
-  failureOf,
-  invariant,
-  isAlreadyReceived,
-  isSessionEnded,
-  type Meta,
-} from '../lib/api-actor.ts'
+import { apiActor, invariant, isAlreadyReceived, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { addTouched, hasNoErrors, omitErrors } from '../lib/form-errors.ts'
 import {
@@ -29,6 +21,12 @@ import {
   sanitized,
   toPendingForm,
 } from './repair-fields.ts'
+import { submissionError, submissionGuards, submittingState, toSubmitting, withKey } from './submission.ts'
+
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ context }: { context: RepairFormContext }) => ({ draft: toPendingForm(context) }),
+} as const
 
 /** The home form (specification, sections 4, 5 and 8). `submit` brings a fresh key, kept as in order.ts. */
 export const homeRequestFormMachine = setup({
@@ -41,10 +39,10 @@ export const homeRequestFormMachine = setup({
       | { type: 'submit'; key: string }
       | { type: 'login' }
       | { type: 'dismiss' },
-    tags: {} as 'busy' | 'dialog',
+    tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { submitForm: apiActor(submitRepair) },
+  actors: { submitRepair: apiActor(submitRepair) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<HomeRequestForm> }) => ({
       form: { ...context.form, ...sanitized(patch) },
@@ -54,33 +52,26 @@ export const homeRequestFormMachine = setup({
       touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: REPAIR_FIELDS }),
-    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => ({
-      idempotencyKey: context.idempotencyKey ?? key,
-    })),
+    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
-    /** What was received before did not fail: only then the server's words stand for the specification's. */
-    setReceivedError: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, repairNotSubmitted.text),
-    })),
+    /** The specification's text, except for a request that was received before: that one has not failed. */
     setError: assign((_, { error }: { error: unknown }) => ({
-      message: repairNotSubmitted.text,
-      serverErrors: failureOf(error).fields,
+      ...submissionError(error, repairNotSubmitted.text),
+      ...(!isAlreadyReceived(_, { error }) && { message: repairNotSubmitted.text }),
     })),
     resetForm: assign(blankForm),
     /** Keeps the form for a reload. */
-    saveDraft: (_, _params: { form: PendingForm }) => {},
+    saveDraft: (_, _params: { draft: PendingForm }) => {},
     /** Keeps the form in the browser's storage while the person signs in. */
     stashForm: (_, _params: { form: PendingForm }) => {},
     /** Forgets the kept and the parked form: it was received. */
-    clearForm: () => {},
+    clearDraft: () => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
     /** What the server refused stays wrong until it changes: Submit rests as long (section 5), and so does Enter. */
     isInvalid: ({ context }) => !hasNoErrors({ ...context.serverErrors, ...allErrors(context) }),
-    isSignedOut: ({ context }) => context.userId === null,
-    isSessionEnded,
-    isAlreadyReceived,
+    ...submissionGuards,
   },
 }).createMachine({
   id: 'homeRequestForm',
@@ -91,22 +82,13 @@ export const homeRequestFormMachine = setup({
     editing: {
       on: {
         'form.change': {
-          actions: [
-            { type: 'changeForm', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ context }) => ({ form: toPendingForm(context) }) },
-          ],
+          actions: [{ type: 'changeForm', params: ({ event }) => event }, saveDraft],
         },
         'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
         submit: [
           { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
           { guard: 'isSignedOut', target: 'loginRequired' },
-          {
-            target: 'submitting',
-            actions: [
-              { type: 'setIdempotencyKey', params: ({ event }) => event },
-              { type: 'saveDraft', params: ({ context }) => ({ form: toPendingForm(context) }) },
-            ],
-          },
+          toSubmitting(saveDraft),
         ],
       },
     },
@@ -116,49 +98,26 @@ export const homeRequestFormMachine = setup({
       on: { dismiss: 'editing' },
     },
     loginRequired: {
-      tags: 'dialog',
+      tags: ['dialog', 'needsLogin'],
       meta: { dialog: { title: loginRequired.title, text: loginRequired.homeForm } },
       entry: { type: 'stashForm', params: ({ context }) => ({ form: toPendingForm(context) }) },
       on: { login: 'leaving', dismiss: 'editing' },
     },
-    submitting: {
-      tags: 'busy',
-      invoke: {
-        id: 'submitForm',
-        src: 'submitForm',
-        input: ({ context: { form, userId, idempotencyKey } }) => ({
-          body: { ...form, userId: invariant(userId, 'userId') },
-          idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
-        }),
-        onDone: { target: 'succeeded', actions: ['resetForm', 'clearForm'] },
-        onError: [
-          {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'sessionExpired',
-          },
-          {
-            guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
-            target: 'failed',
-            actions: [
-              'clearIdempotencyKey',
-              { type: 'setReceivedError', params: ({ event }) => ({ error: event.error }) },
-              { type: 'saveDraft', params: ({ context }) => ({ form: toPendingForm(context) }) },
-            ],
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-    },
+    submitting: submittingState({
+      input: ({ context: { form, userId, idempotencyKey } }: { context: RepairFormContext }) => ({
+        body: { ...form, userId: invariant(userId, 'userId') },
+        idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
+      }),
+      saveDraft,
+      onDone: ['resetForm', 'clearDraft'],
+    }),
     failed: {
       tags: 'dialog',
       meta: { dialog: { title: repairNotSubmitted.title } },
       on: { dismiss: 'editing' },
     },
     sessionExpired: {
-      tags: 'dialog',
+      tags: ['dialog', 'needsLogin'],
       meta: { dialog: sessionExpired },
       entry: { type: 'stashForm', params: ({ context }) => ({ form: toPendingForm(context) }) },
       on: { login: 'leaving', dismiss: 'leaving' },

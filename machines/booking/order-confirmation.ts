@@ -3,32 +3,31 @@ import { submitRepair } from '#shared/api.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
 import { type OrderDetails, type PendingOrder, pickupTimeOf } from '#shared/repair.ts'
 import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
-import {
-  apiActor,
-  errorMessage,
-  failureOf,
-  invariant,
-  isAlreadyReceived,
-  isSessionEnded,
-  type Meta,
-} from '../lib/api-actor.ts'
+import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { omitErrors } from '../lib/form-errors.ts'
+import {
+  type SubmissionContext,
+  submissionError,
+  submissionGuards,
+  submittingState,
+  toSubmitting,
+  withKey,
+} from './submission.ts'
 
 type Input = { order: PendingOrder | null; userId: number | null }
-type Context = Input & {
-  details: OrderDetails
-  idempotencyKey: string | null
-  message: string
-  /** The server's words for single fields; a field's words go when it is changed. */
-  fieldErrors: Readonly<Record<string, string>>
-}
+type Context = Input & SubmissionContext & { details: OrderDetails }
 
 /** The order with everything typed so far, fit to be stored and to be given back as input. */
 const toPendingOrder = ({ order, details, idempotencyKey }: Context): PendingOrder => {
   const { brand, model, issue } = invariant(order, 'order')
   return { brand, model, issue, ...details, ...(idempotencyKey && { idempotencyKey }) }
 }
+
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ context }: { context: Context }) => ({ draft: toPendingOrder(context) }),
+} as const
 
 const toSubmission = (context: Context) => {
   const { brand, model, issue } = invariant(context.order, 'order')
@@ -53,26 +52,20 @@ export const orderConfirmationMachine = setup({
       | { type: 'details.change'; patch: Partial<OrderDetails> }
       | { type: 'submit'; key: string }
       | { type: 'dismiss' },
-    tags: {} as 'busy' | 'dialog',
+    tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { submitOrder: apiActor(submitRepair) },
+  actors: { submitRepair: apiActor(submitRepair) },
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
       details: { ...context.details, ...patch },
-      fieldErrors: omitErrors(Object.keys(patch), context.fieldErrors),
+      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
-    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => ({
-      idempotencyKey: context.idempotencyKey ?? key,
-      fieldErrors: {},
-    })),
+    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
-    setError: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, orderNotSubmitted.text),
-      fieldErrors: failureOf(error).fields,
-    })),
+    setError: assign((_, { error }: { error: unknown }) => submissionError(error, orderNotSubmitted.text)),
     /** Keeps the order in the page's navigation state, for a reload. */
-    saveDraft: (_, _params: { order: PendingOrder }) => {},
+    saveDraft: (_, _params: { draft: PendingOrder }) => {},
     /** Keeps the order in the browser's storage while the person signs in. */
     stashOrder: (_, _params: { order: PendingOrder }) => {},
     clearOrder: () => {},
@@ -80,10 +73,8 @@ export const orderConfirmationMachine = setup({
   },
   guards: {
     hasNoOrder: ({ context }) => context.order === null,
-    isSignedOut: ({ context }) => context.userId === null,
     hasUserId: ({ context }) => Number.isSafeInteger(context.userId) && Number(context.userId) > 0,
-    isSessionEnded,
-    isAlreadyReceived,
+    ...submissionGuards,
   },
   delays: { homeAfterSubmit: HOME_AFTER_SUBMIT_MS },
 }).createMachine({
@@ -100,7 +91,7 @@ export const orderConfirmationMachine = setup({
     },
     idempotencyKey: order?.idempotencyKey ?? null,
     message: '',
-    fieldErrors: {},
+    serverErrors: {},
   }),
   initial: 'init',
   states: {
@@ -116,7 +107,7 @@ export const orderConfirmationMachine = setup({
       ],
     },
     loginRequired: {
-      tags: 'dialog',
+      tags: ['dialog', 'needsLogin'],
       meta: { dialog: { title: loginRequired.title, text: loginRequired.order } },
       entry: { type: 'stashOrder', params: ({ context }) => ({ order: toPendingOrder(context) }) },
       on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },
@@ -124,59 +115,23 @@ export const orderConfirmationMachine = setup({
     editing: {
       on: {
         'details.change': {
-          actions: [
-            { type: 'changeDetails', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ context }) => ({ order: toPendingOrder(context) }) },
-          ],
+          actions: [{ type: 'changeDetails', params: ({ event }) => event }, saveDraft],
         },
-        submit: [
-          {
-            guard: 'hasUserId',
-            target: 'submitting',
-            actions: [
-              { type: 'setIdempotencyKey', params: ({ event }) => event },
-              { type: 'saveDraft', params: ({ context }) => ({ order: toPendingOrder(context) }) },
-            ],
-          },
-          { target: 'sessionExpired' },
-        ],
+        submit: [{ guard: 'hasUserId', ...toSubmitting(saveDraft) }, { target: 'sessionExpired' }],
       },
     },
-    submitting: {
-      tags: 'busy',
-      invoke: {
-        id: 'submitOrder',
-        src: 'submitOrder',
-        input: ({ context }) => toSubmission(context),
-        onDone: { target: 'succeeded', actions: 'clearOrder' },
-        onError: [
-          {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'sessionExpired',
-          },
-          {
-            guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
-            target: 'failed',
-            actions: [
-              'clearIdempotencyKey',
-              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-              { type: 'saveDraft', params: ({ context }) => ({ order: toPendingOrder(context) }) },
-            ],
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-    },
+    submitting: submittingState({
+      input: ({ context }: { context: Context }) => toSubmission(context),
+      saveDraft,
+      onDone: 'clearOrder',
+    }),
     failed: {
       tags: 'dialog',
       meta: { dialog: { title: orderNotSubmitted.title } },
       on: { dismiss: 'editing' },
     },
     sessionExpired: {
-      tags: 'dialog',
+      tags: ['dialog', 'needsLogin'],
       meta: { dialog: sessionExpired },
       entry: { type: 'stashOrder', params: ({ context }) => ({ order: toPendingOrder(context) }) },
       on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },

@@ -5,17 +5,13 @@ import { HomeRequestForm, type PendingForm } from '#shared/repair.ts'
 import { sanitizeName, sanitizePhone } from '#shared/sanitize.ts'
 import { checkForm } from '#shared/texts.ts'
 import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
+import type { SubmissionContext } from './submission.ts'
 
 export type RepairField = keyof HomeRequestForm
 
 /** `form` is what was typed before a reload or a login. */
 export type RepairFormInput = { form: PendingForm | null; userId: number | null }
-export type RepairFormContext = FieldErrorState<RepairField> & {
-  form: HomeRequestForm
-  userId: number | null
-  idempotencyKey: string | null
-  message: string
-}
+export type RepairFormContext = FieldErrorState<RepairField> & SubmissionContext & { form: HomeRequestForm }
 
 /** Fields that must be filled before the form can be sent, in its order. */
 const REQUIRED = ['name', 'phone', 'brand', 'model', 'issue'] as const

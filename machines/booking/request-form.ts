@@ -9,15 +9,7 @@ import {
   RequestForm,
 } from '#shared/repair.ts'
 import { loginRequired, repairNotSubmitted, repairSubmitted, sessionExpired } from '#shared/texts.ts'
-import {
-  apiActor,
-  errorMessage,
-  failureOf,
-  invariant,
-  isAlreadyReceived,
-  isSessionEnded,
-  type Meta,
-} from '../lib/api-actor.ts'
+import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import {
   addTouched,
@@ -27,16 +19,19 @@ import {
   omitErrors,
   visibleErrors,
 } from '../lib/form-errors.ts'
+import {
+  type SubmissionContext,
+  submissionError,
+  submissionGuards,
+  submittingState,
+  toSubmitting,
+  withKey,
+} from './submission.ts'
 
 type RequestField = keyof RequestForm
 /** `draft` is what was typed before a reload. */
 type Input = { draft: RequestDraft | null; userId: number | null }
-type Context = FieldErrorState<RequestField> & {
-  form: RequestForm
-  userId: number | null
-  idempotencyKey: string | null
-  message: string
-}
+type Context = FieldErrorState<RequestField> & SubmissionContext & { form: RequestForm }
 
 const BLANK: RequestForm = {
   brand: '',
@@ -57,6 +52,11 @@ const toDraft = ({ form, idempotencyKey }: Context) => ({
   ...form,
   ...(idempotencyKey && { idempotencyKey }),
 })
+
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ context }: { context: Context }) => ({ draft: toDraft(context) }),
+} as const
 
 const toSubmission = ({ form, userId, idempotencyKey }: Context) => ({
   body: {
@@ -81,10 +81,10 @@ export const requestFormMachine = setup({
       | { type: 'submit'; key: string }
       | { type: 'login' }
       | { type: 'dismiss' },
-    tags: {} as 'busy' | 'dialog',
+    tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { submitRequest: apiActor(submitRepair) },
+  actors: { submitRepair: apiActor(submitRepair) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) => ({
       form: { ...context.form, ...patch },
@@ -94,15 +94,9 @@ export const requestFormMachine = setup({
       touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: REQUEST_FIELDS }),
-    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => ({
-      idempotencyKey: context.idempotencyKey ?? key,
-      serverErrors: {},
-    })),
+    setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
-    setError: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, repairNotSubmitted.text),
-      serverErrors: failureOf(error).fields,
-    })),
+    setError: assign((_, { error }: { error: unknown }) => submissionError(error, repairNotSubmitted.text)),
     resetForm: assign({ form: BLANK, ...noFieldErrors, idempotencyKey: null }),
     /** Keeps the form for a reload. */
     saveDraft: (_, _params: { draft: RequestDraft }) => {},
@@ -114,9 +108,7 @@ export const requestFormMachine = setup({
   },
   guards: {
     isInvalid: ({ context }) => !hasNoErrors(allErrors(context)),
-    isSignedOut: ({ context }) => context.userId === null,
-    isSessionEnded,
-    isAlreadyReceived,
+    ...submissionGuards,
   },
 }).createMachine({
   id: 'requestForm',
@@ -130,65 +122,33 @@ export const requestFormMachine = setup({
     editing: {
       on: {
         'form.change': {
-          actions: [
-            { type: 'changeForm', params: ({ event }) => event },
-            { type: 'saveDraft', params: ({ context }) => ({ draft: toDraft(context) }) },
-          ],
+          actions: [{ type: 'changeForm', params: ({ event }) => event }, saveDraft],
         },
         'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
         submit: [
           { guard: 'isInvalid', actions: 'touchAll' },
           { guard: 'isSignedOut', target: 'loginRequired' },
-          {
-            target: 'submitting',
-            actions: [
-              { type: 'setIdempotencyKey', params: ({ event }) => event },
-              { type: 'saveDraft', params: ({ context }) => ({ draft: toDraft(context) }) },
-            ],
-          },
+          toSubmitting(saveDraft),
         ],
       },
     },
     loginRequired: {
-      tags: 'dialog',
+      tags: ['dialog', 'needsLogin'],
       meta: { dialog: { title: loginRequired.title, text: loginRequired.repairForm } },
       on: { login: 'leaving', dismiss: 'editing' },
     },
-    submitting: {
-      tags: 'busy',
-      invoke: {
-        id: 'submitRequest',
-        src: 'submitRequest',
-        input: ({ context }) => toSubmission(context),
-        onDone: { target: 'succeeded', actions: ['resetForm', 'clearDraft'] },
-        onError: [
-          {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'sessionExpired',
-          },
-          {
-            guard: { type: 'isAlreadyReceived', params: ({ event }) => ({ error: event.error }) },
-            target: 'failed',
-            actions: [
-              'clearIdempotencyKey',
-              { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-              { type: 'saveDraft', params: ({ context }) => ({ draft: toDraft(context) }) },
-            ],
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-    },
+    submitting: submittingState({
+      input: ({ context }: { context: Context }) => toSubmission(context),
+      saveDraft,
+      onDone: ['resetForm', 'clearDraft'],
+    }),
     failed: {
       tags: 'dialog',
       meta: { dialog: { title: repairNotSubmitted.title } },
       on: { dismiss: 'editing' },
     },
     sessionExpired: {
-      tags: 'dialog',
+      tags: ['dialog', 'needsLogin'],
       meta: { dialog: sessionExpired },
       on: { login: 'leaving', dismiss: 'leaving' },
     },

@@ -44,9 +44,9 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'alike: the place comes with the press, not from the box',
   },
   orderConfirmation: {
-    'submitting, submitOrder error #1: tried after the next': NOT_BOTH,
-    'submitting, submitOrder error #2: clearIdempotencyKey after the next': KEY_UNSAID,
-    'submitting, submitOrder error #2: setError after the next': SAID_UNKEPT,
+    'submitting, submitRepair error #1: tried after the next': NOT_BOTH,
+    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNSAID,
+    'submitting, submitRepair error #2: setError after the next': SAID_UNKEPT,
   },
   registration: {
     'steps.init, always #1: tried after the next': 'alike: a reload comes back to one step',
@@ -56,16 +56,16 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'alike: what is said has nothing to do with the wait',
   },
   homeRequestForm: {
-    'submitting, submitForm error #1: tried after the next': NOT_BOTH,
-    'submitting, submitForm done: resetForm after the next': 'alike: clearForm reads nothing of the form',
-    'submitting, submitForm error #2: clearIdempotencyKey after the next': KEY_UNSAID,
-    'submitting, submitForm error #2: setReceivedError after the next': SAID_UNKEPT,
+    'submitting, submitRepair error #1: tried after the next': NOT_BOTH,
+    'submitting, submitRepair done: resetForm after the next': 'alike: clearDraft reads nothing of the form',
+    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNSAID,
+    'submitting, submitRepair error #2: setError after the next': SAID_UNKEPT,
   },
   requestForm: {
-    'submitting, submitRequest error #1: tried after the next': NOT_BOTH,
-    'submitting, submitRequest done: resetForm after the next': 'alike: clearDraft reads nothing of the form',
-    'submitting, submitRequest error #2: clearIdempotencyKey after the next': KEY_UNSAID,
-    'submitting, submitRequest error #2: setError after the next': SAID_UNKEPT,
+    'submitting, submitRepair error #1: tried after the next': NOT_BOTH,
+    'submitting, submitRepair done: resetForm after the next': 'alike: clearDraft reads nothing of the form',
+    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNSAID,
+    'submitting, submitRepair error #2: setError after the next': SAID_UNKEPT,
   },
   session: {
     'whole, session.changed #2: leads to init': RESTORED,

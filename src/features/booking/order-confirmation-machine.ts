@@ -7,9 +7,9 @@ import { saveDraft } from '../../core/history-drafts.ts'
 /** The confirmation that sends what was picked. */
 export const provideOrderConfirmationMachine = oncePerApp(({ client, session, go }) =>
   orderConfirmationMachine.provide({
-    actors: { submitOrder: apiActor(client)(submitRepair) },
+    actors: { submitRepair: apiActor(client)(submitRepair) },
     actions: {
-      saveDraft: (_, { order }: { order: PendingOrder }) => saveDraft('order', order),
+      saveDraft: (_, { draft }: { draft: PendingOrder }) => saveDraft('order', draft),
       stashOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.stashed', order }),
       clearOrder: () => session.send({ type: 'order.cleared' }),
       navigate: go,

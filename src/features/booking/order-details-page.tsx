@@ -40,7 +40,7 @@ function Confirmation({ userId }: { userId: number | null }) {
   const isFormDue = useDeferredValue(true, false)
   const { order } = state.context
   if (!order) return null
-  const leadsToLogin = state.matches('loginRequired') || state.matches('sessionExpired')
+  const leadsToLogin = state.hasTag('needsLogin')
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...siteMetadata.orderDetails} />

@@ -18,18 +18,18 @@ type Props = {
 }
 
 export function OrderForm({ state, send }: Props) {
-  const { details, fieldErrors } = state.context
+  const { details, serverErrors } = state.context
   const field = (name: keyof OrderDetails) => ({
     name,
     label: PICKUP_LABELS[name],
     value: details[name],
     onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
-    error: fieldErrors[name],
+    error: serverErrors[name],
   })
   return (
     <Form
       labels={PICKUP_LABELS}
-      errors={fieldErrors}
+      errors={serverErrors}
       onSubmit={() => send({ type: 'submit', key: randomKey() })}
     >
       <h2 className={styles.title}>Where and when</h2>

@@ -7,7 +7,7 @@ import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 /** The request in one's own words. */
 export const provideRequestFormMachine = oncePerApp(({ client, session, go }) =>
   requestFormMachine.provide({
-    actors: { submitRequest: apiActor(client)(submitRepair) },
+    actors: { submitRepair: apiActor(client)(submitRepair) },
     actions: {
       saveDraft: (_, { draft }: { draft: RequestDraft }) => saveDraft('request', draft),
       clearDraft: () => clearDraft('request'),

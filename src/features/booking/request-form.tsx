@@ -58,7 +58,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
       <RequestDialog
         state={state}
         send={send}
-        wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}
+        wantsLogin={state.hasTag('needsLogin')}
         cancel={state.matches('loginRequired')}
       />
     </Form>

@@ -7,19 +7,19 @@ import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 /** The home page's form. */
 export const provideHomeRequestFormMachine = oncePerApp(({ client, session, go }) =>
   homeRequestFormMachine.provide({
-    actors: { submitForm: apiActor(client)(submitRepair) },
+    actors: { submitRepair: apiActor(client)(submitRepair) },
     actions: {
-      saveDraft: (_, { form }: { form: PendingForm }) => {
-        saveDraft('repairForm', form)
-        // A form that waits for a login is changed before it: what waits is what was typed last.
-        if (session.getSnapshot().context.pendingForm) session.send({ type: 'form.stashed', form })
+      saveDraft: (_, { draft }: { draft: PendingForm }) => {
+        saveDraft('repairForm', draft)
+        // The stored form that waits for a login is the one typed last.
+        if (session.getSnapshot().context.pendingForm) session.send({ type: 'form.stashed', form: draft })
       },
       /** It waits in one place: an entry of the history that kept it too would bring it back after it was sent. */
       stashForm: (_, { form }: { form: PendingForm }) => {
         session.send({ type: 'form.stashed', form })
         clearDraft('repairForm')
       },
-      clearForm: () => {
+      clearDraft: () => {
         clearDraft('repairForm')
         session.send({ type: 'form.cleared' })
       },

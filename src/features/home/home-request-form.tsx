@@ -136,11 +136,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       <p className={styles.under}>
         Rather pick from pictures? <Link to="/select-brand">Choose your device</Link>
       </p>
-      <RequestDialog
-        state={state}
-        send={send}
-        wantsLogin={state.matches('loginRequired') || state.matches('sessionExpired')}
-      />
+      <RequestDialog state={state} send={send} wantsLogin={state.hasTag('needsLogin')} />
     </Form>
   )
 }

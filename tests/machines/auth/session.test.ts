@@ -61,7 +61,7 @@ test('an expired session forgets the person and keeps the order and the home for
   expect(now().context).toMatchObject({ user: null, pendingOrder: order, pendingForm: form })
 })
 
-test('an order is parked and cleared, signed in or not', async () => {
+test('an order is stashed and cleared, signed in or not', async () => {
   for (const { session, now } of [open(null), await signedIn()]) {
     session.send({ type: 'order.stashed', order })
     expect(now().context.pendingOrder).toEqual(order)
@@ -70,7 +70,7 @@ test('an order is parked and cleared, signed in or not', async () => {
   }
 })
 
-test('the home form is parked and cleared, signed in or not, beside the order', async () => {
+test('the home form is stashed and cleared, signed in or not, beside the order', async () => {
   for (const { session, now } of [open(null, order), await signedIn(order)]) {
     session.send({ type: 'form.stashed', form })
     expect(now().context).toMatchObject({ pendingForm: form, pendingOrder: order })

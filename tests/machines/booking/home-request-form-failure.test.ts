@@ -59,16 +59,16 @@ test('what was received already did not fail: the server says so, and the next r
 })
 
 test.each(['login', 'dismiss'] as const)(
-  'a session that ended while typing loses nothing: all is parked, then login (%s)',
+  'a session that ended while typing loses nothing: all is stashed, then login (%s)',
   async (answer) => {
-    const { call, submit, flow, now, parked, went } = open()
+    const { call, submit, flow, now, stashed, went } = open()
     submit()
     await call.refuse(401)
     expect(now().hasTag('dialog')).toBe(true)
     expect(now().getMeta()['homeRequestForm.sessionExpired']).toEqual({
       dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
     })
-    expect(parked).toEqual([{ ...asha, idempotencyKey: FIRST }])
+    expect(stashed).toEqual([{ ...asha, idempotencyKey: FIRST }])
     flow.send({ type: answer })
     expect(went).toEqual([{ to: 'login' }])
     expect(now().status).toBe('done')

@@ -33,16 +33,16 @@ export const SECOND = '22222222-2222-4222-8222-222222222222'
 export function open(form: PendingForm | null = asha, userId: number | null = 7) {
   const call = held(submitRepair)
   const went: Destination[] = []
-  const parked: PendingForm[] = []
+  const stashed: PendingForm[] = []
   const drafts: PendingForm[] = []
   let cleared = 0
   const machine = homeRequestFormMachine.provide({
-    actors: { submitForm: call.actor },
+    actors: { submitRepair: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),
-      stashForm: (_, params) => parked.push(params.form),
-      saveDraft: (_, params) => drafts.push(params.form),
-      clearForm: () => (cleared += 1),
+      stashForm: (_, params) => stashed.push(params.form),
+      saveDraft: (_, params) => drafts.push(params.draft),
+      clearDraft: () => (cleared += 1),
     },
   })
   const flow = createActor(machine, { input: { form, userId } }).start()
@@ -52,7 +52,7 @@ export function open(form: PendingForm | null = asha, userId: number | null = 7)
     flow,
     call,
     went,
-    parked,
+    stashed,
     drafts,
     submit,
     type,

@@ -75,7 +75,7 @@ test('every change is kept for a reload, without an empty key', () => {
 })
 
 test('an invalid form is not sent: a dialog says so, then every message shows', () => {
-  const { flow, now, submit, call, parked } = open({ ...blank, email: 'no' }, null)
+  const { flow, now, submit, call, stashed } = open({ ...blank, email: 'no' }, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['homeRequestForm.invalid']).toEqual({
@@ -92,17 +92,17 @@ test('an invalid form is not sent: a dialog says so, then every message shows', 
     issue: 'Issue is required.',
   })
   expect(call.asked).toEqual([])
-  expect(parked).toEqual([])
+  expect(stashed).toEqual([])
 })
 
-test('who is not signed in is told so, the form parked, and then goes to login', () => {
-  const { flow, now, submit, parked, went, call } = open(asha, null)
+test('who is not signed in is told so, the form stashed, and then goes to login', () => {
+  const { flow, now, submit, stashed, went, call } = open(asha, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['homeRequestForm.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to submit your request.' },
   })
-  expect(parked).toEqual([asha])
+  expect(stashed).toEqual([asha])
   expect(went).toEqual([])
   flow.send({ type: 'login' })
   expect(went).toEqual([{ to: 'login' }])
@@ -110,13 +110,13 @@ test('who is not signed in is told so, the form parked, and then goes to login',
   expect(call.asked).toEqual([])
 })
 
-test('who closes the dialog is back at the form, which stays parked', () => {
-  const { flow, now, submit, parked, went, cleared } = open(asha, null)
+test('who closes the dialog is back at the form, which stays stashed', () => {
+  const { flow, now, submit, stashed, went, cleared } = open(asha, null)
   submit()
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual(asha)
-  expect([parked.length, went.length, cleared()]).toEqual([1, 0, 0])
+  expect([stashed.length, went.length, cleared()]).toEqual([1, 0, 0])
 })
 
 test('the request is sent as the wire wants it, once for two taps', () => {

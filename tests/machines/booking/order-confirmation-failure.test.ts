@@ -14,9 +14,9 @@ test('a failure shows the words of the server, keeps the form, and marks the fie
   expect(now().value).toBe('editing')
   expect(now().context.details.notes).toBe('Ring')
   flow.send({ type: 'details.change', patch: { preferredPickupAt: '2030-01-01T10:00' } })
-  expect(now().context.fieldErrors).toEqual({ notes: 'Odd.' })
+  expect(now().context.serverErrors).toEqual({ notes: 'Odd.' })
   submit()
-  expect(now().context.fieldErrors).toEqual({})
+  expect(now().context.serverErrors).toEqual({})
   expect(cleared()).toBe(0)
 })
 

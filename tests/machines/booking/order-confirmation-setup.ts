@@ -16,15 +16,15 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
   const call = held(submitRepair)
   const clock = new SimulatedClock()
   const went: Destination[] = []
-  const parked: PendingOrder[] = []
+  const stashed: PendingOrder[] = []
   const drafts: PendingOrder[] = []
   let cleared = 0
   const machine = orderConfirmationMachine.provide({
-    actors: { submitOrder: call.actor },
+    actors: { submitRepair: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),
-      stashOrder: (_, params) => parked.push(params.order),
-      saveDraft: (_, params) => drafts.push(params.order),
+      stashOrder: (_, params) => stashed.push(params.order),
+      saveDraft: (_, params) => drafts.push(params.draft),
       clearOrder: () => (cleared += 1),
     },
   })
@@ -35,7 +35,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
     call,
     clock,
     went,
-    parked,
+    stashed,
     drafts,
     submit,
     now: () => flow.getSnapshot(),

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { blank, choice, FIRST, open, SECOND } from './order-confirmation-setup.ts'
 
 test('without an order one is sent to select a brand', () => {
-  const { went, now, parked } = open(null)
+  const { went, now, stashed } = open(null)
   expect(went).toEqual([{ to: 'selectBrand' }])
   expect(now().status).toBe('done')
-  expect(parked).toEqual([])
+  expect(stashed).toEqual([])
 })
 
-test('who is not signed in is told so, the order parked, and then goes to login', () => {
-  const { now, parked, flow, went } = open({ ...choice, notes: 'Ring twice' }, null)
+test('who is not signed in is told so, the order stashed, and then goes to login', () => {
+  const { now, stashed, flow, went } = open({ ...choice, notes: 'Ring twice' }, null)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['orderConfirmation.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to continue with your request.' },
   })
-  expect(parked).toEqual([{ ...choice, ...blank, notes: 'Ring twice' }])
+  expect(stashed).toEqual([{ ...choice, ...blank, notes: 'Ring twice' }])
   expect(went).toEqual([])
   flow.send({ type: 'dismiss' })
   expect(went).toEqual([{ to: 'login' }])
@@ -89,8 +89,8 @@ test('who closes the thanks goes home at once, and once only', async () => {
   expect(went).toEqual([{ to: 'home' }])
 })
 
-test('a session that ended while typing loses nothing: all is parked, then login', async () => {
-  const { call, submit, flow, now, parked, went } = open()
+test('a session that ended while typing loses nothing: all is stashed, then login', async () => {
+  const { call, submit, flow, now, stashed, went } = open()
   flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
   submit()
   await call.refuse(401)
@@ -98,7 +98,7 @@ test('a session that ended while typing loses nothing: all is parked, then login
   expect(now().getMeta()['orderConfirmation.sessionExpired']).toEqual({
     dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
   })
-  expect(parked).toEqual([{ ...choice, ...blank, pickupAddress: 'Pimpri', idempotencyKey: FIRST }])
+  expect(stashed).toEqual([{ ...choice, ...blank, pickupAddress: 'Pimpri', idempotencyKey: FIRST }])
   flow.send({ type: 'dismiss' })
   expect(went).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
@@ -107,10 +107,10 @@ test('a session that ended while typing loses nothing: all is parked, then login
 test.each([0, -1, 1.5, Number.NaN])(
   'a stored user id of %d is no user: the session counts as expired',
   (userId) => {
-    const { submit, call, now, parked } = open(choice, userId)
+    const { submit, call, now, stashed } = open(choice, userId)
     submit()
     expect(now().value).toBe('sessionExpired')
     expect(call.asked).toEqual([])
-    expect(parked).toHaveLength(1)
+    expect(stashed).toHaveLength(1)
   },
 )

@@ -56,7 +56,7 @@ test('when the key belongs to another request already, the next try has a new on
 test.each(['login', 'dismiss'] as const)(
   'a session that ended while typing loses nothing: all waits as an order, then login (%s)',
   async (answer) => {
-    const { submit, call, flow, now, parked, went } = open()
+    const { submit, call, flow, now, stashed, went } = open()
     submit()
     await call.refuse(401)
     expect(now().hasTag('dialog')).toBe(true)
@@ -64,7 +64,7 @@ test.each(['login', 'dismiss'] as const)(
       dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
     })
     flow.send({ type: answer })
-    expect(parked).toEqual([{ ...filled, idempotencyKey: FIRST }])
+    expect(stashed).toEqual([{ ...filled, idempotencyKey: FIRST }])
     expect(went).toEqual([{ to: 'login' }])
     expect(now().status).toBe('done')
   },

@@ -29,14 +29,14 @@ export const SECOND = '22222222-2222-4222-8222-222222222222'
 export function open(draft: RequestDraft | null = filled, userId: number | null = 7) {
   const call = held(submitRepair)
   const went: Destination[] = []
-  const parked: PendingOrder[] = []
+  const stashed: PendingOrder[] = []
   const drafts: RequestDraft[] = []
   let cleared = 0
   const machine = requestFormMachine.provide({
-    actors: { submitRequest: call.actor },
+    actors: { submitRepair: call.actor },
     actions: {
       navigate: (_, destination) => went.push(destination),
-      stashOrder: (_, params) => parked.push(params.order),
+      stashOrder: (_, params) => stashed.push(params.order),
       saveDraft: (_, params) => drafts.push(params.draft),
       clearDraft: () => (cleared += 1),
     },
@@ -48,7 +48,7 @@ export function open(draft: RequestDraft | null = filled, userId: number | null 
     flow,
     call,
     went,
-    parked,
+    stashed,
     drafts,
     submit,
     type,

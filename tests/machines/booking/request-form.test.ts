@@ -69,8 +69,8 @@ test('a received request is thanked for, the form empty and forgotten', async ()
   expect(now().context).toMatchObject({ form: blank, touched: [], idempotencyKey: null })
 })
 
-test('who is not signed in may cancel: nothing is parked', () => {
-  const { submit, call, flow, now, parked, went } = open(filled, null)
+test('who is not signed in may cancel: nothing is stashed', () => {
+  const { submit, call, flow, now, stashed, went } = open(filled, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['requestForm.loginRequired']).toEqual({
@@ -79,15 +79,15 @@ test('who is not signed in may cancel: nothing is parked', () => {
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual(filled)
-  expect([call.asked, parked, went]).toEqual([[], [], []])
+  expect([call.asked, stashed, went]).toEqual([[], [], []])
 })
 
 test('who goes to login finds everything again as the order that waits', () => {
-  const { submit, flow, now, parked, went, cleared } = open(filled, null)
+  const { submit, flow, now, stashed, went, cleared } = open(filled, null)
   submit()
   flow.send({ type: 'login' })
-  expect(parked).toEqual([filled])
-  expect(v.is(PendingOrder, parked[0])).toBe(true)
+  expect(stashed).toEqual([filled])
+  expect(v.is(PendingOrder, stashed[0])).toBe(true)
   expect(went).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
   // Back from the login leads to the form as it was.

@@ -12,9 +12,9 @@ import { homeForm, typed, whole } from './home-request-form.past.ts'
 function toldAfter({ start, past }: Past, state: string): Told[] {
   const last = past.at(-1)
   if (!last) return []
-  const keeps = [{ type: 'saveDraft', params: { form: homeForm.keptAfter({ start, past }) } }]
+  const keeps = [{ type: 'saveDraft', params: { draft: homeForm.keptAfter({ start, past }) } }]
   if (last.event.type === 'form.change' || state === 'submitting') return keeps
-  if (last.label === 'received') return [{ type: 'clearForm', params: undefined }]
+  if (last.label === 'received') return [{ type: 'clearDraft', params: undefined }]
   if (last.label === 'received before, in other words') return keeps
   if (state === 'loginRequired' || state === 'sessionExpired')
     return [{ type: 'stashForm', params: { form: homeForm.keptAfter({ start, past }) } }]
@@ -42,7 +42,7 @@ export const homeRequestFormModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: { submitForm: answers },
+  replies: { submitRepair: answers },
   delays: {},
   states: {
     editing: 'rests',
@@ -63,6 +63,8 @@ export const homeRequestFormModel = flowModel({
   rules: {
     'each move leads where it must': ({ state, ...way }) =>
       isWhere(whereAfter('editing', leads, way), leads, state),
+    'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
+      state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
     'what was typed stands there, but for what no name and no phone has, until it is received': ({
       start,
       past,
@@ -75,7 +77,7 @@ export const homeRequestFormModel = flowModel({
     'what is sent is the form, who sends it, and the key': ({ start, past, state }) => {
       const { form, key } = homeForm.filledAfter({ start, past })
       const call = { body: { ...form, userId: 7 }, idempotencyKey: key }
-      return !state.matches('submitting') || calledWith(state, 'submitForm', call)
+      return !state.matches('submitting') || calledWith(state, 'submitRepair', call)
     },
     'it is kept at every change, waits for a login, and is forgotten when received': ({
       start,

@@ -82,7 +82,7 @@ export const homeRequestFormPage = pageModel({
           : button('OK')(page).click(),
     },
   },
-  calls: { submitForm: { row: submitRepair } },
+  calls: { submitRepair: { row: submitRepair } },
   hostile: {
     reload: (glimpse) => ({ in: states('editing'), keeps: (page) => seeFilled(page, glimpse) }),
     // What was typed was typed by who has left.

@@ -64,16 +64,17 @@ function keptAfter({ start, past }: Past): object {
 
 /** What keeps the order: the page at every change, the browser while somebody logs in. */
 function keptBy(way: Past): Told[] {
-  const params = { order: keptAfter(way) }
+  const pending = keptAfter(way)
   const last = way.past.at(-1)
   if (whereAfter(first[way.start] ?? 'editing', leads, way) === 'sessionExpired')
-    return [{ type: 'stashOrder', params }]
-  if (!last) return way.start === 'an order, not signed in' ? [{ type: 'stashOrder', params }] : []
+    return [{ type: 'stashOrder', params: { order: pending } }]
+  if (!last)
+    return way.start === 'an order, not signed in' ? [{ type: 'stashOrder', params: { order: pending } }] : []
   const isSaved =
     last.event.type === 'details.change' ||
     last.event.type === 'submit' ||
     last.label === 'received before, in other words'
-  return isSaved ? [{ type: 'saveDraft', params }] : []
+  return isSaved ? [{ type: 'saveDraft', params: { draft: pending } }] : []
 }
 
 export const orderModel = flowModel({
@@ -95,7 +96,7 @@ export const orderModel = flowModel({
     dismiss: 'closes the dialog',
   },
   replies: {
-    submitOrder: {
+    submitRepair: {
       done: { received: { id: 12 } },
       error: {
         'refused with a word': new ApiError(422, 'The pickup address is too long.', {
@@ -125,6 +126,8 @@ export const orderModel = flowModel({
   rules: {
     'each move leads where it must': ({ state, ...way }) =>
       isWhere(whereAfter(first[way.start] ?? 'editing', leads, way), leads, state),
+    'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
+      state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
     'the order is kept as it stands, at every change and while somebody logs in': ({ state, told, ...way }) =>
       isDeepStrictEqual(
         told.filter(({ type }) => type === 'saveDraft' || type === 'stashOrder'),
@@ -135,7 +138,7 @@ export const orderModel = flowModel({
       const isTyped = way.past.some(({ event }) => event.type === 'details.change')
       const preferredPickupAt = isTyped ? TYPED_TIME : null
       const body = { ...kept, preferredPickupAt, userId: 7 }
-      return !state.matches('submitting') || calledWith(state, 'submitOrder', { body, idempotencyKey })
+      return !state.matches('submitting') || calledWith(state, 'submitRepair', { body, idempotencyKey })
     },
     'whoever must log in finds the order again': ({ state, told }) =>
       !(state.matches('loginRequired') || state.matches('sessionExpired')) || hasTold(told, 'stashOrder'),
@@ -154,11 +157,11 @@ export const orderModel = flowModel({
       !past.some(({ event }) => event.type === 'details.change') ||
       state.context.details.pickupAddress === 'Flat 12, Pimpri',
   },
-  abstract: ({ order: chosen, userId, details, idempotencyKey, fieldErrors }) => [
+  abstract: ({ order: chosen, userId, details, idempotencyKey, serverErrors }) => [
     chosen !== null,
     userId,
     details.pickupAddress !== '',
     idempotencyKey,
-    Object.keys(fieldErrors),
+    Object.keys(serverErrors),
   ],
 })

@@ -45,7 +45,7 @@ export const orderPage = pageModel({
     submit: { press: send },
     dismiss: { press: button(/^(OK|Go to Login)$/) },
   },
-  calls: { submitOrder: { row: submitRepair } },
+  calls: { submitRepair: { row: submitRepair } },
   hostile: {
     reload: ({ state: { value, context } }) => ({
       in:
@@ -68,7 +68,7 @@ export const orderPage = pageModel({
     async editing(page, { state: { context } }) {
       await seeChoice(page)
       await seeTyped(page, context)
-      await seeError(address(page), context.fieldErrors.pickupAddress ?? null)
+      await seeError(address(page), context.serverErrors.pickupAddress ?? null)
       await patient(send(page)).toBeEnabled()
     },
     async submitting(page, { state: { context } }) {
@@ -87,7 +87,7 @@ export const orderPage = pageModel({
     },
   },
   never: {
-    'order.editing submit#2 -> order.sessionExpired':
+    'orderConfirmation.editing submit#2 -> orderConfirmation.sessionExpired':
       'A page never holds a user id that is not a positive whole number; a session that ended is told by the call.',
   },
 })

@@ -91,7 +91,7 @@ export const requestModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: { submitRequest: answers },
+  replies: { submitRepair: answers },
   delays: {},
   states: {
     editing: 'rests',
@@ -108,6 +108,8 @@ export const requestModel = flowModel({
   rules: {
     'each move leads where it must': ({ state, ...way }) =>
       isWhere(whereAfter('editing', leads, way), leads, state),
+    'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
+      state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
     'what was typed stands there until it is received': ({ start, past, state }) =>
       isDeepStrictEqual(state.context.form, requestForm.filledAfter({ start, past }).form),
     'a message shows once its field was left or sent': ({ start, past, state }) =>
@@ -116,7 +118,7 @@ export const requestModel = flowModel({
       state.context.idempotencyKey === requestForm.filledAfter({ start, past }).key,
     'what is sent is the form, who sends it, and the key': ({ start, past, state }) =>
       !state.matches('submitting') ||
-      calledWith(state, 'submitRequest', {
+      calledWith(state, 'submitRepair', {
         body: { ...bodyAfter({ start, past }), userId: 7 },
         idempotencyKey: requestForm.filledAfter({ start, past }).key,
       }),

@@ -50,7 +50,7 @@ export const requestPage = pageModel({
           : button(/^(OK|Cancel)$/)(page).click(),
     },
   },
-  calls: { submitRequest: { row: submitRepair } },
+  calls: { submitRepair: { row: submitRepair } },
   hostile: {
     reload: (glimpse) => ({ in: states('editing'), keeps: (page) => seeFilled(page, glimpse) }),
     // What was typed was typed by who has left.

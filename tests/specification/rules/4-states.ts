@@ -130,7 +130,7 @@ export const states = section(
     ['journeys/texts-repair.spec.ts', 'an order sends visitors to the login'],
     [
       'machines/booking/order-confirmation.test.ts',
-      'who is not signed in is told so, the order parked, and then goes to login',
+      'who is not signed in is told so, the order stashed, and then goes to login',
     ],
   ],
   [
@@ -154,7 +154,7 @@ export const states = section(
     ['journeys/texts-repair.spec.ts', 'the home form sends visitors to the login and is restored afterwards'],
     [
       'machines/booking/home-request-form.test.ts',
-      'who is not signed in is told so, the form parked, and then goes to login',
+      'who is not signed in is told so, the form stashed, and then goes to login',
     ],
   ],
   [

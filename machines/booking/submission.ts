@@ -1,0 +1,76 @@
+/** How a repair request is sent: the part that the order confirmation and the two request forms have in common. */
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { errorMessage, failureOf, isAlreadyReceived, isSessionEnded } from '../lib/api-actor.ts'
+
+export type SubmissionContext = {
+  userId: number | null
+  /** Null before the first submit, and again once the server has decided about the request. */
+  idempotencyKey: string | null
+  /** The text of the open dialog. */
+  message: string
+  /** The server's messages for single fields. */
+  serverErrors: FieldErrors
+}
+
+type ErrorEvent = { event: { error: unknown } }
+const errorOf = ({ event: { error } }: ErrorEvent) => ({ error })
+
+/** The first key of `submit` is used until the server has decided, so that a retry never creates a second request. */
+export const withKey = ({ idempotencyKey }: SubmissionContext, key: string) => ({
+  idempotencyKey: idempotencyKey ?? key,
+  serverErrors: {},
+})
+
+/** What the dialog and the fields show after a failed call. `fallback`: the text where the server sent none. */
+export const submissionError = (error: unknown, fallback: string) => ({
+  message: errorMessage(error, fallback),
+  serverErrors: failureOf(error).fields,
+})
+
+export const submissionGuards = {
+  isSignedOut: ({ context }: { context: SubmissionContext }) => context.userId === null,
+  isSessionEnded,
+  isAlreadyReceived,
+}
+
+/** Sends the request with the key of the `submit` event. `saveDraft`: the machine's action with its params. */
+export const toSubmitting = <const Save>(saveDraft: Save) =>
+  ({
+    target: 'submitting',
+    actions: [
+      { type: 'setIdempotencyKey', params: ({ event }: { event: { key: string } }) => ({ key: event.key }) },
+      saveDraft,
+    ],
+  }) as const
+
+/**
+ * The state that waits for the server. The machine provides the actor `submitRepair`, the states `succeeded`, `failed`
+ * and `sessionExpired`, and the actions `clearIdempotencyKey` and `setError`.
+ */
+export const submittingState = <Input, const Save, const Done>({
+  input,
+  saveDraft,
+  onDone,
+}: {
+  input: Input
+  saveDraft: Save
+  onDone: Done
+}) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      id: 'submitRepair',
+      src: 'submitRepair',
+      input,
+      onDone: { target: 'succeeded', actions: onDone },
+      onError: [
+        { guard: { type: 'isSessionEnded', params: errorOf }, target: 'sessionExpired' },
+        {
+          guard: { type: 'isAlreadyReceived', params: errorOf },
+          target: 'failed',
+          actions: ['clearIdempotencyKey', { type: 'setError', params: errorOf }, saveDraft],
+        },
+        { target: 'failed', actions: { type: 'setError', params: errorOf } },
+      ],
+    },
+  }) as const

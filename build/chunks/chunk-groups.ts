@@ -2,7 +2,7 @@
 
 /** What every page begins with before the application itself: each file needs those before it. */
 export const LIBRARIES = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/react-root\.ts$/ },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/react-root\.ts$/ },
   { name: 'library', test: '/node_modules/' },
 ]
 

@@ -1,12 +1,12 @@
-/** A page's head as the tags of its built file. */
+/** The head of a page's HTML file. */
 import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
 import { fullTitle, type Metadata } from '#src/metadata/metadata.ts'
 
-/** What index.html has in place of a head. */
-export const PLACE = '<!--head-->'
+/** Stands in index.html where the tags are inserted. */
+export const HEAD_PLACEHOLDER = '<!--head-->'
 
-/** Drawn by `npm run pictures`. */
+/** Made by `npm run pictures`. */
 export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
 const PICTURE_TEXT = `${shop.name}: a scooter with a toolbox has arrived at a door`
 
@@ -16,19 +16,19 @@ const escaped = (text: string) =>
 const meta = (key: 'name' | 'property', value: string, content: string) =>
   `<meta ${key}="${value}" content="${escaped(content)}" />`
 
-/** `<` cannot end the element from inside a JSON text. */
+/** Escapes `<`, which could end the element. */
 const dataBlock = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/** The tags, and `data` as JSON-LD: a data block, which `script-src` does not concern (it is never run). */
+/** @param data structured data; as a data block, not a script, it needs no hash in the content policy */
 export function headHtml(head: Metadata, data?: object): string {
   const title = fullTitle(head)
-  const isKnown = head.isListed && head.path !== null
+  const isCanonical = head.isListed && head.path !== null
   const tags = [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', head.description),
     ...(head.isListed ? [] : [meta('name', 'robots', 'noindex')]),
-    ...(isKnown ? [`<link rel="canonical" href="${escaped(ORIGIN + head.path)}" />`] : []),
+    ...(isCanonical ? [`<link rel="canonical" href="${escaped(ORIGIN + head.path)}" />`] : []),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', shop.name),
     meta('property', 'og:locale', 'en_IN'),

@@ -1,107 +1,123 @@
-/** Vite plugin: a file of its own for every address, with its head; the sitemap and robots.txt. */
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+/** Vite plugin: an HTML file for every known path, what the server needs to render the others, sitemap and robots.txt. */
 import type { Plugin, Rolldown } from 'vite'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
+import type { PagesManifest } from '#server/http/pages-manifest.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
 import { shopDescription } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
 import { neededBy } from '../chunks/route-chunks.ts'
 import { bootstrapScript } from './bootstrap-script.ts'
-import { headHtml, PLACE } from './head-html.ts'
+import { HEAD_PLACEHOLDER, headHtml } from './head-html.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
-import { createPrerenderer, isPrerendered, numbered } from './prerender.ts'
+import { buildServerEntry, catalogueFetch, importServerEntry, numbered, prerender } from './prerender.ts'
 import { type PrerenderRoute, prerenderRoutes } from './prerender-routes.ts'
-import { inTasks, whenPainted } from './script-tags.ts'
+import { withLowPriorityScripts } from './script-tags.ts'
 import { structuredData } from './structured-data.ts'
 
-/** For every address that was not known to the build: a model that the owner added, a mistyped one. */
-const shellHead = { title: 'Repair at your door', description: shopDescription, path: null, isListed: true }
-/** These two say who the shop is; a search engine needs it once, and finds it where it would look. */
-const WITH_SHOP_DATA: readonly string[] = [siteMetadata.home.path, siteMetadata.contact.path].map(String)
+/** For paths that the build does not know: a model that the owner added, a mistyped path. */
+const shellMetadata = {
+  title: 'Repair at your door',
+  description: shopDescription,
+  path: null,
+  isListed: true,
+}
+/** A search engine needs the shop's data once. */
+const WITH_STRUCTURED_DATA: readonly (string | null)[] = [siteMetadata.home.path, siteMetadata.contact.path]
+const ROOT = '<div id="root"></div>'
 
 const linksTo = (files: readonly string[], rel: string) =>
   files.map((file) => `    <link rel="${rel}" crossorigin href="/${file}">\n`).join('')
 
-/** Scripts and styles of the page itself are asked for with the page, and not one after the other. */
-function early(bundle: Rolldown.OutputBundle, { page }: PrerenderRoute): string {
+/** Links that load the scripts and styles of a page together with the page. */
+function preloads(bundle: Rolldown.OutputBundle, page: string): string {
   const always = neededBy(bundle)
   const { scripts, styles } = neededBy(bundle, page)
   const own = (files: ReadonlySet<string>, of: ReadonlySet<string>) =>
     [...files].filter((file) => !of.has(file))
-  const links = isPrerendered(page) ? '' : linksTo(own(styles, always.styles), 'stylesheet')
-  return links + inTasks(linksTo(own(scripts, always.scripts), 'modulepreload'))
+  return (
+    linksTo(own(styles, always.styles), 'stylesheet') +
+    withLowPriorityScripts(linksTo(own(scripts, always.scripts), 'modulepreload'))
+  )
 }
 
-const ROOT = '<div id="root"></div>'
+/** A page without its content. */
+const emptyPage = (
+  template: string,
+  bundle: Rolldown.OutputBundle,
+  { path, head }: PrerenderRoute,
+  page: string,
+) =>
+  template
+    .replace(HEAD_PLACEHOLDER, () =>
+      headHtml(head, WITH_STRUCTURED_DATA.includes(path) ? structuredData : undefined),
+    )
+    .replace('  </head>', () => `${preloads(bundle, page)}  </head>`)
 
-type Built = { template: string; first: string; bundle: Rolldown.OutputBundle }
+const stylesFile = (page: string) => `pages/styles/${page}.txt`
 
-/** The whole file of an address, with its drawing where there is one: the scripts of the template take it over. */
-function fileOf({ template, first, bundle }: Built, address: PrerenderRoute, drawing = ROOT) {
-  const { path, page, head } = address
-  const file = template
-    .replace(ROOT, () => drawing)
-    .replace(PLACE, () => headHtml(head, WITH_SHOP_DATA.includes(path) ? structuredData : undefined))
-    .replace('  </head>', () => `${early(bundle, address)}  </head>`)
-  return isPrerendered(page) ? whenPainted(withStyles(file, page), first) : file
-}
-
-/** Where the server looks an address up: /login is pages/login.html.br. */
-const fileName = (path: string) => `pages${path === '/' ? '/index' : path}.html.br`
-
-/** Hundreds of pages that share most of their words: packed, the server can hold them all. */
-const packed = (page: string) =>
-  promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-
-const sitemap = (addresses: readonly PrerenderRoute[]) =>
+const sitemap = (routes: readonly PrerenderRoute[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses
+    ...routes
       .filter(({ head }) => head.isListed)
       .map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')
 
-/** Nothing is closed that a page reads: a crawler draws the pages with the API's public answers. */
+/** Closes nothing that a page reads: a crawler renders the pages with the API's public calls. */
 const ROBOTS = `# ${shop.name}\nUser-agent: *\nDisallow: /dev/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`
 
-/** @param define what the application's code is told at build time, in the browser as in the drawing. */
+/** @param define the constants of the application's code, the same in the browser and on the server */
 export function htmlPages(define: Record<string, string>, target: string): Plugin {
   let root = ''
   return {
-    name: 'page-files',
+    name: 'html-pages',
     enforce: 'post',
     configResolved(config) {
       root = config.root
     },
-    transformIndexHtml: (html, { server }) => (server ? html.replace(PLACE, headHtml(shellHead)) : html),
+    transformIndexHtml: (html, { server }) =>
+      server ? html.replace(HEAD_PLACEHOLDER, headHtml(shellMetadata)) : html,
     async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build made no index.html.')
-      const template = inTasks(String(index.source))
-      if (!template.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
-      if (!template.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
+      const template = withLowPriorityScripts(String(index.source))
+      for (const place of [HEAD_PLACEHOLDER, ROOT])
+        if (!template.includes(place)) throw new Error(`index.html has no ${place}.`)
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+
       const catalogue = await readCatalogue()
-      const addresses = prerenderRoutes(catalogue)
-      const drawingOf = await createPrerenderer(root, numbered(catalogue), define)
-      const built: Built = { template, first: await bootstrapScript(root, target), bundle }
-      const emit = (fileName: string, source: string | Uint8Array) =>
-        this.emitFile({ type: 'asset', fileName, source })
-      for (const [name, source] of inlineStyles(bundle)) emit(name, source)
-      for (const address of addresses)
-        emit(fileName(address.path), await packed(fileOf(built, address, await drawingOf(address))))
-      const aliases = addresses.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path]))
-      emit('pages/aliases.json', JSON.stringify(Object.fromEntries(aliases)))
-      emit('sitemap.xml', sitemap(addresses))
+      const code = await buildServerEntry(root, define)
+      const entry = await importServerEntry(code)
+      const fetch = catalogueFetch(numbered(catalogue))
+      const bootstrap = `    <script>${await bootstrapScript(root, target)}</script>\n  </head>`
+      const manifest: PagesManifest = { paths: {}, aliases: {}, offline: [] }
+      for (const route of prerenderRoutes(catalogue)) {
+        const { path, aliases = [] } = route
+        const { page, rendering, isOffline } = entry.routeFacts(path)
+        if (!page || !rendering) throw new Error(`The route of ${path} has no facts.`)
+        const empty = emptyPage(template, bundle, route, page)
+        const styled = withStyles(empty, page).replace('  </head>', () => bootstrap)
+        const content = rendering === 'build' ? await prerender(entry, path, fetch) : ''
+        const html = styled.replace(ROOT, () => ROOT.replace('><', () => `>${content}<`))
+        emit(`pages${path === '/' ? '/index' : path}.html`, rendering === 'browser' ? empty : html)
+        manifest.paths[path] = rendering
+        for (const alias of aliases) manifest.aliases[alias] = path
+        if (isOffline && !manifest.offline.includes(page)) manifest.offline.push(page)
+        if (rendering !== 'browser' && !bundle[stylesFile(page)])
+          emit(stylesFile(page), inlineStyles(bundle, page))
+      }
+      emit('pages/manifest.json', JSON.stringify(manifest))
+      emit('pages/entry-server.js', code)
+      emit('sitemap.xml', sitemap(prerenderRoutes(catalogue)))
       emit('robots.txt', ROBOTS)
       emit('shell.html', shellOf(template))
       emit('offline.html', offlinePage([...neededBy(bundle).styles]))
-      index.source = template.replace(PLACE, headHtml(shellHead))
+      index.source = template.replace(HEAD_PLACEHOLDER, headHtml(shellMetadata))
     },
   }
 }

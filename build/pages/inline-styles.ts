@@ -1,10 +1,9 @@
 /**
- * The styles of drawn pages: in the page itself, so that nothing is waited for before it is painted. Each kind of page
- * has one text of them for all its addresses; the server puts it in, and names its hash in the content policy.
+ * The styles of rendered pages stand in the page itself, so that the first paint waits for no other file. All pages of one
+ * route share a text of them, which the server inserts.
  */
 import type { Rolldown } from 'vite'
 import { neededBy } from '../chunks/route-chunks.ts'
-import { PRERENDERED_PAGES } from './prerender.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -14,27 +13,26 @@ function sourceOf(bundle: Bundle, name: string): string {
   return String(style.source).trim()
 }
 
-/** The application's own first, as a browser would have loaded them. */
+/** Those of the application first, in the order in which a browser would load them. */
 const stylesOf = (bundle: Bundle, page: string) => [
   ...new Set([...neededBy(bundle).styles, ...neededBy(bundle, page).styles]),
 ]
 
 /**
- * Tells the application's loader that this style is there. Disabled, it is never fetched; its medium keeps Chromium's
- * look ahead, which does not read `disabled`, from fetching it all the same.
+ * Keeps Vite's loader from loading a style again. `disabled` prevents the request; the medium prevents the one of
+ * Chromium's preload scanner, which does not read `disabled`.
  */
-const isThere = (file: string) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`
+const alreadyLoaded = (file: string) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`
 
-/** By the name of its file in the build: what stands in the head of every page of a kind. */
-export const inlineStyles = (bundle: Bundle): [name: string, html: string][] =>
-  PRERENDERED_PAGES.map((page) => {
-    const styles = stylesOf(bundle, page)
-    const text = styles.map((name) => sourceOf(bundle, name)).join('\n')
-    return [`pages/styles/${page}.txt`, [`<style>${text}</style>`, ...styles.map(isThere)].join('\n    ')]
-  })
+/** What stands in the head of every page of a route. */
+export function inlineStyles(bundle: Bundle, page: string): string {
+  const styles = stylesOf(bundle, page)
+  const text = styles.map((name) => sourceOf(bundle, name)).join('\n')
+  return [`<style>${text}</style>`, ...styles.map(alreadyLoaded)].join('\n    ')
+}
 
-const LOADED = / *<link rel="stylesheet"[^>]*>\n/g
+const STYLESHEET = / *<link rel="stylesheet"[^>]*>\n/g
 
-/** The page with the place where the server puts its styles in, instead of links to them. */
+/** Replaces the links to styles by the placeholder that the server fills with `inlineStyles`. */
 export const withStyles = (file: string, page: string): string =>
-  file.replace(LOADED, '').replace('  </head>', () => `    <!--styles:${page}-->\n  </head>`)
+  file.replace(STYLESHEET, '').replace('  </head>', () => `    <!--styles:${page}-->\n  </head>`)

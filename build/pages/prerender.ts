@@ -1,44 +1,44 @@
-/** Draws the pages that are the same for everybody: the application itself, built for Node and run once an address. */
+/** Renders the pages that are the same for everybody, with the server's own entry. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import type { CatalogueBrand } from '#shared/catalogue.ts'
-import { DEHYDRATED_DATA } from '#src/hydration/dehydrated-data.ts'
+import { ORIGIN } from '#shared/origin.ts'
 import { classNamesPlugin } from '../class-names.ts'
 import { buildScript } from '../nested-build.ts'
-import type { PrerenderRoute } from './prerender-routes.ts'
 
-/** Open to all, and without a word about who is there. */
-export const PRERENDERED_PAGES: readonly string[] = [
-  ...[
-    'home-page',
-    'select-brand-page',
-    'pick-brand-page',
-    'pick-model-page',
-    'pick-issue-page',
-    'brand-page',
-    'contact-page',
-  ],
-  ...['request-page', 'login-page', 'register-page', 'reset-password-page'],
-]
+type ServerEntry = typeof import('#src/app/entry-server.tsx')
 
-export const isPrerendered = (page: string): boolean => PRERENDERED_PAGES.includes(page)
-
-type Render = typeof import('#src/app/entry-server.tsx').render
-
-/** Everything in one file: nothing of it is looked up beside the project again. */
-const buildProgram = (root: string, define: Record<string, string>): Promise<string> =>
-  buildScript('The drawing program', {
-    ...{ root, define, plugins: [classNamesPlugin()] },
+/** @returns src/app/entry-server.tsx with all that it imports as one module */
+export const buildServerEntry = (root: string, define: Record<string, string>): Promise<string> =>
+  buildScript('The server entry', {
+    root,
+    // Always React's production build, whatever NODE_ENV says.
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { development: false } },
+    plugins: [classNamesPlugin()],
     ssr: { noExternal: true },
     build: {
-      ...{ ssr: 'src/app/entry-server.tsx', minify: false },
+      ...{ ssr: 'src/app/entry-server.tsx', minify: true, target: 'node22' },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
 
-/** A new shop numbers its catalogue in this order. What differs in an older one is set right once the page is alive. */
+/** Imports built code, from a file that is removed again. */
+export async function importServerEntry(code: string): Promise<ServerEntry> {
+  const folder = await mkdtemp(join(tmpdir(), 'doorstep-prerender-'))
+  try {
+    const file = join(folder, 'entry-server.mjs')
+    await writeFile(file, code)
+    return await import(pathToFileURL(file).href)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A new shop numbers its catalogue in this order; a page revalidates what an older shop numbers otherwise. */
 export function numbered(catalogue: readonly (readonly [string, readonly string[]])[]): CatalogueBrand[] {
   let models = 0
   return catalogue.map(([name, names], index) => ({
@@ -48,27 +48,20 @@ export function numbered(catalogue: readonly (readonly [string, readonly string[
   }))
 }
 
-/** `<` cannot end the element from inside a JSON text. */
-const dataBlock = (data: object) =>
-  `<script type="application/json" id="${DEHYDRATED_DATA}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+const MODELS = new RegExp(`^${listModels.path.replace(':brandId', '(\\d+)')}$`)
 
-/** What stands in the body of an address's file: the drawing and what it was drawn from; undefined where none is drawn. */
-export async function createPrerenderer(
-  root: string,
-  catalogue: readonly CatalogueBrand[],
-  define: Record<string, string>,
-) {
-  const folder = await mkdtemp(join(tmpdir(), 'doorstep-draw-'))
-  try {
-    const file = join(folder, 'draw.mjs')
-    await writeFile(file, await buildProgram(root, define))
-    const { render }: { render: Render } = await import(pathToFileURL(file).href)
-    return async ({ path, page }: PrerenderRoute): Promise<string | undefined> => {
-      if (!isPrerendered(page)) return undefined
-      const { html, drawn } = await render(path, catalogue)
-      return `<div id="root">${html}</div>\n    ${dataBlock(drawn)}`
-    }
-  } finally {
-    await rm(folder, { recursive: true })
+/** Answers the catalogue's API calls. A prerendered page makes no others: they depend on the person. */
+export function catalogueFetch(catalogue: readonly CatalogueBrand[]): typeof fetch {
+  const answer = (path: string): unknown => {
+    if (path === listCatalogue.path) return catalogue
+    if (path === listBrands.path) return catalogue.map(({ id, name }) => ({ id, name }))
+    const [, brandId] = MODELS.exec(path) ?? []
+    if (brandId === undefined) throw new Error(`A prerendered page calls ${path}.`)
+    return catalogue.find(({ id }) => id === Number(brandId))?.models
   }
+  return async (path) => Response.json(answer(String(path)))
 }
+
+/** @returns the HTML of the root element of a path's page */
+export const prerender = ({ render }: ServerEntry, path: string, fetch: typeof globalThis.fetch) =>
+  render({ request: new Request(ORIGIN + path), user: null, fetch })

@@ -1,37 +1,18 @@
-/** Vite plugin: the service worker, with the list of the built files that it keeps. */
+/** Vite plugin: the service worker, with the list of the built files that it precaches. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { Plugin, Rolldown } from 'vite'
+import { PagesManifest } from '#server/http/pages-manifest.ts'
 import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import { laterThan, neededBy } from '../chunks/route-chunks.ts'
 import { buildIifeScript } from '../iife-script.ts'
 
-/** A customer's way, from the front page to the order. What is drawn for the owner comes from the network. */
-const PAGES = [
-  ...[
-    'home-page',
-    'select-brand-page',
-    'pick-brand-page',
-    'pick-model-page',
-    'pick-issue-page',
-    'brand-page',
-    'order-details-page',
-  ],
-  ...[
-    'login-page',
-    'register-page',
-    'reset-password-page',
-    'request-page',
-    'contact-page',
-    'my-requests-page',
-    'account-page',
-  ],
-]
-/** Each with its hash: a server that is just getting a newer version must not slip a file of that one in. */
+/** With their hashes: during a deployment the server could deliver those of a newer version. */
 const FIXED = ['shell.html', 'offline.html']
 const PUBLIC = ['favicon.svg', 'offline.css']
-/** All together, packed, must stay small on a mobile network (bytes before packing). */
+/** Bytes before compression, for visitors on mobile networks. */
 const MAX_BYTES = 1_400_000
 
 type Entry = { url: string; revision: string | null; integrity?: string }
@@ -44,9 +25,10 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string | Uint8Ar
   return output.type === 'asset' ? output.source : output.code
 }
 
-/** The names of what the customer's pages load, at once and later. */
+/** The files that the pages load without a network, at once and later. */
 function codeOf(bundle: Rolldown.OutputBundle): string[] {
-  const needed = [neededBy(bundle), ...PAGES.map((page) => neededBy(bundle, page))]
+  const manifest = v.parse(PagesManifest, JSON.parse(String(sourceOf(bundle, 'pages/manifest.json'))))
+  const needed = [neededBy(bundle), ...manifest.offline.map((page) => neededBy(bundle, page))]
   const all = [...needed, ...needed.map((page) => laterThan(bundle, page))]
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
   return [
@@ -64,7 +46,7 @@ async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
   const code = codeOf(bundle)
   const size = [...code, ...FIXED].reduce((sum, name) => sum + sourceOf(bundle, name).length, 0)
   if (size > MAX_BYTES)
-    throw new Error(`The service worker would keep ${size} bytes, more than ${MAX_BYTES}.`)
+    throw new Error(`The service worker would store ${size} bytes, more than ${MAX_BYTES}.`)
   return [
     ...FIXED.map((name) => {
       const hash = hashOf(sourceOf(bundle, name))
@@ -76,7 +58,7 @@ async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
   ]
 }
 
-/** Every browser that knows service workers runs a classic script. */
+/** A classic script: not every browser with service workers loads modules there. */
 function scriptOf(root: string, files: Entry[], target: string): Promise<string> {
   const calls = { brands: listBrands.path, models: listModels.path, catalogue: listCatalogue.path }
   const define = { OFFLINE: JSON.stringify({ files, calls }), 'process.env.NODE_ENV': '"production"' }
@@ -87,7 +69,7 @@ export function serviceWorkerPlugin(target: string): Plugin {
   let root = ''
   let publicDir = ''
   return {
-    name: 'worker-file',
+    name: 'service-worker',
     enforce: 'post',
     apply: 'build',
     configResolved(config) {

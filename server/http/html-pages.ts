@@ -1,82 +1,65 @@
-/** The pages that `npm run build` prerendered, read into memory once. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+/** The HTML pages that the build made, read from disk. */
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { slugOf } from '#shared/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import type { Config } from '../config.ts'
-import { type Page, styledPages } from './page-renderer.ts'
-import { isHidden } from './static-assets.ts'
+import { PagesManifest } from './pages-manifest.ts'
 
-/** Where the build puts the page of each address, packed: /login is /pages/login.html.br (build/pages/html-pages.ts). */
-const PAGES = '/pages/'
-const PAGE = '.html.br'
-const ALIASES = '/pages/aliases.json'
-/** What stands in the head of all pages of a kind (build/pages/inline-styles.ts). */
-const STYLES = '/pages/styles/'
-/** The page of every other address. */
-const SHELL = '/index.html'
-
-/** The page of an address; undefined when nothing is built. */
-export type Pages = (path: string) => Page | undefined
-
-type Bytes = Uint8Array<ArrayBuffer>
-
-/** Every file that the build made; dot files stay out. */
-function namesBelow(dist: string): string[] {
-  if (!existsSync(dist)) return []
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-    .filter((path) => !isHidden(path))
-    .map((path) => `/${path.split(sep).join('/')}`)
+export type PageFile = {
+  /** The path that the page is known by; null for the shell of all other paths. */
+  path: string | null
+  isPersonal: boolean
+  /** Reads the HTML, with styles and the shop's origin in it. */
+  read: () => Promise<string>
 }
-const LOCAL_MARK = '<head>\n    <meta name="run" content="local" />'
+export type PageFiles = {
+  /** The file for a requested path; undefined when nothing is built. */
+  find: (requested: string) => PageFile | undefined
+  /** The URL of the server's entry (src/app/entry-server.tsx); undefined when nothing is built. */
+  entry: string | undefined
+}
 
-const addressOf = (name: string) => name.slice(PAGES.length - 1, -PAGE.length).replace(/^\/index$/, '/')
+/** Where the build inserts the styles of a route (build/pages/inline-styles.ts). */
+const STYLES = /<!--styles:([a-z-]+)-->/
+/** Marks the page of a local run (src/lib/local-run.ts). */
+const LOCAL_RUN = '<head>\n    <meta name="run" content="local" />'
 
-/** An address as its names' slugs: /Brands/Samsung%20Tablet/ is /brands/samsung-tablet. Null when it cannot be read. */
-function plainAddress(path: string): string | null {
+/** A path as slugs: /Brands/Samsung%20Tablet/ is /brands/samsung-tablet. Null when it is not encoded correctly. */
+function slugPath(path: string): string | null {
   try {
-    const names = path.split('/').filter(Boolean).map(decodeURIComponent)
-    return `/${names.map(slugOf).join('/')}`
+    return `/${path.split('/').filter(Boolean).map(decodeURIComponent).map(slugOf).join('/')}`
   } catch {
     return null
   }
 }
 
-type Settings = Pick<Config, 'publicUrl' | 'production'>
+export function loadPages(dist: string, { publicUrl, production }: Config): PageFiles {
+  const shell = join(dist, 'index.html')
+  if (!existsSync(shell)) return { find: () => undefined, entry: undefined }
+  const folder = join(dist, 'pages')
+  const { paths, aliases } = v.parse(
+    PagesManifest,
+    JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
+  )
 
-/** Reads every file that was built; nothing when there is none. */
-export function loadPages(dist: string, { publicUrl, production }: Settings): Pages {
-  const names = namesBelow(dist)
-  const isThere = new Set(names)
-  const read = (name: string) => readFileSync(join(dist, name))
-  const named = (bytes: Bytes) => new TextDecoder().decode(bytes).replaceAll(ORIGIN, publicUrl)
-  const pages = new Map(
-    names
-      .filter((name) => name.startsWith(PAGES) && name.endsWith(PAGE))
-      .map((name) => [addressOf(name), read(name)]),
-  )
-  const styles = names
-    .filter((name) => name.startsWith(STYLES))
-    .map((name): [string, string] => [basename(name, '.txt'), named(read(name))])
-  const shell = isThere.has(SHELL) ? read(SHELL) : undefined
-  const aliases = v.parse(
-    v.record(v.string(), v.string()),
-    isThere.has(ALIASES) ? JSON.parse(named(read(ALIASES))) : {},
-  )
-  /** With what only the running server knows; the page of a local run says so (src/lib/local-run.ts). */
-  function htmlAt(address: string): string | undefined {
-    const packed = pages.get(address)
-    const bytes = address === SHELL ? shell : packed && new Uint8Array(brotliDecompressSync(packed))
-    if (!bytes) return undefined
-    return production ? named(bytes) : named(bytes).replace('<head>', () => LOCAL_MARK)
+  async function read(file: string): Promise<string> {
+    const html = await readFile(file, 'utf8')
+    const [, route] = STYLES.exec(html) ?? []
+    const styles = route ? await readFile(join(folder, 'styles', `${route}.txt`), 'utf8') : ''
+    const page = html.replace(STYLES, () => styles).replaceAll(ORIGIN, publicUrl)
+    return production ? page : page.replace('<head>', () => LOCAL_RUN)
   }
-  const pageOf = styledPages(htmlAt, new Map(styles))
-  return (path) => {
-    const plain = plainAddress(path)
-    return (plain === null ? undefined : pageOf(aliases[plain] ?? plain)) ?? pageOf(SHELL)
+
+  function find(requested: string): PageFile {
+    const slugs = slugPath(requested)
+    const path = slugs === null ? null : (aliases[slugs] ?? slugs)
+    // Only known paths lead to files.
+    if (path === null || !(path in paths)) return { path: null, isPersonal: false, read: () => read(shell) }
+    const file = join(folder, `${path === '/' ? '/index' : path}.html`)
+    return { path, isPersonal: paths[path] === 'server', read: () => read(file) }
   }
+  return { find, entry: join(folder, 'entry-server.js') }
 }

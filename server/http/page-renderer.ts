@@ -1,53 +1,54 @@
-/** Drawn pages with the styles of their kind in them, each put together when it is asked for. */
-import { createHash } from 'node:crypto'
-import { type CachedResponse, cacheResponse } from './cached-response.ts'
+/** Renders personal pages on request, with the data of the signed-in person. */
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import { findSessionUser } from '../auth/session.ts'
+import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
+import type { PageFile } from './html-pages.ts'
 
-/** Where the build wants the styles of a kind of page (build/pages/inline-styles.ts). */
-const PLACE = /<!--styles:([a-z-]+)-->/
-const STYLE = /<style>([\s\S]*?)<\/style>/
-const SCRIPT = /<script>([\s\S]*?)<\/script>/
-/** As many as are asked for again and again; all of them, packed, would be 40 MB. */
-const KEPT_MOST = 64
+type ServerEntry = typeof import('#src/app/entry-server.tsx')
 
-export type Page = {
-  response: CachedResponse
-  /** Names the styles in it for the content policy; undefined where it has none. */
-  styleHash: string | undefined
-  /** The same of the script that stands in it (src/hydration/bootstrap-script.ts). */
-  scriptHash: string | undefined
-}
-
-function hashOf(element: RegExp, html: string): string | undefined {
-  const [, text] = element.exec(html) ?? []
-  return text === undefined ? undefined : `sha256-${createHash('sha256').update(text).digest('base64')}`
-}
+const ROOT = '<div id="root"></div>'
+/** Whoever waits longer gets the page without content, which the browser renders. */
+const TIMEOUT_MS = 2_000
+/** So do all others while this many pages are rendered, each about 15 ms of processor time. */
+const MAX_AT_ONCE = 8
 
 /**
- * @param htmlAt the page of an address as the build drew it; undefined when it has none
- * @param styles by kind of page, as they stand in its head
- * @returns the page of an address; undefined when it has none
+ * @param entry the file of the built server entry
+ * @param app answers the API calls of the page, with all their checks
+ * @returns renders the requested page; undefined for visitors, and when the page cannot be rendered
  */
-export function styledPages(
-  htmlAt: (address: string) => string | undefined,
-  styles: ReadonlyMap<string, string>,
-) {
-  const kept = new Map<string, Page>()
+export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<ServerEnv>) {
+  let loading: Promise<ServerEntry> | undefined
+  let renderings = 0
 
-  function made(address: string): Page | undefined {
-    const html = htmlAt(address)?.replace(PLACE, (_, kind) => styles.get(kind) ?? '')
-    if (html === undefined) return undefined
-    const response = cacheResponse(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8')
-    return { response, styleHash: hashOf(STYLE, html), scriptHash: hashOf(SCRIPT, html) }
+  async function render(context: ServerContext, file: PageFile): Promise<string | undefined> {
+    const user = await findSessionUser(context, deps)
+    if (!user) return undefined
+    loading ??= import(pathToFileURL(entry).href)
+    const { render } = await loading
+    const { url } = context.req
+    const headers = { cookie: context.req.header('Cookie') ?? '' }
+    const content = await render({
+      request: new Request(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      user,
+      fetch: async (call, init) =>
+        app.fetch(new Request(new URL(String(call), url), { ...init, headers }), context.env),
+    })
+    const html = await file.read()
+    return html.replace(ROOT, () => `<div id="root" data-user-id="${user.userId}">${content}</div>`)
   }
 
-  return (address: string): Page | undefined => {
-    const page = kept.get(address) ?? made(address)
-    if (!page) return undefined
-    // Last asked for, last dropped.
-    kept.delete(address)
-    kept.set(address, page)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MOST && oldest !== undefined) kept.delete(oldest)
-    return page
+  return async (context: ServerContext, file: PageFile): Promise<string | undefined> => {
+    if (renderings >= MAX_AT_ONCE) return undefined
+    renderings++
+    try {
+      return await render(context, file)
+    } catch (error) {
+      deps.log.warn({ event: 'page.not-rendered', path: file.path, err: error })
+      return undefined
+    } finally {
+      renderings--
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** The headers that every answer carries: what a browser may do with it. */
+import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Page } from './page-renderer.ts'
 
 const SCRIPTS = "script-src 'self'"
 const STYLES = "style-src 'self'"
@@ -20,14 +20,17 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ')
 
-const allowing = (rule: string, hash: string | undefined) => (hash ? `${rule} '${hash}'` : rule)
+/** Executable scripts and styles; data blocks have a `type`. The router marks its own scripts. */
+const INLINE = /<(script|style)(?: data-tsr-stream-part="")?>([\s\S]*?)<\/\1>/g
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** @param page of the one style and the one script that stand in the page itself, where there are any */
-export const pagePolicy = (page: Pick<Page, 'styleHash' | 'scriptHash'>): string =>
-  PAGE_POLICY.replace(STYLES, allowing(STYLES, page.styleHash)).replace(
-    SCRIPTS,
-    allowing(SCRIPTS, page.scriptHash),
-  )
+/** @returns the content policy of a page: its inline scripts and styles are allowed by their hashes */
+export function pagePolicy(html: string): string {
+  const inline = [...html.matchAll(INLINE)]
+  const allow = (rule: string, name: string) =>
+    [rule, ...inline.flatMap(([, tag, text = '']) => (tag === name ? hashOf(text) : []))].join(' ')
+  return PAGE_POLICY.replace(SCRIPTS, allow(SCRIPTS, 'script')).replace(STYLES, allow(STYLES, 'style'))
+}
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const POLICY = 'Content-Security-Policy'

@@ -12,15 +12,22 @@ export type Client = {
   send: <E extends Endpoint>(endpoint: E, call: RequestOf<E>, signal?: AbortSignal) => Promise<ResponseOf<E>>
 }
 
-type Deps = { onSessionEnded: () => void }
+type Deps = {
+  onSessionEnded: () => void
+  /** Sends a request; on a server through the application, without a network. */
+  fetch?: typeof globalThis.fetch
+}
 
-export function createClient({ onSessionEnded }: Deps): Client {
+export function createClient({
+  onSessionEnded,
+  fetch = (input, init) => globalThis.fetch(input, init),
+}: Deps): Client {
   async function send<E extends Endpoint>(
     endpoint: E,
     call: RequestOf<E>,
     signal?: AbortSignal,
   ): Promise<ResponseOf<E>> {
-    const response = await reach(urlOf(endpoint, call), {
+    const response = await reach(fetch, urlOf(endpoint, call), {
       method: endpoint.method,
       headers: await headersOf(endpoint, call),
       body: 'body' in call ? JSON.stringify(call.body) : null,
@@ -39,7 +46,7 @@ export function createClient({ onSessionEnded }: Deps): Client {
 }
 
 /** Every way of getting no answer is the same to a person: status 0. */
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function reach(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { credentials: 'same-origin', ...init })
   } catch {
@@ -73,7 +80,7 @@ const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 
 /** The token that the server handed out as a cookie; asked for where the page came without one. */
 async function xsrfToken(): Promise<string> {
-  if (!xsrfCookie()) await reach(getSession.path, { method: getSession.method })
+  if (!xsrfCookie()) await reach(globalThis.fetch, getSession.path, { method: getSession.method })
   return decodeURIComponent(xsrfCookie() ?? '')
 }
 

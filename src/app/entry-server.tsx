@@ -1,55 +1,58 @@
-/** Draws a page as a visitor first sees it; the build runs this in Node (build/pages/prerender.ts). */
-import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
-import * as v from 'valibot'
-import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
-import type { CatalogueBrand } from '#shared/catalogue.ts'
-import type { Client } from '../api/client.ts'
+/** Renders a page on the server: at build time for everybody, on request for the person who is signed in. */
+import { createRequestHandler, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import type { SignedIn } from '#shared/account.ts'
+import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'
-import type { DehydratedData } from '../hydration/dehydrated-data.ts'
 import { AppView } from './app-view.tsx'
+import type { RouteFacts } from './route-facts.ts'
 import { createAppRouter } from './router.tsx'
 
-const OfBrand = v.object({ params: v.object({ brandId: v.number() }) })
-
-/** Answers what a page asks of the catalogue; anything else has no business on a page that is everybody's. */
-function answering(catalogue: readonly CatalogueBrand[]): Client['send'] {
-  const answer = (path: string, call: unknown): unknown => {
-    if (path === listCatalogue.path) return catalogue
-    if (path === listBrands.path) return catalogue.map(({ id, name }) => ({ id, name }))
-    if (path !== listModels.path) throw new Error(`A drawn page asks for ${path}.`)
-    const { brandId } = v.parse(OfBrand, call).params
-    return catalogue.find(({ id }) => id === brandId)?.models
-  }
-  return async (endpoint, call) => v.parse(endpoint.answer, answer(endpoint.path, call))
+export type RenderInput = {
+  /** Aborted when the rendering takes too long. */
+  request: Request
+  /** Null renders the page of a visitor. */
+  user: SignedIn | null
+  /** Answers the API calls of the page; called with a path ("/api/brands"). */
+  fetch: typeof globalThis.fetch
 }
 
-const nothingStored = {
-  read: () => ({ user: null, pendingOrder: null, pendingForm: null }),
-  write: () => undefined,
-  clear: () => undefined,
-}
+const DOCTYPE = /^<!doctype html>/i
+const noop = () => undefined
 
-export async function render(
-  path: string,
-  catalogue: readonly CatalogueBrand[],
-): Promise<{ html: string; drawn: DehydratedData }> {
+function createServerApp(user: SignedIn | null, fetch = globalThis.fetch) {
+  const stored = { user, pendingOrder: null, pendingForm: null }
   const app = createApp({
-    storage: nothingStored,
-    navigate: () => undefined,
-    connect: () => ({ send: answering(catalogue) }),
+    storage: { read: () => stored, write: noop, clear: noop },
+    navigate: noop,
+    connect: (deps) => createClient({ ...deps, fetch }),
+    isPersonalPage: user !== null,
+    isServer: true,
   })
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createAppRouter(app, { history, scrollRestoration: false })
-  await router.load()
-  const failed = router.state.matches.find(({ status }) => status !== 'success')
-  if (failed) throw new Error(`${path} cannot be drawn: ${failed.status}.`, { cause: failed.error })
-  const html = renderToString(<AppView app={app} router={router} onAlive={() => undefined} />)
-  const asked = app.queryClient.getQueryCache().getAll()
-  const answered = asked.filter(({ state }) => state.status === 'success')
-  const queries: DehydratedData['queries'] = answered.map(({ queryKey, state }) => [
-    [...queryKey],
-    state.data,
-  ])
-  return { html, drawn: { path, queries } }
+  return { app, router: createAppRouter(app, { scrollRestoration: false }) }
+}
+
+/**
+ * @returns the HTML of the page's root element, with the script that carries its data
+ * @throws Error when the page redirects, is not found or cannot load its data
+ */
+export async function render({ request, user, fetch }: RenderInput): Promise<string> {
+  const { app, router } = createServerApp(user, fetch)
+  const handle = createRequestHandler({ request, createRouter: () => router })
+  const response = await handle(({ responseHeaders }) => {
+    const failed = router.state.matches.find(({ status }) => status !== 'success')
+    if (failed) throw new Error(`${request.url} is ${failed.status}.`, { cause: failed.error })
+    const children = <AppView app={app} router={router} onPageReady={noop} readEarlyInput={noop} />
+    return renderRouterToString({ router, responseHeaders, children })
+  })
+  app.queryClient.clear()
+  if (response.status !== 200) throw new Error(`${request.url} was rendered with ${response.status}.`)
+  return (await response.text()).replace(DOCTYPE, '')
+}
+
+const visitor = createServerApp(null)
+
+/** What the route of a path says of itself; empty for a path without a route. */
+export function routeFacts(pathname: string): Partial<RouteFacts> {
+  const { router } = visitor
+  return router.matchRoutes({ ...router.latestLocation, pathname }).at(-1)?.staticData ?? {}
 }

@@ -1,20 +1,18 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { Skeleton, SkeletonLine, skeletonClass } from '../ui/skeleton.tsx'
 import styles from './page-loading.module.css'
 
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
-/** The addresses under which one picks from tiles. */
-const PICKERS = /^\/(services|repair|brands)\//
 
-/** The shape of a page while it is on its way: a trail, a title and tiles where one picks, a title and text elsewhere. */
+/** The skeleton of a page whose code or data is loading: breadcrumbs, title and tiles, or title and text. */
 export function PageLoading() {
-  const picks = useLocation({ select: ({ pathname }) => PICKERS.test(pathname) })
+  const hasTiles = useMatches({ select: (matches) => matches.at(-1)?.staticData.skeleton === 'tiles' })
   return (
     <div className={`container ${styles.page}`}>
       <Skeleton label="Loading the page…">
-        {picks && <SkeletonLine width="14rem" />}
+        {hasTiles && <SkeletonLine width="14rem" />}
         <div className={`${skeletonClass()} ${styles.title}`} />
-        {picks ? (
+        {hasTiles ? (
           <div className={styles.tiles}>
             {TILES.map((tile) => (
               <div key={tile} className={`${skeletonClass()} ${styles.tile}`} />

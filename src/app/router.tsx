@@ -1,4 +1,5 @@
-/** The table of contents: every URL on one line, what it loads, who may see it. */
+/** Every route of the product: its path, page, loader, guard and facts. */
+import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -13,6 +14,7 @@ import { loadAdminDashboard, loadTab } from '../features/admin/admin-chunks.ts'
 import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
 import { loadBrandData } from '../features/booking/brand-data.ts'
 import { loadDeviceSelection } from '../features/booking/device-selection.ts'
+import { loadMyRequests } from '../features/my-requests/load-my-requests.ts'
 import { type Load, lazyFrame, lazyPage } from '../hydration/lazy-page.tsx'
 import { MACHINES_PATH } from '../inspect/channel.ts'
 import { MachinesSearchParams } from '../inspect/machines-search.ts'
@@ -20,100 +22,160 @@ import { isLocalRun } from '../lib/local-run.ts'
 import { PageLoading } from './page-loading.tsx'
 import { PageNotFound } from './page-not-found.tsx'
 import { RootLayout } from './root-layout.tsx'
+import { PERSONAL, PRERENDERED, type RouteFacts } from './route-facts.ts'
+
+/** The one brand of its category. */
+const WATCHES = { category: 'apple-watch-repair', brand: 'Apple Watch' }
 
 const root = createRootRouteWithContext<{ app: App }>()({ component: RootLayout })
 const getParentRoute = () => root
 
-const pickBrand = lazyPage(() => import('../features/booking/pick-brand-page.tsx'), 'PickBrandPage')
-const pickModel = lazyPage(() => import('../features/booking/pick-model-page.tsx'), 'PickModelPage')
-const pickIssue = lazyPage(() => import('../features/booking/pick-issue-page.tsx'), 'PickIssuePage')
+/** `HomePage` is rendered by home-page.tsx. */
+const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
-/** A page that needs nothing but its address. */
-const page = <const P extends string, Name extends string>(path: P, load: Load<Name>, name: Name) =>
-  createRoute({ getParentRoute, path, component: lazyPage(load, name) })
+type Facts = Omit<Partial<RouteFacts>, 'page'>
+
+/** A route's component and facts. */
+const pageOf = <Name extends string>(load: Load<Name>, name: Name, facts: Facts) => ({
+  component: lazyPage(load, name),
+  staticData: { page: fileOf(name), ...facts },
+})
+
+/** A page that needs nothing but its path. */
+const page = <const P extends string, Name extends string>(
+  path: P,
+  load: Load<Name>,
+  name: Name,
+  facts: Facts,
+) => createRoute({ getParentRoute, path, ...pageOf(load, name, facts) })
+
+const pickBrand = pageOf(() => import('../features/booking/pick-brand-page.tsx'), 'PickBrandPage', {
+  ...PRERENDERED,
+  skeleton: 'tiles',
+  next: '/services/$category/$brand',
+})
+const pickModel = pageOf(() => import('../features/booking/pick-model-page.tsx'), 'PickModelPage', {
+  ...PRERENDERED,
+  skeleton: 'tiles',
+  next: '/services/$category/$brand/$model',
+})
+const pickIssue = pageOf(() => import('../features/booking/pick-issue-page.tsx'), 'PickIssuePage', {
+  ...PRERENDERED,
+  skeleton: 'tiles',
+  next: '/order-details',
+})
 
 const routes = [
-  page('/', () => import('../features/home/home-page.tsx'), 'HomePage'),
-  page('/login', () => import('../features/auth/login-page.tsx'), 'LoginPage'),
-  page('/register', () => import('../features/auth/register-page.tsx'), 'RegisterPage'),
-  page('/reset-password-otp', () => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
-  page('/select-brand', () => import('../features/booking/select-brand-page.tsx'), 'SelectBrandPage'),
-  page('/order-details', () => import('../features/booking/order-details-page.tsx'), 'OrderDetailsPage'),
-  page('/request', () => import('../features/booking/request-page.tsx'), 'RequestPage'),
-  page('/my-requests', () => import('../features/my-requests/my-requests-page.tsx'), 'MyRequestsPage'),
-  page('/account', () => import('../features/account/account-page.tsx'), 'AccountPage'),
-  page('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage'),
+  page('/', () => import('../features/home/home-page.tsx'), 'HomePage', {
+    ...PRERENDERED,
+    next: '/services/$category',
+  }),
+  page('/login', () => import('../features/auth/login-page.tsx'), 'LoginPage', {
+    ...PRERENDERED,
+    replacedInHistory: true,
+  }),
+  page('/register', () => import('../features/auth/register-page.tsx'), 'RegisterPage', PRERENDERED),
+  page('/reset-password-otp', () => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage', {
+    ...PRERENDERED,
+    replacedInHistory: true,
+  }),
+  page('/select-brand', () => import('../features/booking/select-brand-page.tsx'), 'SelectBrandPage', {
+    ...PRERENDERED,
+    next: '/services/$category/$brand',
+  }),
+  page('/order-details', () => import('../features/booking/order-details-page.tsx'), 'OrderDetailsPage', {
+    // The device is in `history.state`, which a server does not see.
+    rendering: 'browser',
+    isOffline: true,
+    replacedInHistory: true,
+  }),
+  page('/request', () => import('../features/booking/request-page.tsx'), 'RequestPage', PRERENDERED),
+  createRoute({
+    getParentRoute,
+    path: '/my-requests',
+    ...pageOf(() => import('../features/my-requests/my-requests-page.tsx'), 'MyRequestsPage', {
+      ...PERSONAL,
+      replacedInHistory: true,
+    }),
+    loader: ({ context }) => loadMyRequests(context.app),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/account',
+    ...pageOf(() => import('../features/account/account-page.tsx'), 'AccountPage', {
+      ...PERSONAL,
+      replacedInHistory: true,
+    }),
+  }),
+  page('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),
 
   createRoute({
     getParentRoute,
     path: '/brands/$brandName',
-    component: lazyPage(() => import('../features/booking/brand-page.tsx'), 'BrandPage'),
+    ...pageOf(() => import('../features/booking/brand-page.tsx'), 'BrandPage', {
+      ...PRERENDERED,
+      skeleton: 'tiles',
+      next: '/services/$category/$brand/$model',
+    }),
     loader: ({ context, params }) => loadBrandData(context.app, params.brandName),
   }),
   createRoute({
     getParentRoute,
     path: '/services/$category',
-    component: pickBrand,
+    ...pickBrand,
     loader: ({ context, params }) => loadDeviceSelection(context.app, { ...params, step: 'brand' }),
   }),
   createRoute({
     getParentRoute,
     path: '/services/$category/$brand',
-    component: pickModel,
+    ...pickModel,
     loader: ({ context, params }) => loadDeviceSelection(context.app, { ...params, step: 'model' }),
   }),
   createRoute({
     getParentRoute,
     path: '/services/$category/$brand/$model',
-    component: pickIssue,
+    ...pickIssue,
     loader: ({ context, params }) => loadDeviceSelection(context.app, { ...params, step: 'issue' }),
   }),
   createRoute({
     getParentRoute,
     path: '/services/$category/$brand/$model/issue',
-    component: pickIssue,
+    ...pickIssue,
     loader: ({ context, params }) => loadDeviceSelection(context.app, { ...params, step: 'issue' }),
   }),
   createRoute({
     getParentRoute,
     path: '/repair/$category/$brand/$model',
-    component: pickIssue,
+    ...pickIssue,
     loader: ({ context, params }) => loadDeviceSelection(context.app, { ...params, step: 'issue' }),
   }),
   createRoute({
     getParentRoute,
     path: '/services/macbook-repair/$brand/issues',
-    component: pickIssue,
+    ...pickIssue,
     loader: ({ context, params }) =>
       loadDeviceSelection(context.app, { ...params, category: 'macbook-repair', step: 'issue' }),
   }),
   createRoute({
     getParentRoute,
     path: '/services/apple-watch-repair/models',
-    component: pickModel,
-    loader: ({ context }) =>
-      loadDeviceSelection(context.app, {
-        category: 'apple-watch-repair',
-        brand: 'Apple Watch',
-        step: 'model',
-      }),
+    ...pickModel,
+    loader: ({ context }) => loadDeviceSelection(context.app, { ...WATCHES, step: 'model' }),
   }),
   createRoute({
     getParentRoute,
     path: '/services/apple-watch-repair/issues',
-    component: pickIssue,
-    loader: ({ context }) =>
-      loadDeviceSelection(context.app, {
-        category: 'apple-watch-repair',
-        brand: 'Apple Watch',
-        step: 'issue',
-      }),
+    ...pickIssue,
+    loader: ({ context }) => loadDeviceSelection(context.app, { ...WATCHES, step: 'issue' }),
   }),
 
   createRoute({
     getParentRoute,
     path: '/admin',
-    component: lazyPage(() => import('../features/auth/admin-login-page.tsx'), 'AdminLoginPage'),
+    ...pageOf(() => import('../features/auth/admin-login-page.tsx'), 'AdminLoginPage', {
+      rendering: 'browser',
+      replacedInHistory: true,
+    }),
     beforeLoad: ({ context }) => {
       if (context.app.roleNow() === 'ADMIN') throw redirect({ to: '/admin-dashboard' })
     },
@@ -122,6 +184,7 @@ const routes = [
     getParentRoute,
     path: '/admin-dashboard',
     component: lazyFrame(loadAdminDashboard, 'AdminDashboardPage'),
+    staticData: { page: 'admin-dashboard-page', rendering: 'browser', layout: 'admin' },
     validateSearch: AdminSearchParams,
     beforeLoad: ({ context, search }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
@@ -135,7 +198,10 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/admin/edit-models',
-    component: lazyPage(() => import('../features/admin/edit-models-page.tsx'), 'EditModelsPage'),
+    ...pageOf(() => import('../features/admin/edit-models-page.tsx'), 'EditModelsPage', {
+      rendering: 'browser',
+      layout: 'admin',
+    }),
     validateSearch: EditModelsSearchParams,
   }),
 
@@ -169,6 +235,9 @@ export const createAppRouter = (app: App, options: Options) =>
   createRouter({
     routeTree: root.addChildren(routes),
     context: { app },
+    // seroval serialises more than the router's types allow: Query's state holds `unknown` data, all of it from JSON.
+    ...(import.meta.env.SSR && { dehydrate: () => ({ queries: dehydrate(app.queryClient) as never }) }),
+    hydrate: ({ queries }: { queries: DehydratedState }) => hydrate(app.queryClient, queries),
     defaultPreload: 'intent',
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageError,

@@ -4,7 +4,7 @@ import { Phone } from 'lucide'
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '#machines/lib/api-actor.ts'
 import { shop } from '#shared/shop.ts'
-import { HydrationObserver } from '../hydration/on-hydrated.tsx'
+import { PageReady } from '../hydration/page-ready.tsx'
 import { UnpluggedPicture } from '../illustrations/unplugged-picture.tsx'
 import { useOnline } from '../lib/online.ts'
 import { callLink, showPhone } from '../lib/phone.ts'
@@ -53,7 +53,7 @@ export function PageLoadError({ error, again }: { error: unknown; again: () => P
       <a className={buttonClass()} href={callLink(shop.phone)}>
         <Icon icon={Phone} /> {showPhone(shop.phone)}
       </a>
-      <HydrationObserver />
+      <PageReady />
     </PageMessage>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Composition root: the one place where the session meets the router, the server, the storage and the inspector. Every
- * other flow is provided with these parts by its file in `provide`, which comes with its page.
+ * Composition root: connects the session with the router, the server, the storage and the inspector. Every other machine
+ * gets its implementations from a file beside its page, so that their code loads with the page.
  */
 import { QueryClient } from '@tanstack/react-query'
 import { createActor, type InspectionEvent } from 'xstate'
@@ -17,15 +17,27 @@ import type { createStorage } from './storage.ts'
 type Deps = {
   storage: ReturnType<typeof createStorage>
   navigate: (destination: Destination) => void
-  /** Watches every actor: the statechart page, and coverage in tests. */
+  /** Observes every actor: the statechart page, and coverage in tests. */
   inspect?: (event: InspectionEvent) => void
-  /** How the server is reached; the build draws pages without one. */
+  /** Creates the API client; the server's own sends its calls through the application. */
   connect?: typeof createClient
-  /** Whether this browser brings nothing that would change what the build drew for everybody. */
-  isAsDrawn?: boolean
+  /** Whether this browser has drafts or settings that change a prerendered page. */
+  hasBrowserState?: boolean
+  /** Whether the page was rendered for the person who is signed in. */
+  isPersonalPage?: boolean
+  /** Whether a server renders the page: loaders then read its data. */
+  isServer?: boolean
 }
 
-export function createApp({ storage, navigate, inspect, connect = createClient, isAsDrawn = true }: Deps) {
+export function createApp({
+  storage,
+  navigate,
+  inspect,
+  connect = createClient,
+  hasBrowserState = false,
+  isPersonalPage = false,
+  isServer = false,
+}: Deps) {
   const watched = inspect ? { inspect } : {}
   const client: Client = connect({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
   const queries = createQueries(client)
@@ -58,7 +70,9 @@ export function createApp({ storage, navigate, inspect, connect = createClient, 
     queryClient,
     go,
     watched,
-    isAsDrawn,
+    hasBrowserState,
+    isPersonalPage,
+    isServer,
     roleNow: (): Role | undefined => session.getSnapshot().context.user?.role,
   }
 }

@@ -22,7 +22,8 @@ export type HistoryDrafts = {
   request: RequestDraft
 }
 
-declare module '@tanstack/react-router' {
+// The router re-exports this interface; an augmentation of '@tanstack/react-router' breaks once `ssr/server` is imported.
+declare module '@tanstack/history' {
   interface HistoryState extends Partial<HistoryDrafts> {}
 }
 

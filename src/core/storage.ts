@@ -1,9 +1,9 @@
-/** The browser's storage: userId, role, pendingForm, pendingOrder. Read through a schema; a corrupted value is dropped. */
+/** The four keys that the application stores: userId, role, pendingForm, pendingOrder (specification, section 3). */
 import * as v from 'valibot'
 import { Role, type SignedIn } from '#shared/account.ts'
 import { PendingForm, PendingOrder } from '#shared/repair.ts'
 
-/** What outlives a page: who is signed in, and the order and the home form that wait for a sign-in. */
+/** Who is signed in, and the order and the home form that wait for a sign-in. */
 export type Stored = {
   user: SignedIn | null
   pendingOrder: PendingOrder | null
@@ -14,7 +14,29 @@ const StoredUserId = v.pipe(v.string(), v.digits(), v.transform(Number), v.integ
 const StoredOrder = v.pipe(v.string(), v.parseJson(), PendingOrder)
 const StoredForm = v.pipe(v.string(), v.parseJson(), PendingForm)
 
-export function createStorage(storage: Storage) {
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+function createMemoryStore(): KeyValueStore {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}
+
+/** `localStorage`; in memory where site data is blocked: reading the property then throws a SecurityError. */
+export function openStore(): KeyValueStore {
+  try {
+    return window.localStorage
+  } catch {
+    return createMemoryStore()
+  }
+}
+
+/** Values are read through a schema; a corrupted value is removed. */
+export function createStorage(storage: KeyValueStore) {
   function read<S extends v.GenericSchema>(key: string, schema: S): v.InferOutput<S> | null {
     const text = storage.getItem(key)
     if (text === null) return null
@@ -25,17 +47,22 @@ export function createStorage(storage: Storage) {
   }
 
   function write(key: string, text: string | null) {
-    if (text === null) storage.removeItem(key)
-    else if (storage.getItem(key) !== text) storage.setItem(key, text)
+    if (text === null) return storage.removeItem(key)
+    if (storage.getItem(key) === text) return
+    try {
+      storage.setItem(key, text)
+    } catch {
+      // The quota is used up: the value lives as long as the page.
+    }
   }
 
-  /** What this tab last read or wrote. Another tab may be in the middle of writing its own: only what differs is ours. */
+  /** What this tab last read or wrote. Another tab may be writing its own values: this one writes only what it changed. */
   let known: Stored | undefined
-  const isNew = (part: keyof Stored, now: Stored) =>
+  const isChanged = (part: keyof Stored, now: Stored) =>
     !known || JSON.stringify(known[part]) !== JSON.stringify(now[part])
 
   return {
-    /** A stored userId means signed in (section 3); its role without one, or none, means a customer. */
+    /** A stored userId means signed in; without a role, as a customer (specification, section 3). */
     read(): Stored {
       const userId = read('userId', StoredUserId)
       const role = read('role', Role)
@@ -48,14 +75,14 @@ export function createStorage(storage: Storage) {
     },
     write(now: Stored) {
       const { user, pendingOrder, pendingForm } = now
-      if (isNew('user', now)) {
-        // The role first: who sees half of it sees nobody yet, and not an owner as a customer.
+      if (isChanged('user', now)) {
+        // The role first: another tab that reads between the two writes must not take an owner for a customer.
         write('role', user ? user.role : null)
         write('userId', user ? String(user.userId) : null)
       }
-      if (isNew('pendingOrder', now))
+      if (isChanged('pendingOrder', now))
         write('pendingOrder', pendingOrder ? JSON.stringify(pendingOrder) : null)
-      if (isNew('pendingForm', now)) write('pendingForm', pendingForm ? JSON.stringify(pendingForm) : null)
+      if (isChanged('pendingForm', now)) write('pendingForm', pendingForm ? JSON.stringify(pendingForm) : null)
       known = { user, pendingOrder, pendingForm }
     },
     clear() {

@@ -1,50 +1,49 @@
 /**
- * Holds what is pressed on a drawn page before it is alive, and presses it again then: buttons, and Enter in a field.
- * A link needs none of it: it leads where it leads without any script.
+ * Holds clicks on buttons, and Enter in a form's field, until the page is hydrated, and repeats them then. Links work
+ * without a script.
  */
 
-/** What the application tells the page's root element, once, when it answers. */
-export const HYDRATED = 'alive'
+/** The event of the document that repeats them; sent once. */
+export const HYDRATED = 'hydrated'
 
-const NATIVE = 'a[href], summary, label, input, select, textarea'
+const CLICKABLE = 'button, a[href], summary, label, input, select, textarea'
 
 const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
 
-/** Where the page was drawn once more for this browser, the button of the same name is meant. */
-const nowOf = (button: HTMLElement, page: HTMLElement) =>
+/** The button, or the one of the same name when the browser rendered the page once more. */
+const currentButton = (button: HTMLElement, page: Document) =>
   button.isConnected
     ? button
-    : [...page.querySelectorAll('button')].find((one) => nameOf(one) === nameOf(button))
+    : [...page.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(button))
 
-/** The form of the field, or of the one in its place. */
-const formOf = (field: HTMLInputElement) =>
-  (field.isConnected ? field : document.getElementById(field.id))?.closest('form')
+/** The form of the field, or of the field with the same id. */
+const currentForm = (field: HTMLInputElement, page: Document) =>
+  (field.isConnected ? field : page.getElementById(field.id))?.closest('form')
 
-/** Until the page hears that it is alive; then presses all again, in that order. */
-export function replayClicks(page: HTMLElement): void {
+export function replayClicks(page: Document): void {
   const held: (() => void)[] = []
-  const hold = (event: Event, again: () => void) => {
-    held.push(again)
-    // React, which listens behind this, would take the page over for it and press it, too.
+  const hold = (event: Event, repeat: () => void) => {
+    held.push(repeat)
+    // React, whose listeners come later, would hydrate the target at once and handle the event, too.
     event.stopImmediatePropagation()
     event.preventDefault()
   }
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const { target } = event
-    const pressed = target instanceof Element ? target.closest(`button, ${NATIVE}`) : null
-    if (pressed instanceof HTMLButtonElement) hold(event, () => nowOf(pressed, page)?.click())
+    const clicked = target instanceof Element ? target.closest(CLICKABLE) : null
+    if (clicked instanceof HTMLButtonElement) hold(event, () => currentButton(clicked, page)?.click())
   }
-  const enter = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, isComposing, target } = event
     if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || !target.form) return
-    hold(event, () => formOf(target)?.requestSubmit())
+    hold(event, () => currentForm(target, page)?.requestSubmit())
   }
-  page.addEventListener('click', press, true)
-  page.addEventListener('keydown', enter, true)
-  const letGo = () => {
-    page.removeEventListener('click', press, true)
-    page.removeEventListener('keydown', enter, true)
-    for (const again of held) again()
+  const onHydrated = () => {
+    page.removeEventListener('click', onClick, true)
+    page.removeEventListener('keydown', onKeyDown, true)
+    for (const repeat of held) repeat()
   }
-  page.addEventListener(HYDRATED, letGo, { once: true })
+  page.addEventListener('click', onClick, true)
+  page.addEventListener('keydown', onKeyDown, true)
+  page.addEventListener(HYDRATED, onHydrated, { once: true })
 }

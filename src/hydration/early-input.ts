@@ -1,59 +1,47 @@
-/** What was typed into a drawn page before there was any script stands in the control, but not yet in its flow. */
-import { type RefObject, use, useEffect, useRef } from 'react'
-import { AppContext } from '../core/app-context.ts'
-import { useWasPrerendered } from './use-hydrated.ts'
+/** Records what a person types into the server's HTML before React handles the page. */
 
-/** By the control's id: what waits for a view that takes the drawn one's place, because this browser keeps more of it. */
-const waiting = new Map<string, string>()
+const CONTROLS = 'input, textarea, select'
 
-function keepAll(page: HTMLElement): void {
-  for (const control of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-    'input, textarea, select',
-  )) {
-    const drawn = 'defaultValue' in control ? control.defaultValue : ''
-    if (control.id && control.value !== drawn) waiting.set(control.id, control.value)
-  }
-}
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isEdited = (control: Control) =>
+  control.value !== ('defaultValue' in control ? control.defaultValue : '')
 
 /**
- * Keeps it of all controls on a drawn page that will not stay, until the answer is called: once the page is there that
- * took its place.
+ * @param page the element with the server's HTML
+ * @param isRerendered whether the browser renders the page once more after its hydration (it has drafts of its own): the
+ *   input then belongs to the second rendering
  */
-export function saveEarlyInput(page: HTMLElement): () => void {
+export function recordEarlyInput(page: HTMLElement, isRerendered: boolean) {
+  const controls = () => page.querySelectorAll<Control>(CONTROLS)
+  const ofServer = new WeakSet<object>(controls())
+  /** By the id of the control. */
+  const values = new Map<string, string>()
   let focused: string | undefined
-  const keep = () => {
-    keepAll(page)
+
+  const record = () => {
+    for (const control of controls())
+      if (control.id && isEdited(control)) values.set(control.id, control.value)
     focused = document.activeElement?.id
   }
-  keep()
-  // On the way down, for React lets nothing come up that belongs to what it has not taken over yet.
-  page.addEventListener('input', keep, true)
-  page.addEventListener('focusin', keep, true)
-  return () => {
-    page.removeEventListener('input', keep, true)
-    page.removeEventListener('focusin', keep, true)
-    waiting.clear()
-    // Whoever is typing goes on typing.
-    if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus()
+  record()
+  // Capturing: React stops the propagation of events on what it has not hydrated.
+  page.addEventListener('input', record, true)
+  page.addEventListener('focusin', record, true)
+  return {
+    /** The value for a control that was just committed; undefined when nothing was typed. */
+    read(control: { id: string; value: string }): string | undefined {
+      if (ofServer.has(control)) return isRerendered ? undefined : control.value
+      const value = values.get(control.id)
+      values.delete(control.id)
+      return value
+    },
+    /** Stops the recording. Focus that the second rendering lost returns to the control of the same id. */
+    stop() {
+      page.removeEventListener('input', record, true)
+      page.removeEventListener('focusin', record, true)
+      values.clear()
+      if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus()
+    },
   }
-}
-
-/** Tells the flow, once, when the drawn control is taken over. */
-export function useEarlyInput<Control extends { id: string; value: string }>(
-  value: string,
-  onChange: (value: string) => void,
-): RefObject<Control | null> {
-  const control = useRef<Control>(null)
-  const wasDrawn = useWasPrerendered()
-  const stays = use(AppContext)?.isAsDrawn ?? true
-  const told = useRef(wasDrawn && !stays)
-  useEffect(() => {
-    if (told.current || !control.current) return
-    told.current = true
-    const { id } = control.current
-    const typed = wasDrawn ? control.current.value : waiting.get(id)
-    waiting.delete(id)
-    if (typed !== undefined && typed !== value) onChange(typed)
-  })
-  return control
 }

@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { health } from '#shared/api.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { HydrationObserver } from './on-hydrated.tsx'
+import { PageReady } from './page-ready.tsx'
 
 const isReachable = () =>
   fetch(health.path).then(
@@ -26,7 +26,7 @@ export type Load<Name extends string> = () => Promise<{ [part in Name]: () => Re
 const telling = (Page: () => ReactNode) => () => (
   <>
     <Page />
-    <HydrationObserver />
+    <PageReady />
   </>
 )
 

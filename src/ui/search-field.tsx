@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import type { ComponentProps } from 'react'
-import { useEarlyInput } from '../hydration/early-input.ts'
 import { classNames } from './class-names.ts'
+import { useEarlyInput } from './early-input.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import search from './search-field.module.css'

@@ -1,6 +1,6 @@
 /** What the text, select and password fields share: splits a field's props and connects its control. */
 import type { ComponentProps, RefObject } from 'react'
-import { useEarlyInput } from '../hydration/early-input.ts'
+import { useEarlyInput } from './early-input.ts'
 import { controlProps, type FieldProps } from './field.tsx'
 
 type Tag = 'input' | 'select' | 'textarea'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createStorage } from '#src/core/storage.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStorage, openStore } from '#src/core/storage.ts'
 
 const order = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair', notes: 'Ring' }
 const form = {
@@ -85,5 +85,31 @@ describe('while another tab writes what it knows, key by key', () => {
     createStorage(window.localStorage).write({ ...NOTHING, pendingOrder: order })
     storage.write({ ...NOTHING, pendingForm: form })
     expect(storage.read()).toEqual({ ...NOTHING, pendingOrder: order, pendingForm: form })
+  })
+})
+
+describe('where the browser blocks site data', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test('values live in memory', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    })
+    const blocked = createStorage(openStore())
+    const stored = { ...NOTHING, user: { userId: 7, role: 'CUSTOMER' } } as const
+    blocked.write(stored)
+    expect(blocked.read()).toEqual(stored)
+    blocked.clear()
+    expect(blocked.read()).toEqual(NOTHING)
+  })
+
+  test('a write beyond the quota is ignored', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    storage.write({ ...NOTHING, pendingOrder: order })
+    expect(storage.read()).toEqual(NOTHING)
   })
 })

@@ -25,7 +25,7 @@ test('while the code of a tab is on its way, the owner sees the shape of what co
     await route.continue()
   })
   await page.goto('/admin-dashboard')
-  await expect(page.locator('#root[data-alive]')).toBeVisible()
+  await expect(page.locator('#root[data-hydrated]')).toBeVisible()
   await page.getByRole('link', { name: /^Messages/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await expect(page.getByText('Loading the page…')).toBeAttached()

@@ -1,6 +1,5 @@
 /** Fixtures of the journeys: a running shop, and browser contexts that fail the test on console errors. */
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import { SCRIPTS } from '#src/hydration/script-template.ts'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { registerCustomer } from './accounts.ts'
@@ -35,18 +34,15 @@ function recordConsole(context: BrowserContext, consoleErrors: string[], mayComp
 /** How long `goto` waits for hydration; tests that block scripts go on afterwards. */
 const HYDRATION_MS = 10_000
 
-/**
- * Makes `goto` wait for hydration: a prerendered page requests its scripts after the first paint, so `load` is too
- * early. A call with `waitUntil` does not wait.
- */
+/** Makes `goto` wait for hydration, which ends after `load`. A call with `waitUntil` does not wait. */
 function waitForHydration(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    const isDrawn = !options?.waitUntil && (await page.locator(`template#${SCRIPTS}`).count()) > 0
-    if (isDrawn)
+    const isPage = !options?.waitUntil && (await page.locator('#root').count()) > 0
+    if (isPage)
       await page
-        .locator('#root[data-alive]')
+        .locator('#root[data-hydrated]')
         .waitFor({ state: 'attached', timeout: HYDRATION_MS })
         .catch(() => undefined)
     return answer

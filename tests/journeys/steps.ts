@@ -112,7 +112,7 @@ export async function fillOrder(page: Page, hands: InputMethod, after: After) {
 }
 
 /** What the build drew is a visitor's; from here on it is this browser's own. */
-export const alive = (page: Page) => expect(page.locator('#root[data-alive]')).toBeAttached()
+export const alive = (page: Page) => expect(page.locator('#root[data-hydrated]')).toBeAttached()
 
 /** Opens a header link, through the menu on a phone. */
 export async function openFromHeader(page: Page, hands: InputMethod, name: string) {

@@ -1,7 +1,7 @@
 /** The admin's desk: the tab that the address names. */
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { runWhenIdle } from '../../app/prefetch.ts'
+import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import type { AdminSearchParams } from './admin-search-params.ts'
 import { AdminTabView } from './admin-tab.tsx'

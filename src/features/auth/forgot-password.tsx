@@ -1,4 +1,5 @@
 /** On the login page: a code to the phone of somebody who forgot their password. */
+import { useHydrated } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,7 +10,6 @@ import { DIAL_PREFIX } from '#shared/limits.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { clearDraft, readDraft, saveDraft } from '../../core/history-drafts.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'

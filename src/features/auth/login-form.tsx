@@ -1,4 +1,5 @@
 /** Signing in, for customers and for the shop's owner alike. */
+import { useHydrated } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -9,7 +10,6 @@ import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft, saveDraft } from '../../core/history-drafts.ts'
 import { useSession } from '../../core/use-session.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'

@@ -15,7 +15,8 @@ import type { App } from '../../core/app.ts'
 const Device = v.object({ brand: v.string(), model: v.string() })
 type Device = v.InferOutput<typeof Device>
 
-declare module '@tanstack/react-router' {
+// The router re-exports this interface; an augmentation of '@tanstack/react-router' breaks once `ssr/server` is imported.
+declare module '@tanstack/history' {
   interface HistoryState {
     /** The brand and model that the pickers of iPads, tablets, MacBooks and watches carry along. */
     device?: Device

@@ -1,9 +1,8 @@
 /** Which model is it? A grid of the brand's devices under a filter box. */
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { modelsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'

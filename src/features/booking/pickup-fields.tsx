@@ -1,8 +1,8 @@
 /** Where and when to fetch the device; all of it optional, since the shop calls anyway. */
+import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { type OrderDetails, pickupTimeOf } from '#shared/repair.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { exactTime, shopFieldTime } from '../../lib/dates.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 

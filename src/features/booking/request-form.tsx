@@ -1,4 +1,5 @@
 /** The form of /request: the device in words, where and when to fetch it. */
+import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { requestErrors } from '#machines/booking/request-form.ts'
@@ -7,7 +8,6 @@ import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'

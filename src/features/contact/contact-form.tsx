@@ -1,4 +1,5 @@
 /** A message to the shop. */
+import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +9,6 @@ import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,7 +1,6 @@
 /** Tells those who do not see it that the page has changed: the focus goes to its title, its name is read out. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { showLateFont } from '../../app/late-font.ts'
 import { focusPageTitle } from '../../ui/page-title.tsx'
 
 /** The name of the page that one has come to; empty on the first one, which the browser reads out itself. */
@@ -12,7 +11,6 @@ export function useRouteAnnouncement(): string {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation) return
-        showLateFont()
         if (pathChanged) focusPageTitle()
         setName(pathChanged ? document.title : '')
       }),

@@ -1,9 +1,8 @@
 /** The foot of every page: where one can go, how to reach the shop, the year, and the shop's own door. */
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { shop } from '#shared/shop.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { builtYear } from '../../lib/build-year.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { Logo } from './logo.tsx'

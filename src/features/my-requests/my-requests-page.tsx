@@ -1,5 +1,6 @@
 /** A customer's own repair requests, newest first. */
 
+import { useLoaderData } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { loginRequired } from '#shared/texts.ts'
@@ -7,6 +8,7 @@ import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
+import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -38,7 +40,14 @@ function useReturn(onReturn: () => void) {
 function Requests({ userId }: { userId: number | null }) {
   const app = useApp()
   const { watched } = app
-  const [state, send] = useMachine(provideMyRequestsMachine(app), { input: { userId }, ...watched })
+  const { requests } = useLoaderData({ strict: false }) ?? {}
+  const wasPrerendered = useWasPrerendered()
+  // Only the first machine of a rendered page starts there: cached loader data is too old for a later one.
+  const snapshot = wasPrerendered ? requests : undefined
+  const [state, send] = useMachine(provideMyRequestsMachine(app), {
+    ...{ input: { userId }, ...watched },
+    ...(snapshot && { snapshot }),
+  })
   const [refresh] = useState(() => () => send({ type: 'refresh' }))
   useReturn(refresh)
   return (

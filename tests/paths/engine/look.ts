@@ -23,7 +23,7 @@ export async function seeError(field: Locator, message: string | null): Promise<
 
 /** What the build drew stands there before it answers; what is done from here on reaches the flow. */
 export const seeAlive = (page: Page): Promise<void> =>
-  patient(page.locator('#root[data-alive]'), 'the page is alive').toBeAttached()
+  patient(page.locator('#root[data-hydrated]'), 'the page is alive').toBeAttached()
 
 /** Reloads the page with this kept in its history entry, as if it had been typed before the reload. */
 export async function reloadWith(page: Page, kept: Partial<HistoryDrafts>): Promise<void> {

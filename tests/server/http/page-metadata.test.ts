@@ -14,7 +14,6 @@ import { type PrerenderRoute, prerenderRoutes } from '#build/pages/prerender-rou
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { shop as words } from '#shared/shop.ts'
-import { DEHYDRATED_DATA } from '#src/hydration/dehydrated-data.ts'
 import { listedMetadata } from '#src/metadata/metadata.ts'
 import { addresses as specified } from '#tests/journeys/urls.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
@@ -132,28 +131,33 @@ test.each([
   })
 })
 
-describe('the drawing of an address', () => {
-  const OWN = ['my-requests', 'account', 'order-details', 'admin', 'admin-dashboard', 'edit-models']
-  const isEmpty = (html: string) => html.includes('<div id="root"></div>')
+describe('the content of a page', () => {
+  const PERSONAL = ['/my-requests', '/account']
+  const OF_BROWSER = ['/order-details', '/admin', '/admin-dashboard', '/admin/edit-models']
+  const hasNoContent = (path: string) => [...PERSONAL, ...OF_BROWSER].includes(path)
 
   test('is in its file where the page is the same for everybody, and nowhere else', async () => {
-    for (const { path, page } of addresses) {
+    for (const { path } of addresses) {
       const html = await (await shop.ask(path)).text()
-      const isDrawn = /<h1[ >]/.test(html) && html.includes(`id="${DEHYDRATED_DATA}">{"path":"${path}"`)
-      expect([isEmpty(html), isDrawn], path).toEqual(OWN.includes(page) ? [true, false] : [false, true])
+      const isEmpty = html.includes('<div id="root"></div>')
+      const isRendered = /<h1[ >]/.test(html) && html.includes('$_TSR.router=')
+      expect([isEmpty, isRendered], path).toEqual(hasNoContent(path) ? [true, false] : [false, true])
     }
   }, 60_000)
 
-  test('needs nothing that the content policy refuses: one style and one script, by their hashes, no other beside the application’s', async () => {
-    for (const { path, page } of addresses) {
+  test('needs nothing that the content policy refuses: inline styles and scripts by their hashes, no others beside the application’s', async () => {
+    for (const { path } of addresses) {
       const answer = await shop.ask(path)
       const html = await answer.text()
       expect(html, path).not.toMatch(
-        / style=|<script(?!>| type="(module"[^>]* src="\/assets\/|application\/))| on\w+="/,
+        / style=|<script(?!>| data-tsr-stream-part="">| type="module"[^>]* src="\/assets\/| type="application\/)| on\w+="/,
       )
       const rules = ['style', 'script'].map((name) => {
-        const found = [...html.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))]
-        expect(found.length, `${name} in ${path}`).toBe(OWN.includes(page) ? 0 : 1)
+        const found = [
+          ...html.matchAll(new RegExp(`<${name}(?: data-tsr-stream-part="")?>([\\s\\S]*?)</${name}>`, 'g')),
+        ]
+        if (OF_BROWSER.includes(path)) expect(found, `${name} in ${path}`).toEqual([])
+        else expect(found.length, `${name} in ${path}`).toBeGreaterThan(0)
         const hashes = found.map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
         return [`${name}-src 'self'`, ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
       })
@@ -182,16 +186,12 @@ describe('the drawing of an address', () => {
     expect(made).toBeGreaterThan(part ?? 0)
   })
 
-  test('asks for its scripts when it is painted: libraries and application, each as a task of its own', async () => {
+  test('loads its scripts with low priority: libraries and application, each as a task of its own', async () => {
     const html = await (await shop.ask('/')).text()
-    const [, later = ''] = /<template id="scripts">([\s\S]*?)<\/template>/.exec(html) ?? []
-    const ASKS = /<(?:script type="module"|link rel="modulepreload")[^>]*>/g
-    expect(html.replace(later, '')).not.toMatch(ASKS)
-    const scripts = [...later.matchAll(ASKS)]
+    const scripts = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g)]
     const asked = scripts.map(([element]) => element)
     expect(asked.filter((element) => !/ (async|fetchpriority="low") /.test(element))).toEqual([])
     expect(asked.filter((element) => element.includes(' async ')).toSorted()).toEqual([
-      expect.stringContaining(' src="/assets/index-'),
       expect.stringContaining(' src="/assets/library-'),
       expect.stringContaining(' src="/assets/react-'),
     ])
@@ -205,7 +205,7 @@ describe('the drawing of an address', () => {
 })
 
 test('the folder of the pages is no address of its own', async () => {
-  for (const path of ['/pages/login.html', '/pages/aliases.json', '/login.html'])
+  for (const path of ['/pages/login.html', '/pages/manifest.json', '/pages/entry-server.js', '/login.html'])
     expect((await shop.ask(path)).status, path).toBe(404)
 })
 

@@ -1,0 +1,12 @@
+/** What the build tells the server of its HTML pages: pages/manifest.json. */
+import * as v from 'valibot'
+
+export const PagesManifest = v.object({
+  /** Who renders the page of each path (src/app/route-facts.ts). */
+  paths: v.record(v.string(), v.picklist(['build', 'server', 'browser'])),
+  /** Other paths of these pages. */
+  aliases: v.record(v.string(), v.string()),
+  /** Names of the pages whose code the service worker stores. */
+  offline: v.array(v.string()),
+})
+export type PagesManifest = v.InferOutput<typeof PagesManifest>

@@ -1,0 +1,34 @@
+/** What a route says of itself beside its path: TanStack Router's `staticData`. */
+
+export type RouteFacts = {
+  /** The file in src/features that renders the page, without its ending: "home-page". */
+  page: string
+  /**
+   * Who renders the page first: `build`, the same for everybody; `server`, on request with the data of the signed-in
+   * person; `browser`.
+   */
+  rendering: 'build' | 'server' | 'browser'
+  /** Without a network too: the service worker stores its code. */
+  isOffline: boolean
+  /** The page that mostly follows; prefetched when the browser is idle. */
+  next:
+    | '/services/$category'
+    | '/services/$category/$brand'
+    | '/services/$category/$brand/$model'
+    | '/order-details'
+  /** Has its own `<main>` and navigation (specification, section 2). */
+  layout: 'admin'
+  /** The shape that stands for the page while it loads. */
+  skeleton: 'tiles'
+  /** A page that a flow only passes through: where the flow leads on takes its place in the history. */
+  replacedInHistory: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Partial<RouteFacts> {}
+}
+
+/** Renders for everybody at build time and works without a network. */
+export const PRERENDERED = { rendering: 'build', isOffline: true } as const
+/** Rendered on request for who is signed in; works without a network. */
+export const PERSONAL = { rendering: 'server', isOffline: true } as const

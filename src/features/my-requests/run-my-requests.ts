@@ -1,0 +1,16 @@
+import { createActor, waitFor } from 'xstate'
+import type { App } from '../../core/app.ts'
+import type { LoadedRequests } from './load-my-requests.ts'
+import { provideMyRequestsMachine } from './my-requests-machine.ts'
+
+/** Runs the page's machine until it has read the requests, and persists its state. */
+export async function runMyRequests(app: App): Promise<LoadedRequests> {
+  const userId = app.session.getSnapshot().context.user?.userId ?? null
+  const actor = createActor(provideMyRequestsMachine(app), { input: { userId } }).start()
+  const state = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  const requests = actor.getPersistedSnapshot()
+  actor.stop()
+  if (state.context.requests.length === 0 && !state.matches('empty'))
+    throw new Error('The requests did not load.')
+  return { requests: JSON.parse(JSON.stringify(requests)) }
+}

@@ -55,6 +55,10 @@ export const hydrationMachine = setup({
       entry: 'render',
       on: { 'page.ready': 'hydrated' },
     },
-    hydrated: { description: 'The page handles events.', entry: ['replayClicks', 'revalidate'] },
+    hydrated: {
+      description: 'The page handles events.',
+      entry: ['replayClicks', 'revalidate'],
+      type: 'final',
+    },
   },
 })

@@ -60,7 +60,7 @@ export function startApp(element: HTMLElement): () => void {
   const onPageReady = () => {
     // For tests and measurements; the product does not read it.
     element.dataset.hydrated = ''
-    hydration?.send({ type: 'page.ready' })
+    if (hydration?.getSnapshot().status === 'active') hydration.send({ type: 'page.ready' })
     prefetch.run()
   }
   const view = (

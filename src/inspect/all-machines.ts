@@ -17,6 +17,7 @@ import { requestFormMachine } from '#machines/booking/request-form.ts'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { contactMachine } from '#machines/site/contact.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
+import { hydrationMachine } from '#machines/site/hydration.ts'
 import { modelSearchMachine } from '#machines/site/model-search.ts'
 
 export const allMachines: readonly AnyStateMachine[] = [
@@ -26,6 +27,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   forgotPasswordMachine,
   headlineMachine,
   homeRequestFormMachine,
+  hydrationMachine,
   loginMachine,
   messageInboxMachine,
   modelEditorMachine,

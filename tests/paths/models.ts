@@ -18,6 +18,7 @@ import type { PageModel } from './engine/page-model.ts'
 import { requestLifecycle } from './request-lifecycle.model.ts'
 import { contactPage } from './site/contact.page.ts'
 import { headlinePage } from './site/headline.page.ts'
+import { hydrationPage } from './site/hydration.page.ts'
 import { modelSearchPage } from './site/model-search.page.ts'
 
 export const models: readonly PageModel[] = [
@@ -26,6 +27,7 @@ export const models: readonly PageModel[] = [
   devicePickerPage,
   forgotPasswordPage,
   headlinePage,
+  hydrationPage,
   loginPage,
   messageInboxPage,
   modelEditorPage,

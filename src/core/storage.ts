@@ -82,7 +82,8 @@ export function createStorage(storage: KeyValueStore) {
       }
       if (isChanged('pendingOrder', now))
         write('pendingOrder', pendingOrder ? JSON.stringify(pendingOrder) : null)
-      if (isChanged('pendingForm', now)) write('pendingForm', pendingForm ? JSON.stringify(pendingForm) : null)
+      if (isChanged('pendingForm', now))
+        write('pendingForm', pendingForm ? JSON.stringify(pendingForm) : null)
       known = { user, pendingOrder, pendingForm }
     },
     clear() {

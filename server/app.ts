@@ -6,7 +6,6 @@ import { accountRoutes } from './auth/account-routes.ts'
 import { passwordResetRoutes } from './auth/password-reset-routes.ts'
 import { registrationRoutes } from './auth/registration-routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { isUnavailable } from './database/errors.ts'
@@ -55,7 +54,6 @@ export function createApp(parts: AppDeps, dist: string): Hono<ServerEnv> {
   const peerOf = clientIpReader(config)
   const setHeaders = headerSetter(config)
   const tellCall = requestLogger(parts)
-  const answers = createCatalogueCache(database)
 
   app.use((context, next) => {
     const startedAt = performance.now()
@@ -85,7 +83,7 @@ export function createApp(parts: AppDeps, dist: string): Hono<ServerEnv> {
   passwordResetRoutes(app, parts)
   accountRoutes(app, parts)
   repairRoutes(app, parts)
-  catalogueRoutes(app, parts, answers)
+  catalogueRoutes(app, parts)
   customerRoutes(app, parts)
   messageRoutes(app, parts)
   receiptRoutes(app, parts)

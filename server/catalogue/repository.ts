@@ -1,4 +1,4 @@
-/** The catalogue: brands and their models. */
+/** Reads and writes the brands and their models. */
 import type * as v from 'valibot'
 import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -12,7 +12,7 @@ export async function hasBrand(database: Database, id: number): Promise<boolean>
   )
 }
 
-/** Every brand with its models, in the catalogue's order. */
+/** All brands with the models that are not deleted, in the catalogue's order. */
 export async function listCatalogue(database: Database): Promise<v.InferOutput<typeof CatalogueBrand>[]> {
   const brands = await listBrands(database)
   const models = await database
@@ -28,7 +28,7 @@ export async function listCatalogue(database: Database): Promise<v.InferOutput<t
   }))
 }
 
-/** The new model, or undefined when the brand has one of the same name or address. */
+/** Inserts a model and returns it, or undefined when the brand has a model with the same slug. */
 export const insertModel = (
   trx: Transaction,
   { brandId, name, image }: { brandId: number; name: string; image: string },
@@ -42,7 +42,7 @@ export const insertModel = (
     .returning(['id', 'name', 'image'])
     .executeTakeFirst()
 
-/** Hides the model; requests keep their words. False when there is none, or not any more. */
+/** Marks the model as deleted; requests store its name themselves. Returns false when there is no such model. */
 export async function deleteModel(trx: Transaction, id: number, now: number): Promise<boolean> {
   const row = await trx
     .updateTable('models')

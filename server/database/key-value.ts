@@ -13,15 +13,22 @@ export async function setIfAbsent(trx: Transaction, name: string, value: string)
   return row !== undefined
 }
 
-const readFact = async (database: Database, name: string) =>
+export const readValue = async (database: Database, name: string) =>
   (await database.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+export const setValue = (trx: Transaction, name: string, value: string) =>
+  trx
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 
 /** Returns the stored value; sets it to `createValue()` when there is none. */
 export async function getOrSet(database: Database, name: string, createValue: () => string): Promise<string> {
-  const found = await readFact(database, name)
+  const found = await readValue(database, name)
   if (found !== undefined) return found
   await write(database, (trx) => setIfAbsent(trx, name, createValue()))
-  const set = await readFact(database, name)
+  const set = await readValue(database, name)
   if (set === undefined) throw new Error(`The value of ${name} could not be stored`)
   return set
 }

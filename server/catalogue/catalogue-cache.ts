@@ -1,4 +1,5 @@
 /** The catalogue's responses, built once per version of the catalogue in the database. */
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Brand } from '#shared/catalogue.ts'
 import type { Database } from '../database/schema.ts'
 import { type CachedResponse, cacheResponse } from '../http/cached-response.ts'
@@ -25,11 +26,27 @@ async function buildResponses(database: Database, version: string | undefined): 
   }
 }
 
-/** Returns a function that reads the responses: every call checks the version, so all processes see a committed change. */
+/** Reads the version once for all requests of one event loop turn. */
+function sharedVersionReader(database: Database): () => Promise<string | undefined> {
+  let next: Promise<string | undefined> | undefined
+  async function read() {
+    await endOfTurn()
+    // A later request may follow a later change: it gets a query of its own.
+    next = undefined
+    return readVersion(database)
+  }
+  return () => {
+    next ??= read()
+    return next
+  }
+}
+
+/** Returns a function that reads the responses: each call checks the version, so all processes see a committed change. */
 export function createCatalogueCache(database: Database): () => Promise<CatalogueResponses> {
+  const currentVersion = sharedVersionReader(database)
   let cached: CatalogueResponses | undefined
   return async () => {
-    const version = await readVersion(database)
+    const version = await currentVersion()
     if (!cached || cached.version !== version) cached = await buildResponses(database, version)
     return cached
   }

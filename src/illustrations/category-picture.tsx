@@ -1,8 +1,8 @@
-/** The categories of the home page, each a device with its glass lifted off. */
+/** Pictures for the repair categories: each a device with its glass taken off. */
 import type { ReactElement } from 'react'
 import type { ServiceSlug } from '#shared/catalogue.ts'
-import styles from './art.module.css'
-import { Art } from './art.tsx'
+import styles from './illustration.module.css'
+import { Illustration } from './illustration.tsx'
 
 const CATEGORY_PICTURES: Record<ServiceSlug, ReactElement> = {
   'mobile-repair': (
@@ -72,8 +72,8 @@ const CATEGORY_PICTURES: Record<ServiceSlug, ReactElement> = {
 
 export function CategoryPicture({ name, className }: { name: ServiceSlug; className?: string | undefined }) {
   return (
-    <Art viewBox="0 0 160 120" className={className}>
+    <Illustration viewBox="0 0 160 120" className={className}>
       {CATEGORY_PICTURES[name]}
-    </Art>
+    </Illustration>
   )
 }

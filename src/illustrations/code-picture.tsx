@@ -1,13 +1,13 @@
-/** A phone that has got a six-digit code: beside the forms that ask for one. */
+/** A phone with a six-digit code, for the forms that ask for an OTP. */
 import { classNames } from '../ui/class-names.ts'
-import styles from './art.module.css'
-import { Art } from './art.tsx'
+import styles from './illustration.module.css'
+import { Illustration } from './illustration.tsx'
 
 const DIGITS = [192, 224, 256, 288, 320, 352]
 
 export function CodePicture({ className }: { className?: string | undefined }) {
   return (
-    <Art viewBox="0 0 440 360" className={className}>
+    <Illustration viewBox="0 0 440 360" className={className}>
       <path d="M10 340h420" />
       <rect className={styles.p} x="60" y="44" width="150" height="296" rx="26" />
       <rect className={styles.s} x="70" y="54" width="130" height="276" rx="17" />
@@ -24,6 +24,6 @@ export function CodePicture({ className }: { className?: string | undefined }) {
       ))}
       <path className={styles.p} d="M300 296h70v44h-70z" />
       <path d="M300 312h70M322 296v-8a5 5 0 0 1 5-5h16a5 5 0 0 1 5 5v8" />
-    </Art>
+    </Illustration>
   )
 }

@@ -1,61 +1,60 @@
-/** The issue page's large drawing, in which the part under pointer or focus is lit; shown from 64 rem up. */
+/** The large diagram of the issue page. Highlights the part of the hovered or focused issue; visible from 64rem. */
 import { createElement, useMemo } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { useIsVisible } from '../ui/use-is-visible.ts'
-import { drawPlate, type PlateLayer } from './device/diagram.ts'
-import { PLATE_BOX } from './device/diagram-box.ts'
+import { type DevicePart, partOf } from './device/device-part.ts'
+import { DIAGRAM_SIZE, type DiagramLayer, phoneDiagram } from './device/phone-diagram.ts'
 import styles from './device-diagram.module.css'
-import { drawnType, useDeviceModule } from './device-module.ts'
-import { type DevicePart, partOf } from './device-part.ts'
+import { pictureType, useDeviceModule } from './device-module.ts'
 import { DevicePicture } from './device-picture.tsx'
 import { svgShapes } from './svg-shapes.ts'
 
-/** Large parts take the wash thinner. */
-const WIDE: readonly DevicePart[] = ['screen', 'back-glass']
+/** Parts that get the lighter highlight. */
+const LARGE_PARTS: readonly DevicePart[] = ['screen', 'back-glass']
 
-/** What is lit for an issue: water, software and a phone's glass have no part of their own, and at rest it is the screen. */
-function litPart(issue: string | undefined): DevicePart {
+/** The part to highlight for an issue: the screen without an issue, a substitute for issues without a part of their own. */
+function highlightedPart(issue: string | undefined): DevicePart {
   const part = issue === undefined ? 'screen' : partOf(issue)
   return part === 'water' ? 'motherboard' : part === 'software' || part === 'screen-glass' ? 'screen' : part
 }
 
-function drawnLayer({ part, look, shapes }: PlateLayer, lit: DevicePart) {
-  const wash = part && WIDE.includes(part) ? styles.wide : styles.lit
-  const className = classNames(look && styles[look], part && styles.part, part === lit && wash)
+function layerElement({ part, style: look, shapes }: DiagramLayer, highlighted: DevicePart) {
+  const highlight = part && LARGE_PARTS.includes(part) ? styles.highlightedLarge : styles.highlighted
+  const className = classNames(look && styles[look], part && styles.part, part === highlighted && highlight)
   return svgShapes(shapes, { className, 'data-part': part })
 }
 
-/** The layers never change their order, so they need no keys. */
+/** createElement with spread children needs no keys: the order of the layers never changes. */
 const SVG = {
-  className: styles.plate,
-  viewBox: `0 0 ${PLATE_BOX.width} ${PLATE_BOX.height}`,
+  className: styles.diagram,
+  viewBox: `0 0 ${DIAGRAM_SIZE.width} ${DIAGRAM_SIZE.height}`,
   'aria-hidden': true,
   focusable: false,
 }
 
-type PlateOf = {
+type Props = {
   brand: string
   model: string
   image?: string | undefined
-  /** The issue under pointer or focus, as the issue list words it. */
+  /** The hovered or focused issue, with the text of the issue list. */
   issue?: string | undefined
 }
 
-/** A phone's back and front drawn from its form; any other device is its picture, large. Its box is empty where it is not shown. */
-export function DeviceDiagram({ brand, model, image, issue }: PlateOf) {
-  const [place, isShown] = useIsVisible<HTMLDivElement>()
-  const program = useDeviceModule(drawnType(brand, model))
+/** Back and front of a phone; other devices show their large picture. Renders an empty SVG while it is not visible. */
+export function DeviceDiagram({ brand, model, image, issue }: Props) {
+  const [container, isShown] = useIsVisible<HTMLDivElement>()
+  const module = useDeviceModule(pictureType(brand, model))
   const layers = useMemo(() => {
-    const sides = isShown ? program?.sidesOf?.(model) : undefined
-    return sides && drawPlate(sides)
-  }, [isShown, program, model])
-  const lit = litPart(issue)
+    const sides = isShown ? module?.sidesOf?.(model) : undefined
+    return sides && phoneDiagram(sides)
+  }, [isShown, module, model])
+  const highlighted = highlightedPart(issue)
   return (
-    <div className={styles.place} ref={place}>
-      {isShown && program && !layers ? (
+    <div className={styles.container} ref={container}>
+      {isShown && module && !layers ? (
         <DevicePicture brand={brand} model={model} image={image} size="large" />
       ) : (
-        createElement('svg', SVG, ...(layers ?? []).map((layer) => drawnLayer(layer, lit)))
+        createElement('svg', SVG, ...(layers ?? []).map((layer) => layerElement(layer, highlighted)))
       )}
     </div>
   )

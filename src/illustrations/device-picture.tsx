@@ -1,26 +1,26 @@
-/** A device as its customers know it: the shop's own image, or where there is none drawn from its form. */
+/** A picture of a device: the shop's image of the model, or a drawing generated from its spec. */
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import type { DeviceType } from '#shared/catalogue.ts'
 import { classNames } from '../ui/class-names.ts'
-import { drawnType, useDeviceModule } from './device-module.ts'
+import { pictureType, useDeviceModule } from './device-module.ts'
 import styles from './device-picture.module.css'
 import { svgShapes } from './svg-shapes.ts'
 
-/** 48 × 60 beside a line of text; about 96 × 120 in a tile; up to 256 × 320 alone. */
+/** In px: small 48 × 60, medium about 96 × 120, large up to 333 × 416. */
 type DeviceSize = 'small' | 'medium' | 'large'
-type Device = { brand: string; model: string; image?: string | undefined; size?: DeviceSize | undefined }
+type Props = { brand: string; model: string; image?: string | undefined; size?: DeviceSize | undefined }
 
-/** Decoration: the name stands beside it. The box has its size before anything is in it. */
+/** Decorative: the device's name is next to it. The box has its size before the drawing loads. */
 export const DevicePicture = memo(function DevicePicture({
   brand,
   model,
   image = '',
   size = 'medium',
-}: Device) {
+}: Props) {
   const [broken, setBroken] = useState('')
   if (image === '' || image === broken) {
-    const type = drawnType(brand, model)
-    return <DrawnDevice key={type} type={type} model={model} size={size} />
+    const type = pictureType(brand, model)
+    return <DeviceDrawing key={type} type={type} model={model} size={size} />
   }
   return (
     <img
@@ -35,11 +35,11 @@ export const DevicePicture = memo(function DevicePicture({
   )
 })
 
-/** Of one type as long as it lives: the program that follows late would draw another type's model as its own. */
-function DrawnDevice({ type, model, size }: { type: DeviceType; model: string; size: DeviceSize }) {
-  // The names of a long list stand there first; its drawings follow, a few at a time, in boxes of their size.
-  const program = useDeferredValue(useDeviceModule(type), null)
-  const drawing = useMemo(() => program && svgShapes(program.pictureOf(model)), [program, model])
+/** Mounted per device type (`key`): a deferred module of the previous type would draw the wrong device. */
+function DeviceDrawing({ type, model, size }: { type: DeviceType; model: string; size: DeviceSize }) {
+  // Deferred: a long list shows its names first, the drawings follow.
+  const module = useDeferredValue(useDeviceModule(type), null)
+  const drawing = useMemo(() => module && svgShapes(module.deviceShapes(model)), [module, model])
   return (
     <svg
       className={classNames(styles.device, styles[size])}

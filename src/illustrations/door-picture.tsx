@@ -1,10 +1,10 @@
-/** A door with the key in its lock, and the workshop's box on the step: beside the forms that let people in. */
-import styles from './art.module.css'
-import { Art } from './art.tsx'
+/** A door with a key in its lock, for the login page. */
+import styles from './illustration.module.css'
+import { Illustration } from './illustration.tsx'
 
 export function DoorPicture({ className }: { className?: string | undefined }) {
   return (
-    <Art viewBox="0 0 440 360" className={className}>
+    <Illustration viewBox="0 0 440 360" className={className}>
       <path d="M10 340h420" />
       <path className={styles.p} d="M140 340V58a14 14 0 0 1 14-14h142a14 14 0 0 1 14 14v282" />
       <rect className={styles.s} x="162" y="68" width="126" height="92" rx="10" />
@@ -17,6 +17,6 @@ export function DoorPicture({ className }: { className?: string | undefined }) {
       <path className={styles.t} d="M372 232v96" />
       <path className={styles.p} d="M44 290h76v50H44z" />
       <path d="M44 308h76M68 290v-9a5 5 0 0 1 5-5h18a5 5 0 0 1 5 5v9" />
-    </Art>
+    </Illustration>
   )
 }

@@ -1,7 +1,7 @@
-/** The doorstep: a door with its marigold toran, and the scooter just arrived, all on the lower edge. */
+/** The scene of the home page: a door with a marigold garland (toran) and the shop's scooter. */
 
-import styles from './art.module.css'
-import { Art } from './art.tsx'
+import styles from './illustration.module.css'
+import { Illustration } from './illustration.tsx'
 
 const TORAN = [50, 67, 84, 101, 118, 135, 152]
 
@@ -79,11 +79,11 @@ const scooter = (
 
 export function HeroScene({ className }: { className?: string | undefined }) {
   return (
-    <Art viewBox="0 0 640 250" className={className}>
+    <Illustration viewBox="0 0 640 250" className={className}>
       {door}
       {plant}
       {toolbox}
       {scooter}
-    </Art>
+    </Illustration>
   )
 }

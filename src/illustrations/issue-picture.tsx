@@ -1,8 +1,8 @@
-/** What is wrong with a device, drawn on a device of its type with the part in wash. */
+/** A picture of an issue: a device of its type with the broken part highlighted. */
 import type { ReactElement } from 'react'
 import type { DeviceType } from '#shared/catalogue.ts'
-import { Art } from './art.tsx'
-import { type DevicePart, partOf } from './device-part.ts'
+import { type DevicePart, partOf } from './device/device-part.ts'
+import { Illustration } from './illustration.tsx'
 import { MACBOOK_ISSUES } from './issues/macbook-issues.tsx'
 import { PHONE_ISSUES } from './issues/phone-issues.tsx'
 import { TABLET_ISSUES } from './issues/tablet-issues.tsx'
@@ -16,14 +16,14 @@ const ISSUE_PICTURES: Record<DeviceType, Partial<Record<DevicePart, ReactElement
   watches: WATCH_ISSUES,
 }
 
-type IssueOf = { issue: string; deviceType?: DeviceType | undefined; className?: string | undefined }
+type Props = { issue: string; deviceType?: DeviceType | undefined; className?: string | undefined }
 
-/** An issue as any of the issue lists words it; what no picture knows is a device with a question mark. */
-export function IssuePicture({ issue, deviceType = 'phones', className }: IssueOf) {
+/** `issue` is the text from any issue list; without a picture of its own it shows a device with a question mark. */
+export function IssuePicture({ issue, deviceType = 'phones', className }: Props) {
   const pictures = ISSUE_PICTURES[deviceType]
   return (
-    <Art viewBox="0 0 48 48" className={className}>
+    <Illustration viewBox="0 0 48 48" className={className}>
       {pictures[partOf(issue)] ?? pictures.other}
-    </Art>
+    </Illustration>
   )
 }

@@ -1,11 +1,11 @@
-/** A letter on its way into the box beside a door: beside the form that writes to the shop. */
+/** A letter and a letter box, for the contact form. */
 
-import styles from './art.module.css'
-import { Art } from './art.tsx'
+import styles from './illustration.module.css'
+import { Illustration } from './illustration.tsx'
 
 export function LetterPicture({ className }: { className?: string | undefined }) {
   return (
-    <Art viewBox="0 0 400 320" className={className}>
+    <Illustration viewBox="0 0 400 320" className={className}>
       <path d="M10 300h380" />
       <path className={styles.p} d="M212 300V58a14 14 0 0 1 14-14h112a14 14 0 0 1 14 14v242" />
       <rect className={styles.s} x="232" y="66" width="100" height="82" rx="8" />
@@ -20,6 +20,6 @@ export function LetterPicture({ className }: { className?: string | undefined })
       <path className={styles.p} d="M60 160h106v32H60z" />
       <path d="M72 176h82" />
       <path className={styles.t} d="M113 82V40M96 74V52M130 74V52" />
-    </Art>
+    </Illustration>
   )
 }

@@ -1,14 +1,14 @@
-/** Where the shop is, drawn and not to scale: the live map comes only when it is asked for. Fills its box. */
+/** A drawn map of the shop's place, not to scale, shown until the visitor loads the live map. Fills its box. */
 
-import art from './art.module.css'
-import { Art } from './art.tsx'
+import art from './illustration.module.css'
+import { Illustration } from './illustration.tsx'
 import styles from './map-picture.module.css'
 
 const HIGHWAY = 'M40 430C150 330 300 280 660 250'
 
 export function MapPicture({ className }: { className?: string | undefined }) {
   return (
-    <Art viewBox="0 0 640 420" className={className} preserveAspectRatio="xMidYMid slice">
+    <Illustration viewBox="0 0 640 420" className={className} preserveAspectRatio="xMidYMid slice">
       <path className={styles.land} d="M-10-10h660v440H-10z" />
       <path
         className={styles.river}
@@ -36,6 +36,6 @@ export function MapPicture({ className }: { className?: string | undefined }) {
       <text className={styles.name} x="448" y="246">
         Old Mumbai–Pune road
       </text>
-    </Art>
+    </Illustration>
   )
 }

@@ -1,7 +1,7 @@
-/** How a repair goes, in four drawings: picked, confirmed, on the way, done. */
+/** Pictures for the four steps of a repair. */
 import type { ReactElement } from 'react'
-import styles from './art.module.css'
-import { Art } from './art.tsx'
+import styles from './illustration.module.css'
+import { Illustration } from './illustration.tsx'
 
 export type StepName = 'pick' | 'confirm' | 'come' | 'done'
 
@@ -51,8 +51,8 @@ const STEP_PICTURES: Record<StepName, ReactElement> = {
 
 export function StepPicture({ name, className }: { name: StepName; className?: string | undefined }) {
   return (
-    <Art viewBox="0 0 84 80" className={className}>
+    <Illustration viewBox="0 0 84 80" className={className}>
       {STEP_PICTURES[name]}
-    </Art>
+    </Illustration>
   )
 }

@@ -1,8 +1,8 @@
 /** The style guide's illustrations: categories, hero, placeholders for new models, every model. */
 import { CATEGORIES, type DeviceType, SERVICES } from '#shared/catalogue.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
+import { DeviceGallery } from '../illustrations/device-gallery.tsx'
 import { DevicePicture } from '../illustrations/device-picture.tsx'
-import { DeviceGallery } from '../illustrations/gallery.tsx'
 import { HeroScene } from '../illustrations/hero-scene.tsx'
 import styles from './illustrations.module.css'
 

@@ -1,4 +1,4 @@
-/** Where a device's shapes really reach: outlines included, curves followed point by point. */
+/** The bounding box of shapes, with their outlines; curves are sampled. */
 import type { Shape } from '#src/illustrations/device/shapes.ts'
 
 type Point = readonly [x: number, y: number]
@@ -6,7 +6,7 @@ type Place = (point: Point) => Point
 
 const STEPS = 24
 const steps = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS)
-const HALF_A_LINE = 1
+const HALF_STROKE = 1
 
 /** De Casteljau: the points of a curve with any number of control points. */
 function curve(controls: readonly Point[]): Point[] {
@@ -22,7 +22,7 @@ function curve(controls: readonly Point[]): Point[] {
   return steps.map((t) => at(controls, t))
 }
 
-/** A part of a circle, after the SVG specification's way from ends to centre. */
+/** Points of an arc, by the SVG specification's conversion from endpoint to centre parameters. */
 function arc([x1, y1]: Point, [x2, y2]: Point, radius: number, large: boolean, sweep: boolean): Point[] {
   const [dx, dy] = [(x1 - x2) / 2, (y1 - y2) / 2]
   const half = Math.hypot(dx, dy)
@@ -38,7 +38,7 @@ function arc([x1, y1]: Point, [x2, y2]: Point, radius: number, large: boolean, s
 
 const PARAMETERS: Record<string, number> = { m: 2, l: 2, t: 2, h: 1, v: 1, q: 4, c: 6, a: 7, z: 0 }
 
-/** Every point a path goes through. */
+/** Points along a path. */
 function pointsOfPath(d: string): Point[] {
   const points: Point[] = []
   let [x, y] = [0, 0]
@@ -94,7 +94,7 @@ function pointsOf(shape: Shape, place: Place): Point[] {
       place([x + scale * (px * cos - py * sin), y + scale * (px * sin + py * cos)])
     return shape.shapes.flatMap((inner) => pointsOf(inner, inside))
   }
-  const edge = shape.line === 'none' ? 0 : (shape.lineWidth ?? 2 * HALF_A_LINE) / 2
+  const edge = shape.line === 'none' ? 0 : (shape.lineWidth ?? 2 * HALF_STROKE) / 2
   const points =
     shape.kind === 'rect'
       ? around(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
@@ -104,7 +104,7 @@ function pointsOf(shape: Shape, place: Place): Point[] {
   return points.map(place).flatMap(([x, y]) => around(x - edge, y - edge, x + edge, y + edge))
 }
 
-/** The smallest box around all shapes; not a number where a shape has none. */
+/** The smallest box around all shapes; NaN if a shape has invalid numbers. */
 export function boundsOf(shapes: readonly Shape[]) {
   const points = shapes.flatMap((shape) => pointsOf(shape, (point) => point))
   const xs = points.map(([x]) => x)

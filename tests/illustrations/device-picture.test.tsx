@@ -1,32 +1,32 @@
 // @vitest-environment jsdom
-/** What a person sees where a device is shown. */
+/** Device pictures and the diagram, as rendered. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceDiagram } from '#src/illustrations/device-diagram.tsx'
+import { DeviceGallery } from '#src/illustrations/device-gallery.tsx'
 import { preloadDevicePictures } from '#src/illustrations/device-module.ts'
 import { DevicePicture } from '#src/illustrations/device-picture.tsx'
-import { DeviceGallery } from '#src/illustrations/gallery.tsx'
 
-/** jsdom gives nothing any room: here everything is so wide. */
-const giveRoom = (width: number) =>
+/** jsdom has no layout: stubs ResizeObserver so that every element has this width. */
+const stubWidth = (width: number) =>
   vi.stubGlobal(
     'ResizeObserver',
     class implements ResizeObserver {
-      readonly #tell: (target: Element) => void
-      constructor(told: ResizeObserverCallback) {
+      readonly #report: (target: Element) => void
+      constructor(callback: ResizeObserverCallback) {
         const sizes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] }
         const contentRect = new DOMRect(0, 0, width, width)
-        this.#tell = (target) => told([{ target, contentRect, ...sizes }], this)
+        this.#report = (target) => callback([{ target, contentRect, ...sizes }], this)
       }
       observe(target: Element) {
-        this.#tell(target)
+        this.#report(target)
       }
       unobserve() {}
       disconnect() {}
     },
   )
 
-beforeEach(() => giveRoom(400))
+beforeEach(() => stubWidth(400))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -41,7 +41,7 @@ async function shownFor(brand: string, model: string) {
   return shown(container)
 }
 
-test('the box stands before the drawing has come, and the drawing fills it', async () => {
+test('the empty SVG is rendered first, and the drawing fills it', async () => {
   const { container } = render(<DevicePicture brand="Apple" model="iPhone 13" />)
   const box = drawing(container)
   expect(box?.getAttribute('viewBox')).toBe('0 0 96 120')
@@ -50,13 +50,13 @@ test('the box stands before the drawing has come, and the drawing fills it', asy
   expect(drawing(container)).toBe(box)
 })
 
-test('pictures loaded ahead are there at once', async () => {
+test('preloaded pictures render immediately', async () => {
   await preloadDevicePictures()
   const { container } = render(<DevicePicture brand="Apple" model="iPhone 13" />)
   expect(shown(container)).toContain('<rect')
 })
 
-test('two models look different, and a new model looks like its kind of device', async () => {
+test('two models look different, and an unknown model looks like its device type', async () => {
   expect(await shownFor('Apple', 'iPhone 13')).not.toBe(await shownFor('Apple', 'iPhone 13 Pro'))
   const phone = await shownFor('Samsung', 'Galaxy Z9')
   const tablet = await shownFor('Samsung Tablet', 'Galaxy Tab Z9')
@@ -64,7 +64,7 @@ test('two models look different, and a new model looks like its kind of device',
   expect(await shownFor('Lenovo Tablet', 'Tab Z9')).toBe(tablet)
 })
 
-test('a picture that turns to another type of device shows nothing of the one before', async () => {
+test('a picture that changes to another device type never shows the previous one', async () => {
   const watch = await shownFor('Apple Watch', 'Apple Watch Series 9 (45mm)')
   cleanup()
   const { container, rerender } = render(<DevicePicture brand="Apple" model="iPhone 13" />)
@@ -74,7 +74,7 @@ test('a picture that turns to another type of device shows nothing of the one be
   await waitFor(() => expect(shown(container)).toBe(watch))
 })
 
-test('a drawing is neither heard nor focused, and a strict content security policy lets it be', async () => {
+test('a drawing is hidden from assistive technology, not focusable, and needs no inline styles', async () => {
   const { container } = render(<DeviceGallery />)
   await waitFor(() => expect(container.querySelectorAll('li')).toHaveLength(394))
   for (const svg of container.querySelectorAll('li svg')) {
@@ -85,7 +85,7 @@ test('a drawing is neither heard nor focused, and a strict content security poli
     expect(innerHTML).not.toMatch(/ (id|style)=|NaN|undefined|url\(/)
 })
 
-test('the sheet of all models is filtered by brand, by model and by who has looked', async () => {
+test('the gallery filters by brand, by model and by unverified specs', async () => {
   const { container } = render(<DeviceGallery />)
   await screen.findByText('394 pictures')
   const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
@@ -99,7 +99,7 @@ test('the sheet of all models is filtered by brand, by model and by who has look
   expect(screen.getByRole('status').textContent).toBe('0 pictures')
 })
 
-test("a model's own image is shown instead of the drawing, for eyes only", () => {
+test("a model's own image replaces the drawing, as decoration", () => {
   const { container } = render(
     <DevicePicture brand="Apple" model="iPhone 13" image="/models/iphone-13.webp" />,
   )
@@ -108,36 +108,36 @@ test("a model's own image is shown instead of the drawing, for eyes only", () =>
   expect(drawing(container)).toBeNull()
 })
 
-test('an image that cannot be shown gives way to the drawing, until there is another', async () => {
-  const at = (image: string) => <DevicePicture brand="Apple" model="iPhone 13" image={image} />
-  const { container, rerender } = render(at('https://images.example/gone.png'))
+test('an image that fails to load is replaced by the drawing until the image changes', async () => {
+  const view = (image: string) => <DevicePicture brand="Apple" model="iPhone 13" image={image} />
+  const { container, rerender } = render(view('https://images.example/gone.png'))
   fireEvent.error(screen.getByRole('presentation'))
   await waitFor(() => expect(shown(container)).toContain('<rect'))
   expect(container.querySelector('img')).toBeNull()
-  rerender(at('https://images.example/new.png'))
+  rerender(view('https://images.example/new.png'))
   expect(screen.getByRole('presentation').getAttribute('src')).toBe('https://images.example/new.png')
 })
 
-test('the plate lights the part an issue is about, and the screen when none is looked at', async () => {
+test('the diagram highlights the part of the issue, and the screen without an issue', async () => {
   await preloadDevicePictures()
-  const at = (issue?: string) => <DeviceDiagram brand="Samsung" model="Galaxy S23" issue={issue} />
-  const { container, rerender } = render(at())
-  const look = (part: string) => container.querySelector(`[data-part="${part}"]`)?.getAttribute('class')
-  const [restingBattery, litScreen] = [look('battery'), look('screen')]
-  rerender(at('Battery Repair'))
-  expect(look('battery')).not.toBe(restingBattery)
-  expect(look('screen')).not.toBe(litScreen)
-  rerender(at('Water Damage Repair'))
-  expect(look('battery')).toBe(restingBattery)
-  expect(look('motherboard')).toContain(look('battery')?.split(' ')[0] ?? 'no class')
-  rerender(at('Software Repair'))
-  expect(look('screen')).toBe(litScreen)
+  const view = (issue?: string) => <DeviceDiagram brand="Samsung" model="Galaxy S23" issue={issue} />
+  const { container, rerender } = render(view())
+  const classOf = (part: string) => container.querySelector(`[data-part="${part}"]`)?.getAttribute('class')
+  const [restingBattery, litScreen] = [classOf('battery'), classOf('screen')]
+  rerender(view('Battery Repair'))
+  expect(classOf('battery')).not.toBe(restingBattery)
+  expect(classOf('screen')).not.toBe(litScreen)
+  rerender(view('Water Damage Repair'))
+  expect(classOf('battery')).toBe(restingBattery)
+  expect(classOf('motherboard')).toContain(classOf('battery')?.split(' ')[0] ?? 'no class')
+  rerender(view('Software Repair'))
+  expect(classOf('screen')).toBe(litScreen)
   expect(container.innerHTML).not.toMatch(/ (id|style)=|NaN/)
 })
 
-test('where the page has no room for the plate nothing is drawn in its box', async () => {
+test('a diagram that is not visible renders an empty SVG', async () => {
   await preloadDevicePictures()
-  giveRoom(0)
+  stubWidth(0)
   for (const model of ['Galaxy S23', 'Galaxy Z Fold5']) {
     const { container } = render(<DeviceDiagram brand="Samsung" model={model} />)
     expect(drawing(container)).not.toBeNull()
@@ -145,7 +145,7 @@ test('where the page has no room for the plate nothing is drawn in its box', asy
   }
 })
 
-test('a device that is no plain phone is shown by its picture instead of a plate', async () => {
+test('devices other than bar phones show their picture instead of a diagram', async () => {
   await preloadDevicePictures()
   for (const [brand, model] of [
     ['iPad', 'iPad (9th generation)'],

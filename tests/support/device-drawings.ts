@@ -1,29 +1,30 @@
-/** All drawing programs of devices at once, where the product loads one type's at a time. */
+/** The drawing modules of all device types, loaded eagerly. */
 
-import { drawPlate } from '#src/illustrations/device/diagram.ts'
-import type { AnyForms } from '#src/illustrations/device/form.ts'
+import type { AnySpecs } from '#src/illustrations/device/device-spec.ts'
 import * as ipads from '#src/illustrations/device/ipads.ts'
 import * as macbooks from '#src/illustrations/device/macbooks.ts'
+import { phoneDiagram } from '#src/illustrations/device/phone-diagram.ts'
 import * as phones from '#src/illustrations/device/phones.ts'
 import * as tablets from '#src/illustrations/device/tablets.ts'
 import * as watches from '#src/illustrations/device/watches.ts'
-import { drawnType } from '#src/illustrations/device-module.ts'
+import { pictureType } from '#src/illustrations/device-module.ts'
 
-const programs = { phones, ipads, tablets, macbooks, watches }
+const deviceModules = { phones, ipads, tablets, macbooks, watches }
 
 /** By brand and model. */
-export const drawnForms: AnyForms = {
-  ...phones.forms,
-  ...ipads.forms,
-  ...tablets.forms,
-  ...macbooks.forms,
-  ...watches.forms,
+export const allSpecs: AnySpecs = {
+  ...phones.specs,
+  ...ipads.specs,
+  ...tablets.specs,
+  ...macbooks.specs,
+  ...watches.specs,
 }
 
-export const pictureOf = (brand: string, model: string) => programs[drawnType(brand, model)].pictureOf(model)
+export const deviceShapes = (brand: string, model: string) =>
+  deviceModules[pictureType(brand, model)].deviceShapes(model)
 
-/** Undefined where the device is no phone, or one that folds. */
-export function plateOf(brand: string, model: string) {
-  const sides = drawnType(brand, model) === 'phones' ? phones.sidesOf(model) : undefined
-  return sides && drawPlate(sides)
+/** Undefined for devices other than phones, and for foldables. */
+export function diagramOf(brand: string, model: string) {
+  const sides = pictureType(brand, model) === 'phones' ? phones.sidesOf(model) : undefined
+  return sides && phoneDiagram(sides)
 }

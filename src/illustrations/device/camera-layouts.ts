@@ -1,5 +1,5 @@
 /**
- * Where the lenses sit, in pixels from the back's top left corner. A new arrangement is one line here.
+ * Camera layouts in pixels from the back's top left corner. A new layout is one line here.
  *
  *     p x,y,width,height,r   plate                      . s u o O Q   x,y   lens, from small to large
  *     P x,y,r                round plate                f x,y         flash

@@ -1,15 +1,15 @@
-/** Phones that fold like a book (open before its cover side) or like a purse (closed before it open). */
+/** Foldable phones: fold (cover side and open screen) and flip (open and closed). */
 import { cameraShapes } from './camera.ts'
-import type { Flip, Fold } from './form.ts'
+import type { FlipSpec, FoldSpec } from './device-spec.ts'
 import { frontKeys } from './phone-keys.ts'
 import { at, eye, flat, path, rect, type Shape, shine } from './shapes.ts'
 
-const FOLD_CAMERAS: Record<Fold['flash'], string> = {
+const FOLD_CAMERAS: Record<FoldSpec['flash'], string> = {
   inside: 'p3,3,12,40,6 o9,9 o9,20 o9,31 f9,39',
   outside: 'p3,3,12,36,6 o9,9 o9,21 o9,33 f19,8',
 }
 
-export const drawFold = ({ flash }: Fold): Shape[] => [
+export const foldShapes = ({ flash }: FoldSpec): Shape[] => [
   at(6, 8, [
     path('M-1 20v12M-1 38v8'),
     rect(0, 0, 38, 88, 5, { fill: 'back' }),
@@ -26,7 +26,7 @@ export const drawFold = ({ flash }: Fold): Shape[] => [
 ]
 
 const onScreen = { fill: 'screen' } as const
-const COVERS: Record<Flip['cover'], Shape[]> = {
+const COVERS: Record<FlipSpec['cover'], Shape[]> = {
   strip: [path('M0 25H42'), ...cameraShapes('o10,8 o10,18 f17,8'), rect(20, 12, 17, 8, 2, onScreen)],
   folder: [
     path('M8 4H34a4 4 0 0 1 4 4V30H26q-2 0-3 2l-4 10q-1 2-3 2H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z', onScreen),
@@ -36,7 +36,7 @@ const COVERS: Record<Flip['cover'], Shape[]> = {
   full: [rect(4, 4, 34, 40, 5, onScreen), ...cameraShapes('o11,37 o21,37 f29,37')],
 }
 
-export const drawFlip = ({ cover }: Flip): Shape[] => [
+export const flipShapes = ({ cover }: FlipSpec): Shape[] => [
   at(44, 9, [
     ...frontKeys('right', 42),
     rect(0, 0, 42, 102, 8, { fill: 'body' }),

@@ -1,13 +1,13 @@
-/** A laptop: open, and under it closed from the left, where its ports tell the year. */
-import type { Laptop } from './form.ts'
+/** A laptop: open, and below it closed, seen from the left, with its ports. */
+import type { LaptopSpec } from './device-spec.ts'
 import { at, flat, path, rect, type Shape, shine } from './shapes.ts'
 
 const HINGE = 68
 const SIDE = HINGE + 34
-const BEZELS: Record<Laptop['lid'], number> = { silver: 6, black: 5, thin: 4, notch: 3 }
+const BEZELS: Record<LaptopSpec['lid'], number> = { silver: 6, black: 5, thin: 4, notch: 3 }
 
-/** The closed machine between `left` and `right`. */
-const SIDES: Record<Laptop['side'], (left: number, right: number) => string> = {
+/** Path of the closed laptop from `left` to `right`. */
+const SIDES: Record<LaptopSpec['side'], (left: number, right: number) => string> = {
   wedge: (l, r) => `M${l} ${SIDE}q0-2 2-2H${r}q0 3-8 4L${l + 4} ${SIDE + 6}q-4 0-4-3z`,
   unibody: (l, r) => `M${l} ${SIDE - 2}H${r}v6q0 4-4 4H${l + 4}q-4 0-4-4z`,
   slim: (l, r) => `M${l} ${SIDE}H${r}v2q0 3-4 3H${l + 4}q-4 0-4-3z`,
@@ -16,7 +16,7 @@ const SIDES: Record<Laptop['side'], (left: number, right: number) => string> = {
     `M${l} ${SIDE - 1}H${r}v4q0 3-4 3H${l + 4}q-4 0-4-3z` + `M${l + 8} ${SIDE + 7}h4M${r - 12} ${SIDE + 7}h4`,
 }
 
-function lid({ lid, width }: Laptop, x: number): Shape[] {
+function lid({ lid, width }: LaptopSpec, x: number): Shape[] {
   const height = Math.round(width * 0.65)
   const y = HINGE - height
   const bezel = BEZELS[lid]
@@ -30,7 +30,7 @@ function lid({ lid, width }: Laptop, x: number): Shape[] {
   ]
 }
 
-function keyboard(keys: Laptop['keys'], x: number, width: number): Shape[] {
+function keyboard(keys: LaptopSpec['keys'], x: number, width: number): Shape[] {
   const row = (y: number, inset: number) => `M${x + inset} ${y}H${x + width - inset}`
   switch (keys) {
     case 'plain':
@@ -52,15 +52,15 @@ const portMarks = (ports: string, left: number) =>
     })
     .join('')
 
-export function drawLaptop(form: Laptop): Shape[] {
-  const { width, side, keys } = form
+export function laptopShapes(spec: LaptopSpec): Shape[] {
+  const { width, side, keys } = spec
   const x = (96 - width) / 2
   const left = x - 5
   const right = x + width + 5
   const halfPad = side === 'wedge' || side === 'unibody' ? 8 : 12
-  const ports = portMarks(form.ports, left)
+  const ports = portMarks(spec.ports, left)
   return [
-    ...lid(form, x),
+    ...lid(spec, x),
     at(0, HINGE, [
       path(`M${x} 0H${x + width}L${right} 24q0 2-2 2H${left + 2}q-2 0-2-2z`, { fill: 'body' }),
       ...keyboard(keys, x, width),

@@ -1,13 +1,20 @@
-/** The entry of the lazy chunk of MacBooks. */
-import { formFinder } from './find-form.ts'
-import type { Laptop } from './form.ts'
-import { macbookAir } from './forms/macbook-air.ts'
-import { macbookPro } from './forms/macbook-pro.ts'
-import { drawLaptop } from './laptop.ts'
+/** Entry of the lazy module for MacBooks. */
+
+import type { LaptopSpec } from './device-spec.ts'
+import { specFinder } from './find-spec.ts'
+import { laptopShapes } from './laptop.ts'
 import type { Shape } from './shapes.ts'
+import { macbookAir } from './specs/macbook-air.ts'
+import { macbookPro } from './specs/macbook-pro.ts'
 
-export const forms = { 'MacBook Air': macbookAir, 'MacBook Pro': macbookPro }
+export const specs = { 'MacBook Air': macbookAir, 'MacBook Pro': macbookPro }
 
-const formOf = formFinder<Laptop>(forms, { width: 70, lid: 'thin', side: 'slim', keys: 'plain', ports: '' })
+const specOf = specFinder<LaptopSpec>(specs, {
+  width: 70,
+  lid: 'thin',
+  side: 'slim',
+  keys: 'plain',
+  ports: '',
+})
 
-export const pictureOf = (model: string): Shape[] => drawLaptop(formOf(model))
+export const deviceShapes = (model: string): Shape[] => laptopShapes(specOf(model))

@@ -1,12 +1,12 @@
-/** The back of a phone: camera, keys, reader and what is drawn across it. */
+/** The back of a phone: camera, keys, fingerprint reader and the lines of the cover. */
 import { camera, shiftToMiddle } from './camera.ts'
 import { CAMERA_LAYOUTS } from './camera-layouts.ts'
-import type { Phone } from './form.ts'
+import type { PhoneSpec } from './device-spec.ts'
 import { backKeys } from './phone-keys.ts'
 import { CORNERS, PHONE_SIZES } from './phone-sizes.ts'
 import { circle, path, rect } from './shapes.ts'
 
-const ACROSS: Record<NonNullable<Phone['back']>, (width: number, height: number) => string> = {
+const BACK_LINES: Record<NonNullable<PhoneSpec['back']>, (width: number, height: number) => string> = {
   lines: (w, h) => `M0 17H${w}M0 ${h - 10}H${w}`,
   ticks: (_, h) => `M0 18h4M0 ${h - 12}h4`,
   ribs: (_, h) => [6, 14, 22, 30].map((x) => `M${x} 46V${h - 10}`).join(''),
@@ -16,15 +16,15 @@ const ACROSS: Record<NonNullable<Phone['back']>, (width: number, height: number)
   cap: (w) => `M0 21H${w}`,
 }
 
-/** In its own coordinates, so that the device picture and the plate of the issue page can place it. */
-export function phoneBack(form: Phone, corner: number = CORNERS[form.corner]) {
-  const { width, height } = PHONE_SIZES[form.size]
-  const layout = CAMERA_LAYOUTS[form.camera]
+/** In its own coordinates: the device picture and the diagram of the issue page place it. */
+export function phoneBack(spec: PhoneSpec, corner: number = CORNERS[spec.corner]) {
+  const { width, height } = PHONE_SIZES[spec.size]
+  const layout = CAMERA_LAYOUTS[spec.camera]
   return {
-    keys: backKeys(form.keys),
+    keys: backKeys(spec.keys),
     body: rect(0, 0, width, height, corner, { fill: 'back' }),
-    across: form.back ? [path(ACROSS[form.back](width, height))] : [],
-    camera: camera(layout, form.centred ? shiftToMiddle(layout, width) : 0),
-    reader: form.fingerprint ? [circle(width / 2, 44, 4, { fill: 'body' })] : [],
+    across: spec.back ? [path(BACK_LINES[spec.back](width, height))] : [],
+    camera: camera(layout, spec.centred ? shiftToMiddle(layout, width) : 0),
+    reader: spec.fingerprint ? [circle(width / 2, 44, 4, { fill: 'body' })] : [],
   }
 }

@@ -1,12 +1,12 @@
-/** The front of a phone: frame, screen, what is cut out of it or slides up behind it. */
-import type { Phone } from './form.ts'
+/** The front of a phone: frame, screen, camera cutout or pop-up camera. */
+import type { PhoneSpec } from './device-spec.ts'
 import { CORNERS, PHONE_SIZES } from './phone-sizes.ts'
 import { circle, eye, flat, path, rect, type Shape, shine } from './shapes.ts'
 
 const onBody = { fill: 'body' } as const
 
-/** What sits in the top of a screen that starts at (left, top) in a phone so wide. */
-function cutout(front: Phone['front'], width: number, left: number, top: number): Shape[] {
+/** The cutout at the top of a screen whose corner is (left, top), for a phone of this width. */
+function cutout(front: PhoneSpec['front'], width: number, left: number, top: number): Shape[] {
   const middle = width / 2
   const notch = (w: number, h: number) =>
     path(
@@ -39,23 +39,23 @@ function cutout(front: Phone['front'], width: number, left: number, top: number)
   }
 }
 
-/** The front camera that slides up out of the frame. */
-function popup(where: Phone['popup'], width: number): Shape[] {
+/** A front camera that slides out of the frame. */
+function popup(where: PhoneSpec['popup'], width: number): Shape[] {
   if (!where) return []
   if (where === 'fin') return [path(`M6 0V-4L${width - 6}-9V0`, onBody)]
   const middle = { left: 12, right: width - 12, centre: width / 2 }[where]
   return [rect(middle - 6, -8, 12, 12, 3, onBody), circle(middle, -3, 1.5, flat('ink'))]
 }
 
-/** In its own coordinates, as phoneBack. */
-export function phoneFront(form: Phone, corner: number = CORNERS[form.corner]) {
-  const { width, height } = PHONE_SIZES[form.size]
-  const home = form.front === 'home-button'
-  const side = form.curved ? 1 : 3
+/** In its own coordinates, like phoneBack. */
+export function phoneFront(spec: PhoneSpec, corner: number = CORNERS[spec.corner]) {
+  const { width, height } = PHONE_SIZES[spec.size]
+  const home = spec.front === 'home-button'
+  const side = spec.curved ? 1 : 3
   const top = home ? 13 : 3
-  const foot = home ? 13 : form.chin ? 6 : 3
+  const foot = home ? 13 : spec.chin ? 6 : 3
   return {
-    popup: popup(form.popup, width),
+    popup: popup(spec.popup, width),
     body: rect(0, 0, width, height, corner, onBody),
     screen: rect(
       side,
@@ -66,8 +66,8 @@ export function phoneFront(form: Phone, corner: number = CORNERS[form.corner]) {
       flat('screen'),
     ),
     shine: shine(width - 8, height - 40),
-    cutout: cutout(form.front, width, side, top),
+    cutout: cutout(spec.front, width, side, top),
     home: home ? [circle(width / 2, height - 6, 4)] : [],
-    pen: form.pen ? [path(`M7 ${height + 1}h5`, { line: 'accent' })] : [],
+    pen: spec.pen ? [path(`M7 ${height + 1}h5`, { line: 'accent' })] : [],
   }
 }

@@ -1,12 +1,12 @@
-/** The buttons in a phone's frame, as short strokes just outside it. */
-import type { Phone } from './form.ts'
+/** The keys of a phone, as short strokes outside its frame. */
+import type { PhoneSpec } from './device-spec.ts'
 import { type Path, path } from './shapes.ts'
 
-/** Top and length along the edge. */
+/** Position and length along the edge, in px. */
 type Key = readonly [top: number, length: number]
 type Keys = { power: Key; right?: readonly Key[]; left?: readonly Key[]; action?: Key }
 
-export const KEYS: Record<Phone['keys'], Keys> = {
+export const KEYS: Record<PhoneSpec['keys'], Keys> = {
   iphone: {
     power: [24, 11],
     left: [
@@ -39,14 +39,14 @@ export const KEYS: Record<Phone['keys'], Keys> = {
 const strokes = (x: number, keys: readonly Key[]) =>
   keys.map(([top, length]) => `M${x} ${top}v${length}`).join('')
 
-/** Seen from behind the right side is on the left; the other side is hidden by the front. */
-export const backKeys = (kind: Phone['keys']): Path[] => {
+/** Mirrored: the right side of the phone is on the left. The other side is covered by the front. */
+export const backKeys = (kind: PhoneSpec['keys']): Path[] => {
   const { power, right = [] } = KEYS[kind]
   return [path(strokes(-1, [power, ...right]))]
 }
 
-/** All keys of the front but, on request, the power key, which the plate draws itself. */
-export function frontKeys(kind: Phone['keys'], width: number, withPower = true): Path[] {
+/** The keys seen from the front. The diagram draws the power key itself (`withPower` false). */
+export function frontKeys(kind: PhoneSpec['keys'], width: number, withPower = true): Path[] {
   const { power, right = [], left = [], action } = KEYS[kind]
   const d = strokes(width + 1, withPower ? [power, ...right] : right) + strokes(-1, left)
   return [...(d ? [path(d)] : []), ...(action ? [path(strokes(-1, [action]), { line: 'accent' })] : [])]

@@ -1,20 +1,21 @@
-/** The entry of the lazy chunk of phones, those that fold too. */
-import { formFinder } from './find-form.ts'
-import { drawFlip, drawFold } from './foldable.ts'
-import type { Flip, Fold, Phone, PhoneForm } from './form.ts'
-import { apple } from './forms/apple.ts'
-import { mi } from './forms/mi.ts'
-import { motorola } from './forms/motorola.ts'
-import { oneplus } from './forms/oneplus.ts'
-import { oppo } from './forms/oppo.ts'
-import { realme } from './forms/realme.ts'
-import { samsung } from './forms/samsung.ts'
-import { vivo } from './forms/vivo.ts'
-import { drawPhone } from './phone.ts'
+/** Entry of the lazy module for phones, foldables included. */
+
+import type { FlipSpec, FoldSpec, PhoneSpec, PhoneSpecEntry } from './device-spec.ts'
+import { specFinder } from './find-spec.ts'
+import { flipShapes, foldShapes } from './foldable.ts'
+import { phoneShapes } from './phone.ts'
 import { type PhoneSides, phoneSides } from './phone-sides.ts'
 import type { Shape } from './shapes.ts'
+import { apple } from './specs/apple.ts'
+import { mi } from './specs/mi.ts'
+import { motorola } from './specs/motorola.ts'
+import { oneplus } from './specs/oneplus.ts'
+import { oppo } from './specs/oppo.ts'
+import { realme } from './specs/realme.ts'
+import { samsung } from './specs/samsung.ts'
+import { vivo } from './specs/vivo.ts'
 
-export const forms = {
+export const specs = {
   Apple: apple,
   MI: mi,
   Samsung: samsung,
@@ -25,30 +26,35 @@ export const forms = {
   Motorola: motorola,
 }
 
-/** What most phones share, and their lines leave out. */
-const SHARED = { size: 'xl', corner: 'soft', keys: 'right' } as const
+/** Values that a spec line may leave out. */
+const DEFAULTS = { size: 'xl', corner: 'soft', keys: 'right' } as const
 
-const lineOf = formFinder<PhoneForm>(forms, { family: 'phone', front: 'none', camera: 'single', size: 'l' })
+const entryOf = specFinder<PhoneSpecEntry>(specs, {
+  family: 'phone',
+  front: 'none',
+  camera: 'single',
+  size: 'l',
+})
 
-function formOf(model: string): Phone | Fold | Flip {
-  const line = lineOf(model)
-  return line.family === 'phone' ? { ...SHARED, ...line } : line
+function specOf(model: string): PhoneSpec | FoldSpec | FlipSpec {
+  const entry = entryOf(model)
+  return entry.family === 'phone' ? { ...DEFAULTS, ...entry } : entry
 }
 
-export function pictureOf(model: string): Shape[] {
-  const form = formOf(model)
-  switch (form.family) {
+export function deviceShapes(model: string): Shape[] {
+  const spec = specOf(model)
+  switch (spec.family) {
     case 'phone':
-      return drawPhone(form)
+      return phoneShapes(spec)
     case 'fold':
-      return drawFold(form)
+      return foldShapes(spec)
     case 'flip':
-      return drawFlip(form)
+      return flipShapes(spec)
   }
 }
 
-/** Undefined where the phone folds. */
+/** The sides for the diagram; undefined for foldables. */
 export function sidesOf(model: string): PhoneSides | undefined {
-  const form = formOf(model)
-  return form.family === 'phone' ? phoneSides(form) : undefined
+  const spec = specOf(model)
+  return spec.family === 'phone' ? phoneSides(spec) : undefined
 }

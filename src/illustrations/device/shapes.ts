@@ -1,15 +1,15 @@
-/** What a device picture is made of: a few kinds of shapes as data, drawn by device-drawing.tsx. */
+/** Shapes as data. svg-shapes.ts renders them. */
 
-/** A surface by its meaning; each is a `--pic-…` property of device-drawing.module.css. */
+/** A surface by its meaning; each is a `--pic-…` property in device-picture.module.css. */
 export type Tone = 'body' | 'back' | 'screen' | 'shine' | 'glass' | 'accent'
 
-/** Without `fill` a shape is only its outline; without `line` the outline is ink, 2 px wide. */
+/** Without `fill` only the outline is painted; without `line` the outline is black and 2 px wide. */
 export type Paint = { fill?: Tone | 'ink'; line?: Tone | 'ink' | 'none'; lineWidth?: number }
 
 export type Rect = Paint & { kind: 'rect'; x: number; y: number; width: number; height: number; rx: number }
 export type Circle = Paint & { kind: 'circle'; cx: number; cy: number; r: number }
 export type Path = Paint & { kind: 'path'; d: string }
-/** Moves (and turns by whole degrees, and enlarges) what is in it. */
+/** Translates, rotates (degrees) and scales its shapes. */
 export type Group = {
   kind: 'group'
   x: number
@@ -55,8 +55,8 @@ export const at = (
 /** A surface without an outline. */
 export const flat = (fill: Tone | 'ink'): Paint => ({ fill, line: 'none' })
 
-/** Two strokes of light on a screen, down to the left from (x, y). */
+/** Two reflections on a screen, down to the left from (x, y). */
 export const shine = (x: number, y: number) => path(`M${x} ${y}l-8 12m10-5-6 9`, { line: 'shine' })
 
-/** The eye of a front camera in the glass. */
+/** The lens of a front camera. */
 export const eye = (x: number, y: number) => circle(x, y, 2, flat('glass'))

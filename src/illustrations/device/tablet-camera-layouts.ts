@@ -1,4 +1,4 @@
-/** Where the lenses of tablets sit; read as those of camera-layouts.ts are. */
+/** Camera layouts of tablets, in the notation of camera-layouts.ts. */
 export const TABLET_CAMERA_LAYOUTS = {
   none: '',
   single: 's8,8',

@@ -1,6 +1,6 @@
-/** A tablet: its back up left, its front down right; lying or upright, with its pen where it has one. */
+/** A tablet: back at the top left, front at the bottom right; portrait or landscape, with its pen if it has one. */
 import { cameraShapes } from './camera.ts'
-import type { Tablet, TabletForm } from './form.ts'
+import type { TabletSpec, TabletSpecEntry } from './device-spec.ts'
 import { at, circle, flat, type Group, path, rect, type Shape, shine } from './shapes.ts'
 import { TABLET_CAMERA_LAYOUTS } from './tablet-camera-layouts.ts'
 
@@ -15,15 +15,15 @@ const pen = (x: number, y: number, length: number, turn = 0): Group =>
     { turn },
   )
 
-/** Where the pen on the back of a lying tablet begins: right of the camera. */
-const penStart = (layout: Tablet['camera']) => (layout === 'strip' ? 41 : layout === 'floating' ? 34 : 26)
+/** Where the pen on the back of a landscape tablet begins: right of the camera. */
+const penStart = (layout: TabletSpec['camera']) => (layout === 'strip' ? 41 : layout === 'floating' ? 34 : 26)
 
-function back(form: Tablet, width: number, height: number): Shape[] {
-  const start = penStart(form.camera)
+function back(spec: TabletSpec, width: number, height: number): Shape[] {
+  const start = penStart(spec.camera)
   return [
-    rect(0, 0, width, height, form.corner, { fill: 'back' }),
-    ...cameraShapes(TABLET_CAMERA_LAYOUTS[form.camera]),
-    ...(form.pen && form.landscape ? [pen(start, 8, width - start - 5)] : []),
+    rect(0, 0, width, height, spec.corner, { fill: 'back' }),
+    ...cameraShapes(TABLET_CAMERA_LAYOUTS[spec.camera]),
+    ...(spec.pen && spec.landscape ? [pen(start, 8, width - start - 5)] : []),
   ]
 }
 
@@ -33,9 +33,9 @@ const notch = (middle: number, bezel: number, half: number) =>
     flat('glass'),
   )
 
-/** What sits in the frame around a screen whose top edge is at `top`. */
-function frontMarks(form: Tablet, width: number, height: number, top: number): Shape[] {
-  const { front, lens, bezel } = form
+/** The marks in the frame around a screen whose top edge is at `top`. */
+function frontMarks(spec: TabletSpec, width: number, height: number, top: number): Shape[] {
+  const { front, lens, bezel } = spec
   const home = front === 'home-ring' || front === 'home-square'
   const inBezel = Math.max(2.5, bezel / 2 + 0.5)
   const marks: Shape[] = []
@@ -45,16 +45,16 @@ function frontMarks(form: Tablet, width: number, height: number, top: number): S
   if (front === 'notch-dual') marks.push(notch(width / 2, bezel, 9))
   if (lens === 'top') marks.push(circle(width / 2, home ? 5 : inBezel, 1, flat('ink')))
   if (lens === 'side') marks.push(circle(width - inBezel, height / 2, 1, flat('ink')))
-  if (form.body === 'roll') {
+  if (spec.body === 'roll') {
     marks.push(rect(-1, height - 8, width + 2, 12, 6, { fill: 'back' }))
     marks.push(path(`M${width / 2 - 14} ${height - 2}h28`))
   }
   return marks
 }
 
-function front(form: Tablet, width: number, height: number): Shape[] {
-  const { bezel, corner, body } = form
-  const home = form.front.startsWith('home')
+function front(spec: TabletSpec, width: number, height: number): Shape[] {
+  const { bezel, corner, body } = spec
+  const home = spec.front.startsWith('home')
   const top = home ? bezel + 4 : bezel
   const screenHeight = height - top - (body === 'roll' ? 12 : top)
   const rounding = home ? 0 : Math.max(1, corner - bezel)
@@ -63,24 +63,24 @@ function front(form: Tablet, width: number, height: number): Shape[] {
     rect(0, 0, width, height, corner, { fill: 'body' }),
     rect(bezel, top, width - 2 * bezel, screenHeight, rounding, flat('screen')),
     shine(width - bezel - 6, height - top - 26),
-    ...frontMarks(form, width, height, top),
+    ...frontMarks(spec, width, height, top),
   ]
 }
 
-/** What most tablets share, and their lines leave out. */
-const SHARED = { front: 'none', lens: 'top', camera: 'single', bezel: 5, corner: 5 } as const
+/** Values that a spec line may leave out. */
+const DEFAULTS = { front: 'none', lens: 'top', camera: 'single', bezel: 5, corner: 5 } as const
 
-export function drawTablet(line: TabletForm): Shape[] {
-  const form: Tablet = { ...SHARED, ...line }
-  const [width, height] = form.landscape ? [form.height, form.width] : [form.width, form.height]
-  const right = Math.min(form.landscape ? 6 : 18, 90 - width)
-  const down = form.landscape ? 22 : 10
-  const penBeside = form.pen && !form.landscape
+export function tabletShapes(entry: TabletSpecEntry): Shape[] {
+  const spec: TabletSpec = { ...DEFAULTS, ...entry }
+  const [width, height] = spec.landscape ? [spec.height, spec.width] : [spec.width, spec.height]
+  const right = Math.min(spec.landscape ? 6 : 18, 90 - width)
+  const down = spec.landscape ? 22 : 10
+  const penBeside = spec.pen && !spec.landscape
   const x = Math.round((96 - width - right) / 2) - (penBeside ? 6 : 0)
   const y = Math.round((120 - height - down) / 2)
   return [
-    at(x, y, back(form, width, height)),
-    at(x + right, y + down, front(form, width, height)),
+    at(x, y, back(spec, width, height)),
+    at(x + right, y + down, front(spec, width, height)),
     ...(penBeside ? [pen(x + right + width + 7, y + down + height - 46, 42, 90)] : []),
   ]
 }

@@ -1,13 +1,14 @@
-/** The entry of the lazy chunk of tablets that are no iPads. */
-import { formFinder } from './find-form.ts'
-import type { TabletForm } from './form.ts'
-import { lenovoTablet } from './forms/lenovo-tablet.ts'
-import { samsungTablet } from './forms/samsung-tablet.ts'
+/** Entry of the lazy module for tablets other than iPads. */
+
+import type { TabletSpecEntry } from './device-spec.ts'
+import { specFinder } from './find-spec.ts'
 import type { Shape } from './shapes.ts'
-import { drawTablet } from './tablet.ts'
+import { lenovoTablet } from './specs/lenovo-tablet.ts'
+import { samsungTablet } from './specs/samsung-tablet.ts'
+import { tabletShapes } from './tablet.ts'
 
-export const forms = { 'Samsung Tablet': samsungTablet, 'Lenovo Tablet': lenovoTablet }
+export const specs = { 'Samsung Tablet': samsungTablet, 'Lenovo Tablet': lenovoTablet }
 
-const formOf = formFinder<TabletForm>(forms, { width: 46, height: 72, camera: 'none', landscape: true })
+const specOf = specFinder<TabletSpecEntry>(specs, { width: 46, height: 72, camera: 'none', landscape: true })
 
-export const pictureOf = (model: string): Shape[] => drawTablet(formOf(model))
+export const deviceShapes = (model: string): Shape[] => tabletShapes(specOf(model))

@@ -1,11 +1,11 @@
-/** A watch on its band, with the face its series is known by. */
-import type { Watch } from './form.ts'
+/** A watch with its band and the face typical of its series. */
+import type { WatchSpec } from './device-spec.ts'
 import { circle, flat, path, rect, type Shape } from './shapes.ts'
 
 const MIDDLE = { x: 48, y: 60 }
-const BEZELS: Record<Watch['kind'], number> = { se: 6, series: 4, ultra: 5 }
+const BEZELS: Record<WatchSpec['kind'], number> = { se: 6, series: 4, ultra: 5 }
 
-function band({ width, height }: Watch, x: number, y: number): Shape {
+function band({ width, height }: WatchSpec, x: number, y: number): Shape {
   const left = x + 7
   const right = x + width - 7
   const bottom = y + height
@@ -16,8 +16,8 @@ function band({ width, height }: Watch, x: number, y: number): Shape {
   )
 }
 
-/** Crown and side button; the Ultra's in a guard, with its action button opposite. */
-function crown(kind: Watch['kind'], left: number, right: number, y: number): Shape[] {
+/** Crown and side button. The Ultra has a crown guard, and its action button on the other side. */
+function crown(kind: WatchSpec['kind'], left: number, right: number, y: number): Shape[] {
   if (kind !== 'ultra') {
     return [rect(right - 2, y + 11, 5, 10, 2, { fill: 'body' }), path(`M${right + 1} ${y + 28}v12`)]
   }
@@ -29,7 +29,7 @@ function crown(kind: Watch['kind'], left: number, right: number, y: number): Sha
   ]
 }
 
-function face(kind: Watch['face'], radius: number): Shape[] {
+function face(kind: WatchSpec['face'], radius: number): Shape[] {
   const { x, y } = MIDDLE
   switch (kind) {
     case 'hands':
@@ -56,18 +56,18 @@ function face(kind: Watch['face'], radius: number): Shape[] {
   }
 }
 
-export function drawWatch(form: Watch): Shape[] {
-  const { width, height, kind } = form
+export function watchShapes(spec: WatchSpec): Shape[] {
+  const { width, height, kind } = spec
   const x = MIDDLE.x - width / 2
   const y = MIDDLE.y - height / 2
   const bezel = BEZELS[kind]
   const corner = kind === 'ultra' ? 15 : 16
   const screen = kind === 'ultra' ? ({ fill: 'screen' } as const) : flat('screen')
   return [
-    band(form, x, y),
+    band(spec, x, y),
     ...crown(kind, x, x + width, y),
     rect(x, y, width, height, corner, { fill: 'body' }),
     rect(x + bezel, y + bezel, width - 2 * bezel, height - 2 * bezel, corner - bezel, screen),
-    ...face(form.face, width / 2 - bezel - 4),
+    ...face(spec.face, width / 2 - bezel - 4),
   ]
 }

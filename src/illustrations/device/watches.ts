@@ -1,12 +1,13 @@
-/** The entry of the lazy chunk of watches. */
-import { formFinder } from './find-form.ts'
-import type { Watch } from './form.ts'
-import { appleWatch } from './forms/apple-watch.ts'
+/** Entry of the lazy module for watches. */
+
+import type { WatchSpec } from './device-spec.ts'
+import { specFinder } from './find-spec.ts'
 import type { Shape } from './shapes.ts'
-import { drawWatch } from './watch.ts'
+import { appleWatch } from './specs/apple-watch.ts'
+import { watchShapes } from './watch.ts'
 
-export const forms = { 'Apple Watch': appleWatch }
+export const specs = { 'Apple Watch': appleWatch }
 
-const formOf = formFinder<Watch>(forms, { width: 48, height: 58, kind: 'series', face: 'hands' })
+const specOf = specFinder<WatchSpec>(specs, { width: 48, height: 58, kind: 'series', face: 'hands' })
 
-export const pictureOf = (model: string): Shape[] => drawWatch(formOf(model))
+export const deviceShapes = (model: string): Shape[] => watchShapes(specOf(model))

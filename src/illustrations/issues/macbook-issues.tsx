@@ -1,9 +1,9 @@
-/** The issues of MacBooks. */
+/** Issue pictures of MacBooks. */
 import type { ReactElement } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import styles from '../art.module.css'
-import type { DevicePart } from '../device-part.ts'
-import { Drop, Plug, Question } from './badges.tsx'
+import type { DevicePart } from '../device/device-part.ts'
+import styles from '../illustration.module.css'
+import { DropBadge, PlugBadge, QuestionBadge } from './badges.tsx'
 
 const thinWash = classNames(styles.w, styles.s)
 const lid = <rect className={styles.p} x="9" y="5" width="30" height="22" rx="3" />
@@ -41,7 +41,7 @@ export const MACBOOK_ISSUES = {
   water: (
     <>
       {macbook}
-      <Drop x={37} y={30} />
+      <DropBadge x={37} y={30} />
     </>
   ),
   keyboard: (
@@ -55,13 +55,13 @@ export const MACBOOK_ISSUES = {
   'charging-port': (
     <>
       {macbook}
-      <Plug x={36} y={31} />
+      <PlugBadge x={36} y={31} />
     </>
   ),
   other: (
     <>
       {macbook}
-      <Question x={36} y={31} />
+      <QuestionBadge x={36} y={31} />
     </>
   ),
 } satisfies Partial<Record<DevicePart, ReactElement>>

@@ -1,9 +1,9 @@
-/** The eleven issues of a phone, and anything else. */
+/** Issue pictures of phones. */
 import type { ReactElement } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import styles from '../art.module.css'
-import type { DevicePart } from '../device-part.ts'
-import { Drop, Question, Renewed } from './badges.tsx'
+import type { DevicePart } from '../device/device-part.ts'
+import styles from '../illustration.module.css'
+import { DropBadge, QuestionBadge, RenewedBadge } from './badges.tsx'
 
 const phone = <rect className={styles.p} x="14" y="4" width="20" height="40" rx="5" />
 
@@ -85,7 +85,7 @@ export const PHONE_ISSUES = {
   water: (
     <>
       {phone}
-      <Drop x={34} y={30} />
+      <DropBadge x={34} y={30} />
     </>
   ),
   motherboard: (
@@ -98,13 +98,13 @@ export const PHONE_ISSUES = {
   software: (
     <>
       {phone}
-      <Renewed x={33} y={31} />
+      <RenewedBadge x={33} y={31} />
     </>
   ),
   other: (
     <>
       {phone}
-      <Question x={33} y={31} />
+      <QuestionBadge x={33} y={31} />
     </>
   ),
 } satisfies Partial<Record<DevicePart, ReactElement>>

@@ -1,9 +1,9 @@
-/** The issues of iPads and tablets. */
+/** Issue pictures of iPads and tablets. */
 import type { ReactElement } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import styles from '../art.module.css'
-import type { DevicePart } from '../device-part.ts'
-import { Drop, Question, Renewed } from './badges.tsx'
+import type { DevicePart } from '../device/device-part.ts'
+import styles from '../illustration.module.css'
+import { DropBadge, QuestionBadge, RenewedBadge } from './badges.tsx'
 
 const tablet = <rect className={styles.p} x="8" y="4" width="30" height="40" rx="5" />
 const thinWash = classNames(styles.w, styles.s)
@@ -26,7 +26,7 @@ export const TABLET_ISSUES = {
   water: (
     <>
       {tablet}
-      <Drop x={37} y={30} />
+      <DropBadge x={37} y={30} />
     </>
   ),
   'charging-port': (
@@ -40,13 +40,13 @@ export const TABLET_ISSUES = {
   software: (
     <>
       {tablet}
-      <Renewed x={36} y={31} />
+      <RenewedBadge x={36} y={31} />
     </>
   ),
   other: (
     <>
       {tablet}
-      <Question x={36} y={31} />
+      <QuestionBadge x={36} y={31} />
     </>
   ),
 } satisfies Partial<Record<DevicePart, ReactElement>>

@@ -1,9 +1,9 @@
-/** The issues of watches. */
+/** Issue pictures of watches. */
 import type { ReactElement } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import styles from '../art.module.css'
-import type { DevicePart } from '../device-part.ts'
-import { Drop, Plug, Question } from './badges.tsx'
+import type { DevicePart } from '../device/device-part.ts'
+import styles from '../illustration.module.css'
+import { DropBadge, PlugBadge, QuestionBadge } from './badges.tsx'
 
 const thinWash = classNames(styles.w, styles.s)
 const band = <path d="M16 13l1.5-9h13l1.5 9M16 35l1.5 9h13l1.5-9" />
@@ -61,7 +61,7 @@ export const WATCH_ISSUES = {
   'charging-port': (
     <>
       {watch}
-      <Plug x={34} y={33} />
+      <PlugBadge x={34} y={33} />
     </>
   ),
   crown: (
@@ -75,13 +75,13 @@ export const WATCH_ISSUES = {
   water: (
     <>
       {watch}
-      <Drop x={36} y={30} />
+      <DropBadge x={36} y={30} />
     </>
   ),
   other: (
     <>
       {watch}
-      <Question x={34} y={33} />
+      <QuestionBadge x={34} y={33} />
     </>
   ),
 } satisfies Partial<Record<DevicePart, ReactElement>>

@@ -8,7 +8,7 @@ import { addModel, listBrands, submitRepair } from '#shared/api.ts'
 import { svgShapes } from '#src/illustrations/svg-shapes.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
-import { pictureOf } from '#tests/support/device-drawings.ts'
+import { deviceShapes } from '#tests/support/device-drawings.ts'
 import { owner } from '#tests/support/owner.ts'
 
 const user = userEvent.setup()
@@ -36,7 +36,7 @@ async function ask(customer: Customer, model: string) {
   const { status } = await customer.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
   expect(status).toBe(200)
 }
-const drawing = (brand: string) => renderToStaticMarkup(svgShapes(pictureOf(brand, '')))
+const drawing = (brand: string) => renderToStaticMarkup(svgShapes(deviceShapes(brand, '')))
 /** The picture beside a name. */
 const pictureBeside = (part: HTMLElement) => part.querySelector('svg[viewBox="0 0 96 120"], img')
 async function row(): Promise<HTMLElement> {

@@ -1,27 +1,27 @@
-import type { TabletForm } from '../form.ts'
+import type { TabletSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const lenovoTablet: Readonly<Record<string, TabletForm>> = {
+export const lenovoTablet: Readonly<Record<string, TabletSpecEntry>> = {
   'Lenovo Tab M7': { width: 36, height: 60, bezel: 6 },
   'Lenovo Tab M7 (Gen 3)': { width: 36, height: 60, bezel: 6 },
   'Lenovo Tab M8': { width: 42, height: 68 },
   'Lenovo Tab M8 (Gen 3)': { width: 42, height: 68 },
   'Lenovo Tab M8 (Gen 4)': { width: 42, height: 68 },
   'Lenovo Tab M9': { width: 38, height: 58, camera: 'disc', landscape: true },
-  'Lenovo Tab M10 HD': { width: 46, height: 66, bezel: 6, landscape: true, certain: false },
-  'Lenovo Tab M10 FHD': { width: 46, height: 66, bezel: 6, landscape: true, certain: false },
-  'Lenovo Tab M10 FHD Plus': { width: 52, height: 82, camera: 'flash', certain: false },
-  'Lenovo Tab M10 (Gen 3)': { width: 44, height: 68, camera: 'large', landscape: true, certain: false },
+  'Lenovo Tab M10 HD': { width: 46, height: 66, bezel: 6, landscape: true, verified: false },
+  'Lenovo Tab M10 FHD': { width: 46, height: 66, bezel: 6, landscape: true, verified: false },
+  'Lenovo Tab M10 FHD Plus': { width: 52, height: 82, camera: 'flash', verified: false },
+  'Lenovo Tab M10 (Gen 3)': { width: 44, height: 68, camera: 'large', landscape: true, verified: false },
   'Lenovo Tab M10 Plus (Gen 3)': { width: 44, height: 68, camera: 'disc', landscape: true },
-  'Lenovo Tab M10 5G': { width: 44, height: 68, camera: 'large', landscape: true, certain: false },
+  'Lenovo Tab M10 5G': { width: 44, height: 68, camera: 'large', landscape: true, verified: false },
   'Lenovo Tab M11': { width: 46, height: 70, camera: 'disc', landscape: true },
-  'Lenovo Tab K10': { width: 52, height: 82, camera: 'flash', certain: false },
+  'Lenovo Tab K10': { width: 52, height: 82, camera: 'flash', verified: false },
   'Lenovo Tab K11': { width: 46, height: 70, camera: 'disc', landscape: true },
   'Lenovo Tab P11': { width: 44, height: 70, camera: 'flash', landscape: true },
   'Lenovo Tab P11 Plus': { width: 44, height: 70, camera: 'flash', landscape: true },
   'Lenovo Tab P11 Pro': { width: 46, height: 72, camera: 'floating', bezel: 3, landscape: true },
-  'Lenovo Tab P11 (Gen 2)': { width: 46, height: 72, camera: 'large', landscape: true, certain: false },
-  'Lenovo Tab P11 Pro (Gen 2)': { width: 46, height: 72, camera: 'flash', bezel: 3, landscape: true, certain: false },
+  'Lenovo Tab P11 (Gen 2)': { width: 46, height: 72, camera: 'large', landscape: true, verified: false },
+  'Lenovo Tab P11 Pro (Gen 2)': { width: 46, height: 72, camera: 'flash', bezel: 3, landscape: true, verified: false },
   'Lenovo Tab P12': { width: 52, height: 80, camera: 'flash', bezel: 4, landscape: true },
   'Lenovo Tab P12 Pro': { width: 50, height: 78, camera: 'floating', bezel: 3, landscape: true },
   'Lenovo Tab Plus': { width: 48, height: 74, camera: 'flash', landscape: true, body: 'stand' },

@@ -1,13 +1,13 @@
-import type { PhoneForm } from '../form.ts'
+import type { PhoneSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const vivo: Readonly<Record<string, PhoneForm>> = {
+export const vivo: Readonly<Record<string, PhoneSpecEntry>> = {
   'Vivo X50': { family: 'phone', front: 'punch-left', camera: 'step-one-two', corner: 'round', curved: true },
   'Vivo X50 Pro': { family: 'phone', front: 'punch-left', camera: 'step-gimbal', corner: 'round', curved: true },
   'Vivo X60': { family: 'phone', front: 'punch-centre', camera: 'step-one-two' },
   'Vivo X60 Pro': { family: 'phone', front: 'punch-centre', camera: 'step-one-two', corner: 'round', curved: true },
-  'Vivo X60 Pro+': { family: 'phone', front: 'punch-centre', camera: 'step-gimbal', corner: 'round', curved: true, certain: false },
-  'Vivo X70 Pro': { family: 'phone', front: 'punch-centre', camera: 'plate-quad', corner: 'round', curved: true, certain: false },
+  'Vivo X60 Pro+': { family: 'phone', front: 'punch-centre', camera: 'step-gimbal', corner: 'round', curved: true, verified: false },
+  'Vivo X70 Pro': { family: 'phone', front: 'punch-centre', camera: 'plate-quad', corner: 'round', curved: true, verified: false },
   'Vivo X70 Pro+': { family: 'phone', front: 'punch-centre', camera: 'window-half', corner: 'round', curved: true },
   'Vivo X80': { family: 'phone', front: 'punch-centre', camera: 'window-round' },
   'Vivo X80 Pro': { family: 'phone', front: 'punch-centre', camera: 'window-round', corner: 'round', curved: true },
@@ -21,10 +21,10 @@ export const vivo: Readonly<Record<string, PhoneForm>> = {
   'Vivo V20 Pro': { family: 'phone', front: 'notch-wide', camera: 'step-one-two' },
   'Vivo V20 SE': { family: 'phone', front: 'notch-drop', camera: 'step-one-two' },
   'Vivo V21': { family: 'phone', front: 'notch-drop', camera: 'plate-one-two' },
-  'Vivo V21e': { family: 'phone', front: 'notch-drop', camera: 'plate-one-two', certain: false },
+  'Vivo V21e': { family: 'phone', front: 'notch-drop', camera: 'plate-one-two', verified: false },
   'Vivo V23': { family: 'phone', front: 'notch-wide', camera: 'plate-one-two', corner: 'square' },
   'Vivo V23 Pro': { family: 'phone', front: 'notch-wide', camera: 'plate-one-two', corner: 'round', curved: true },
-  'Vivo V23e': { family: 'phone', front: 'notch-drop', camera: 'plate-one-two', corner: 'square', certain: false },
+  'Vivo V23e': { family: 'phone', front: 'notch-drop', camera: 'plate-one-two', corner: 'square', verified: false },
   'Vivo V25': { family: 'phone', front: 'notch-drop', camera: 'plate-two-one', corner: 'square' },
   'Vivo V25 Pro': { family: 'phone', front: 'punch-centre', camera: 'plate-two-one', corner: 'round', curved: true },
   'Vivo V27': { family: 'phone', front: 'punch-centre', camera: 'capsule-dual', corner: 'round', curved: true },

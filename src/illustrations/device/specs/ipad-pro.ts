@@ -1,7 +1,7 @@
-import type { TabletForm } from '../form.ts'
+import type { TabletSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const ipadPro: Readonly<Record<string, TabletForm>> = {
+export const ipadPro: Readonly<Record<string, TabletSpecEntry>> = {
   'iPad Pro (9.7-inch)': { width: 58, height: 82, front: 'home-ring', camera: 'large', corner: 7 },
   'iPad Pro (10.5-inch)': { width: 60, height: 86, front: 'home-ring', camera: 'large', corner: 7 },
   'iPad Pro (11-inch)': { width: 62, height: 86, camera: 'large', bezel: 4, corner: 7 },

@@ -1,4 +1,4 @@
-/** The parts that issues are about, however an issue list words them. */
+/** Maps the text of an issue to a part of the device. */
 
 export type DevicePart =
   | 'screen'
@@ -17,8 +17,8 @@ export type DevicePart =
   | 'crown'
   | 'other'
 
-/** The first word found decides, so the longer ones stand before those they contain. */
-const WORDS: readonly (readonly [word: string, part: DevicePart])[] = [
+/** The first match wins, so a keyword comes before the shorter ones that it contains. */
+const KEYWORDS: readonly (readonly [keyword: string, part: DevicePart])[] = [
   ['water', 'water'],
   ['back glass', 'back-glass'],
   ['screen glass', 'screen-glass'],
@@ -36,8 +36,8 @@ const WORDS: readonly (readonly [word: string, part: DevicePart])[] = [
   ['crown', 'crown'],
 ]
 
-/** The part an issue's text is about; 'other' where none is named. */
+/** The part that an issue's text names, or 'other'. */
 export function partOf(issue: string): DevicePart {
   const text = issue.toLowerCase()
-  return WORDS.find(([word]) => text.includes(word))?.[1] ?? 'other'
+  return KEYWORDS.find(([keyword]) => text.includes(keyword))?.[1] ?? 'other'
 }

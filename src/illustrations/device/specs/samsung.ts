@@ -1,7 +1,7 @@
-import type { PhoneForm } from '../form.ts'
+import type { PhoneSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const samsung: Readonly<Record<string, PhoneForm>> = {
+export const samsung: Readonly<Record<string, PhoneSpecEntry>> = {
   'Galaxy S20 FE': { family: 'phone', front: 'punch-centre', camera: 'plate-triple-flash', size: 'l' },
   'Galaxy S21': { family: 'phone', front: 'punch-centre', camera: 'contour-triple', size: 'm' },
   'Galaxy S21 FE': { family: 'phone', front: 'punch-centre', camera: 'contour-triple', size: 'l' },

@@ -1,7 +1,7 @@
-import type { PhoneForm } from '../form.ts'
+import type { PhoneSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const realme: Readonly<Record<string, PhoneForm>> = {
+export const realme: Readonly<Record<string, PhoneSpecEntry>> = {
   'Realme 7 Pro': { family: 'phone', front: 'punch-left', camera: 'plate-L' },
   'Realme 8': { family: 'phone', front: 'punch-left', camera: 'square-quad', size: 'l' },
   'Realme 8 5G': { family: 'phone', front: 'punch-left', camera: 'plate-triple' },
@@ -19,7 +19,7 @@ export const realme: Readonly<Record<string, PhoneForm>> = {
   'Realme 11 Pro 5G': { family: 'phone', front: 'punch-centre', camera: 'round-two', corner: 'round', centred: true, curved: true, back: 'seam' },
   'Realme 11 Pro+ 5G': { family: 'phone', front: 'punch-centre', camera: 'round-tri', corner: 'round', centred: true, curved: true, back: 'seam' },
   'Realme 12 5G': { family: 'phone', front: 'punch-centre', camera: 'round-two', corner: 'square', centred: true },
-  'Realme 12x 5G': { family: 'phone', front: 'punch-centre', camera: 'round-two', corner: 'square', certain: false },
+  'Realme 12x 5G': { family: 'phone', front: 'punch-centre', camera: 'round-two', corner: 'square', verified: false },
   'Realme 12+ 5G': { family: 'phone', front: 'punch-centre', camera: 'round-rim', corner: 'square', centred: true },
   'Realme 12 Pro 5G': { family: 'phone', front: 'punch-centre', camera: 'round-rim', corner: 'round', centred: true, curved: true, back: 'seam' },
   'Realme 12 Pro+ 5G': { family: 'phone', front: 'punch-centre', camera: 'round-rim', corner: 'round', centred: true, curved: true, back: 'seam' },

@@ -1,7 +1,7 @@
-import type { Laptop } from '../form.ts'
+import type { LaptopSpec } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const macbookPro: Readonly<Record<string, Laptop>> = {
+export const macbookPro: Readonly<Record<string, LaptopSpec>> = {
   'MacBook Pro A1278 (13-inch, 2009-2012)': { width: 70, lid: 'black', side: 'unibody', keys: 'plain', ports: '7,3 14,4 22,2 28,2 34,3' },
   'MacBook Pro A1286 (15-inch, 2008-2012)': { width: 78, lid: 'black', side: 'unibody', keys: 'plain', ports: '7,3 14,4 22,2 28,2 34,3' },
   'MacBook Pro A1398 (Retina 15-inch, 2012-2015)': { width: 78, lid: 'black', side: 'slim', keys: 'plain', ports: '7,3 14,3 21,3 29,0' },

@@ -1,7 +1,7 @@
-import type { Laptop } from '../form.ts'
+import type { LaptopSpec } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const macbookAir: Readonly<Record<string, Laptop>> = {
+export const macbookAir: Readonly<Record<string, LaptopSpec>> = {
   'MacBook Air A1369 (13-inch, 2010-2011)': { width: 70, lid: 'silver', side: 'wedge', keys: 'plain', ports: '6,4 14,3 21,0' },
   'MacBook Air A1370 (11-inch, 2010-2011)': { width: 62, lid: 'silver', side: 'wedge', keys: 'plain', ports: '6,4 14,3 21,0' },
   'MacBook Air A1465 (11-inch, 2012-2015)': { width: 62, lid: 'silver', side: 'wedge', keys: 'plain', ports: '6,4 14,3 21,0' },

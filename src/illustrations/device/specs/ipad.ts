@@ -1,7 +1,7 @@
-import type { TabletForm } from '../form.ts'
+import type { TabletSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const ipad: Readonly<Record<string, TabletForm>> = {
+export const ipad: Readonly<Record<string, TabletSpecEntry>> = {
   'iPad': { width: 64, height: 82, front: 'home-square', lens: 'none', camera: 'none', bezel: 8, corner: 6 },
   'iPad 2': { width: 64, height: 82, front: 'home-square', bezel: 8, corner: 6 },
   'iPad (3rd generation)': { width: 64, height: 82, front: 'home-square', bezel: 8, corner: 6 },

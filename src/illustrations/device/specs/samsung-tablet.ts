@@ -1,7 +1,7 @@
-import type { TabletForm } from '../form.ts'
+import type { TabletSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const samsungTablet: Readonly<Record<string, TabletForm>> = {
+export const samsungTablet: Readonly<Record<string, TabletSpecEntry>> = {
   'Galaxy Tab A 8.0 (2019)': { width: 42, height: 72 },
   'Galaxy Tab A 10.1 (2019)': { width: 52, height: 84 },
   'Galaxy Tab A7 10.4 (2020)': { width: 44, height: 68, landscape: true },

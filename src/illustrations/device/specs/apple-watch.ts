@@ -1,7 +1,7 @@
-import type { Watch } from '../form.ts'
+import type { WatchSpec } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const appleWatch: Readonly<Record<string, Watch>> = {
+export const appleWatch: Readonly<Record<string, WatchSpec>> = {
   'Apple Watch SE 2 (40mm)': { width: 46, height: 54, kind: 'se', face: 'hands' },
   'Apple Watch SE 2 (44mm)': { width: 50, height: 60, kind: 'se', face: 'hands' },
   'Apple Watch Series 8 (41mm)': { width: 48, height: 56, kind: 'series', face: 'hands' },

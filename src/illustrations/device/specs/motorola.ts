@@ -1,21 +1,21 @@
-import type { PhoneForm } from '../form.ts'
+import type { PhoneSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const motorola: Readonly<Record<string, PhoneForm>> = {
+export const motorola: Readonly<Record<string, PhoneSpecEntry>> = {
   'Moto E13': { family: 'phone', front: 'notch-drop', camera: 'single-plate', chin: true },
-  'Moto E32s': { family: 'phone', front: 'punch-centre', camera: 'plate-triple', chin: true, certain: false },
+  'Moto E32s': { family: 'phone', front: 'punch-centre', camera: 'plate-triple', chin: true, verified: false },
   'Moto E40': { family: 'phone', front: 'punch-centre', camera: 'plate-one-two', fingerprint: true, chin: true },
   'Moto G9 Power': { family: 'phone', front: 'punch-left', camera: 'square-three', fingerprint: true, chin: true },
   'Moto G10 Power': { family: 'phone', front: 'notch-drop', camera: 'plate-quad', fingerprint: true, chin: true },
   'Moto G14': { family: 'phone', front: 'punch-centre', camera: 'plate-dual', chin: true },
-  'Moto G22': { family: 'phone', front: 'punch-centre', camera: 'plate-two-two', chin: true, certain: false },
-  'Moto G31': { family: 'phone', front: 'punch-centre', camera: 'plate-one-two', fingerprint: true, chin: true, certain: false },
+  'Moto G22': { family: 'phone', front: 'punch-centre', camera: 'plate-two-two', chin: true, verified: false },
+  'Moto G31': { family: 'phone', front: 'punch-centre', camera: 'plate-one-two', fingerprint: true, chin: true, verified: false },
   'Moto G32': { family: 'phone', front: 'punch-centre', camera: 'plate-one-two', chin: true },
   'Moto G34 5G': { family: 'phone', front: 'punch-centre', camera: 'plate-dual', chin: true },
   'Moto G40 Fusion': { family: 'phone', front: 'punch-centre', camera: 'plate-triple', fingerprint: true, chin: true },
   'Moto G42': { family: 'phone', front: 'punch-centre', camera: 'plate-one-two', chin: true },
   'Moto G45 5G': { family: 'phone', front: 'punch-centre', camera: 'hump-dual', chin: true },
-  'Moto G51 5G': { family: 'phone', front: 'punch-centre', camera: 'plate-triple', chin: true, certain: false },
+  'Moto G51 5G': { family: 'phone', front: 'punch-centre', camera: 'plate-triple', chin: true, verified: false },
   'Moto G52': { family: 'phone', front: 'punch-centre', camera: 'plate-one-two', chin: true },
   'Moto G54 5G': { family: 'phone', front: 'punch-centre', camera: 'plate-dual', chin: true },
   'Moto G60': { family: 'phone', front: 'punch-centre', camera: 'plate-triple', fingerprint: true, chin: true },

@@ -1,7 +1,7 @@
-import type { TabletForm } from '../form.ts'
+import type { TabletSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const ipadMini: Readonly<Record<string, TabletForm>> = {
+export const ipadMini: Readonly<Record<string, TabletSpecEntry>> = {
   'iPad mini': { width: 46, height: 68, front: 'home-square', bezel: 4, corner: 6 },
   'iPad mini 2': { width: 46, height: 68, front: 'home-square', bezel: 4, corner: 6 },
   'iPad mini 3': { width: 46, height: 68, front: 'home-ring', bezel: 4, corner: 6 },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The drawings that are not devices of the catalogue. */
+/** Illustrations other than device pictures. */
 import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -30,13 +30,13 @@ test.each(['phones', 'ipads', 'tablets', 'macbooks', 'watches'] as const)(
   },
 )
 
-test("the request form's words for an issue find the same picture as the issue list's", () => {
+test("the request form's issue names show the same pictures as the issue list's", () => {
   expect(issue('phones', 'Screen Damage')).toBe(issue('phones', 'Screen Repair'))
   expect(issue('phones', 'Charging Issue')).toBe(issue('phones', 'Charging Port Repair'))
   expect(issue('phones', 'Other')).toBe(issue('phones', ''))
 })
 
-test('art is neither heard nor focused, and a strict content security policy lets it be', () => {
+test('illustrations are hidden from assistive technology, not focusable, and need no inline styles', () => {
   const { container } = render(
     <>
       <CategoryPicture name="tempered-glass" />

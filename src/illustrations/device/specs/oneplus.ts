@@ -1,7 +1,7 @@
-import type { PhoneForm } from '../form.ts'
+import type { PhoneSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const oneplus: Readonly<Record<string, PhoneForm>> = {
+export const oneplus: Readonly<Record<string, PhoneSpecEntry>> = {
   'OnePlus 6': { family: 'phone', front: 'notch-small', camera: 'pill-dual-flash', size: 'l', keys: 'slider', centred: true, fingerprint: true },
   'OnePlus 6T': { family: 'phone', front: 'notch-drop', camera: 'pill-dual', size: 'l', keys: 'slider', centred: true },
   'OnePlus 7': { family: 'phone', front: 'notch-drop', camera: 'pill-dual-inside', size: 'l', keys: 'slider', centred: true },

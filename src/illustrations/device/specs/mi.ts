@@ -1,7 +1,7 @@
-import type { PhoneForm } from '../form.ts'
+import type { PhoneSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const mi: Readonly<Record<string, PhoneForm>> = {
+export const mi: Readonly<Record<string, PhoneSpecEntry>> = {
   'Redmi Note 8': { family: 'phone', front: 'notch-drop', camera: 'pill-triple-plus', fingerprint: true, chin: true },
   'Redmi Note 8 Pro': { family: 'phone', front: 'notch-drop', camera: 'pill-reader', centred: true, chin: true },
   'Redmi Note 9': { family: 'phone', front: 'punch-left', camera: 'square-quad-reader', centred: true, chin: true },
@@ -23,7 +23,7 @@ export const mi: Readonly<Record<string, PhoneForm>> = {
   'Redmi Note 12 5G': { family: 'phone', front: 'punch-centre', camera: 'square-window', corner: 'square' },
   'Redmi Note 12 Pro 5G': { family: 'phone', front: 'punch-centre', camera: 'plate-two-one', corner: 'square' },
   'Redmi Note 12 Pro+ 5G': { family: 'phone', front: 'punch-centre', camera: 'plate-two-one', corner: 'square' },
-  'Redmi Note 13 5G': { family: 'phone', front: 'punch-centre', camera: 'separate-triple', corner: 'square', certain: false },
+  'Redmi Note 13 5G': { family: 'phone', front: 'punch-centre', camera: 'separate-triple', corner: 'square', verified: false },
   'Redmi Note 13 Pro 5G': { family: 'phone', front: 'punch-centre', camera: 'hump-quad', corner: 'square' },
   'Redmi Note 13 Pro+ 5G': { family: 'phone', front: 'punch-centre', camera: 'hump-quad', curved: true },
 }

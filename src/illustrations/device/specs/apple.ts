@@ -1,7 +1,7 @@
-import type { PhoneForm } from '../form.ts'
+import type { PhoneSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const apple: Readonly<Record<string, PhoneForm>> = {
+export const apple: Readonly<Record<string, PhoneSpecEntry>> = {
   'iPhone 6': { family: 'phone', front: 'home-button', camera: 'single', size: 's', corner: 'round', keys: 'iphone', back: 'lines' },
   'iPhone 6s': { family: 'phone', front: 'home-button', camera: 'single', size: 's', corner: 'round', keys: 'iphone', back: 'lines' },
   'iPhone 6s Plus': { family: 'phone', front: 'home-button', camera: 'single', size: 'wide', corner: 'round', keys: 'iphone', back: 'lines' },

@@ -1,7 +1,7 @@
-import type { PhoneForm } from '../form.ts'
+import type { PhoneSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const oppo: Readonly<Record<string, PhoneForm>> = {
+export const oppo: Readonly<Record<string, PhoneSpecEntry>> = {
   'Oppo Reno2': { family: 'phone', front: 'none', camera: 'flush-quad', centred: true, popup: 'fin' },
   'Oppo Reno3 Pro': { family: 'phone', front: 'punch-left-dual', camera: 'pill-quad' },
   'Oppo Reno4 Pro': { family: 'phone', front: 'punch-left', camera: 'plate-triple-plus', corner: 'round', curved: true },
@@ -31,9 +31,9 @@ export const oppo: Readonly<Record<string, PhoneForm>> = {
   'Oppo F23': { family: 'phone', front: 'punch-centre', camera: 'duo-small' },
   'Oppo F25 Pro': { family: 'phone', front: 'punch-centre', camera: 'plate-triple', corner: 'square' },
   'Oppo F27 Pro+': { family: 'phone', front: 'punch-centre', camera: 'round-rim', corner: 'round', centred: true, curved: true },
-  'Oppo A54': { family: 'phone', front: 'punch-left', camera: 'plate-one-two', chin: true, certain: false },
+  'Oppo A54': { family: 'phone', front: 'punch-left', camera: 'plate-one-two', chin: true, verified: false },
   'Oppo A57': { family: 'phone', front: 'notch-drop', camera: 'plate-dual', chin: true },
-  'Oppo A74': { family: 'phone', front: 'punch-left', camera: 'plate-quad', certain: false },
+  'Oppo A74': { family: 'phone', front: 'punch-left', camera: 'plate-quad', verified: false },
   'Oppo A78': { family: 'phone', front: 'punch-centre', camera: 'capsule-dual', corner: 'square' },
   'Oppo A79': { family: 'phone', front: 'punch-centre', camera: 'plate-dual-large', corner: 'square' },
 }

@@ -1,7 +1,7 @@
-import type { TabletForm } from '../form.ts'
+import type { TabletSpecEntry } from '../device-spec.ts'
 
 // biome-ignore format: one line a model
-export const ipadAir: Readonly<Record<string, TabletForm>> = {
+export const ipadAir: Readonly<Record<string, TabletSpecEntry>> = {
   'iPad Air': { width: 58, height: 82, front: 'home-square', corner: 6 },
   'iPad Air 2': { width: 58, height: 82, front: 'home-ring', corner: 6 },
   'iPad Air (3rd generation)': { width: 60, height: 86, front: 'home-ring', corner: 6 },

@@ -1,14 +1,14 @@
-/** Sends the calls of shared/api.ts from the browser. */
+/** HTTP client for the endpoints of shared/api.ts. */
 import * as v from 'valibot'
 import { getSession } from '#shared/api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
 
-/** On a weak network an answer that has not come by then will not come: the person may try again. */
-const GIVE_UP_MS = 20_000
+/** After this time a request on a weak network fails, so that the user can retry. */
+const TIMEOUT_MS = 20_000
 
 export type Client = {
-  /** One call: its checked answer, or a CallError. A 401 is also told to `onSessionEnded`. */
+  /** Returns the validated response or throws ApiError. A 401 of an authenticated endpoint also calls `onSessionEnded`. */
   send: <E extends Endpoint>(endpoint: E, call: RequestOf<E>, signal?: AbortSignal) => Promise<ResponseOf<E>>
 }
 
@@ -27,26 +27,37 @@ export function createClient({
     call: RequestOf<E>,
     signal?: AbortSignal,
   ): Promise<ResponseOf<E>> {
-    const response = await reach(fetch, urlOf(endpoint, call), {
+    const response = await request(fetch, urlOf(endpoint, call), {
       method: endpoint.method,
       headers: await headersOf(endpoint, call),
       body: 'body' in call ? JSON.stringify(call.body) : null,
-      signal: signal
-        ? AbortSignal.any([signal, AbortSignal.timeout(GIVE_UP_MS)])
-        : AbortSignal.timeout(GIVE_UP_MS),
+      signal: withTimeout(signal),
     })
     if (!response.ok) {
-      const failure = await failureOf(response)
-      if (failure.status === 401 && endpoint.allow !== 'anyone') onSessionEnded()
-      throw failure
+      const error = await errorOf(response)
+      if (error.status === 401 && endpoint.allow !== 'anyone') onSessionEnded()
+      throw error
     }
-    return v.parse(endpoint.answer, await contentOf(response))
+    return v.parse(endpoint.answer, await readBody(response))
   }
   return { send }
 }
 
-/** Every way of getting no answer is the same to a person: status 0. */
-async function reach(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Response> {
+/** Aborts with the caller's signal or after the timeout; Chrome before 116 and Safari before 17.4 lack `AbortSignal.any`. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  if (!signal) return timeout
+  const controller = new AbortController()
+  for (const source of [signal, timeout]) {
+    if (source.aborted) controller.abort(source.reason)
+    else
+      source.addEventListener('abort', () => controller.abort(source.reason), { signal: controller.signal })
+  }
+  return controller.signal
+}
+
+/** Throws ApiError with status 0 for every request without a response: offline, refused, aborted, timed out. */
+async function request(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { credentials: 'same-origin', ...init })
   } catch {
@@ -78,21 +89,21 @@ async function headersOf<E extends Endpoint>(
 
 const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 
-/** The token that the server handed out as a cookie; asked for where the page came without one. */
+/** The XSRF token from its cookie; without a cookie, a session request sets one. */
 async function xsrfToken(): Promise<string> {
-  if (!xsrfCookie()) await reach(globalThis.fetch, getSession.path, { method: getSession.method })
+  if (!xsrfCookie()) await request(globalThis.fetch, getSession.path, { method: getSession.method })
   return decodeURIComponent(xsrfCookie() ?? '')
 }
 
-async function contentOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
   return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
-  const refusal = v.safeParse(ApiErrorBody, await contentOf(response).catch(() => undefined))
-  return refusal.success
-    ? new ApiError(response.status, refusal.output.error, refusal.output.fields)
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = v.safeParse(ApiErrorBody, await readBody(response).catch(() => undefined))
+  return body.success
+    ? new ApiError(response.status, body.output.error, body.output.fields)
     : new ApiError(response.status, '')
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
-import { focusFirstError } from '../lib/focus-first-error.ts'
+import { focusFirstError } from '../ui/focus-first-error.ts'
 import { Button } from '../ui/button.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
 

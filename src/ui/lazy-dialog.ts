@@ -1,4 +1,4 @@
-import { createLazyModule } from '../lib/lazy-module.ts'
+import { createLazyModule } from './lazy-module.ts'
 
 /** The dialog's code. */
 const dialog = createLazyModule(() => import('./dialog-content.tsx'))

@@ -1,7 +1,7 @@
 import { loginRequired } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import type { AccountSend, AccountState } from './account-actor.ts'
 
 /** What the account's page says over itself; the question of its list of devices stands with the list. */

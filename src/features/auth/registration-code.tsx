@@ -1,7 +1,7 @@
 /** Step 2 of the registration: the code that was sent to the phone. */
 import type { FormEvent } from 'react'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { showPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,6 +1,6 @@
 /** Step 3 of the registration: the account is created, with what was given in step 1. */
 import type { FormEvent } from 'react'
-import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

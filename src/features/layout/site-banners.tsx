@@ -5,10 +5,10 @@ import { otherTabTexts } from '#shared/texts.ts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../core/links.ts'
 import { useSession } from '../../core/use-session.ts'
-import { useOnline } from '../../lib/online.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import styles from './site-banners.module.css'
 
 export function SiteBanners({ underHeader }: { underHeader: boolean }) {

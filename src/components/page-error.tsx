@@ -6,11 +6,11 @@ import { failureOf } from '#machines/lib/api-actor.ts'
 import { shop } from '#shared/shop.ts'
 import { PageReady } from '../hydration/page-ready.tsx'
 import { UnpluggedPicture } from '../illustrations/unplugged-picture.tsx'
-import { useOnline } from '../ui/use-online.ts'
 import { callLink, showPhone } from '../lib/phone.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { focusPageTitle } from '../ui/page-title.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import { PageMessage } from './page-message.tsx'
 
 /** How browsers word that a page's own script did not come. */

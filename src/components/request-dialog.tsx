@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
 import { Button } from '../ui/button.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
 import { FlowDialog } from './flow-dialog.tsx'
 
 type Props = Pick<ComponentProps<typeof FlowDialog>, 'state'> & {

@@ -1,9 +1,9 @@
 /** Step 2 of the registration: the code that was sent to the phone. */
 import type { FormEvent } from 'react'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { showPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { CodeField } from '../../ui/text-field.tsx'

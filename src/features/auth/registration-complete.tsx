@@ -1,9 +1,9 @@
 /** Step 3 of the registration: the account is created, with what was given in step 1. */
 import type { FormEvent } from 'react'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './registration.module.css'

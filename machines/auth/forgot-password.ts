@@ -41,8 +41,8 @@ export const forgotPasswordMachine = setup({
   },
   actors: { forgotPasswordOtp: apiActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp) },
   actions: {
-    changePhone: assign((_, { phone }: { phone: string }) => ({
-      phone: sanitizePhone(phone),
+    changePhone: assign(({ context }, { phone }: { phone: string }) => ({
+      phone: sanitizePhone(phone, context.phone),
       serverErrors: {},
     })),
     touch: assign({ touched: ['phone'] }),

@@ -35,9 +35,8 @@ const FIELDS = ['phone', 'otp', 'newPassword'] as const
 type Input = { draft: PasswordResetDraft | null; cooldownMs: number }
 type Context = FieldErrorState<ResetField> & ResendCooldown & { form: PasswordReset; message: string }
 
-/** What stays of what is typed. */
-const sanitized = ({ ...patch }: Partial<PasswordReset>) => {
-  if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone)
+const sanitized = ({ ...patch }: Partial<PasswordReset>, form: PasswordReset) => {
+  if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone, form.phone)
   if (patch.otp !== undefined) patch.otp = sanitizeOtp(patch.otp)
   return patch
 }
@@ -67,7 +66,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordReset> }) => ({
-      form: { ...context.form, ...sanitized(patch) },
+      form: { ...context.form, ...sanitized(patch, context.form) },
       serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: ResetField }) => ({

@@ -45,7 +45,7 @@ export const homeRequestFormMachine = setup({
   actors: { submitRepair: apiActor(submitRepair) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<HomeRequestForm> }) => ({
-      form: { ...context.form, ...sanitized(patch) },
+      form: { ...context.form, ...sanitized(patch, context.form) },
       serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
     touch: assign(({ context }, { field }: { field: RepairField }) => ({

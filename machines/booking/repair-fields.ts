@@ -26,10 +26,10 @@ const BLANK: HomeRequestForm = {
   city: '',
 }
 
-/** What stays of what is typed (section 5). */
-export const sanitized = ({ ...patch }: Partial<HomeRequestForm>) => {
+/** Removes what the fields do not take (specification, section 5). `form`: the values before this change. */
+export const sanitized = ({ ...patch }: Partial<HomeRequestForm>, form: HomeRequestForm = BLANK) => {
   if (patch.name !== undefined) patch.name = sanitizeName(patch.name)
-  if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone)
+  if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone, form.phone)
   return patch
 }
 

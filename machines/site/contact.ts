@@ -64,7 +64,7 @@ export const contactMachine = setup({
       form: {
         ...context.form,
         ...patch,
-        ...(patch.phone !== undefined && { phone: sanitizePhone(patch.phone) }),
+        ...(patch.phone !== undefined && { phone: sanitizePhone(patch.phone, context.form.phone) }),
       },
       serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
       idempotencyKey: null,

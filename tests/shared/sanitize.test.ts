@@ -14,6 +14,41 @@ test.each([
   expect(sanitizePhone(text)).toBe(digits)
 })
 
+/** Types the keys one by one at the end of the field, which shows what the sanitizer leaves. */
+const typeKeys = (keys: string, start = '') =>
+  [...keys].reduce((value, key) => sanitizePhone(value + key, value), start)
+
+test.each([
+  ['+919876543210', '9876543210'],
+  ['+91 98765 43210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['9876543210', '9876543210'],
+  ['+919123456780', '9123456780'],
+  ['9123456780', '9123456780'],
+  ['9191234567', '9191234567'],
+  ['98765432105', '9876543210'],
+])('%s typed key by key is %s', (keys, digits) => {
+  expect(typeKeys(keys)).toBe(digits)
+})
+
+test('a phone field never shows more than ten digits while a dial prefix is typed', () => {
+  for (let count = 1; count <= 13; count++)
+    expect(typeKeys('+919876543210'.slice(0, count)).length).toBeLessThanOrEqual(10)
+})
+
+test('a deleted digit can be typed again, also after a dial prefix', () => {
+  const full = typeKeys('+919876543210')
+  expect(sanitizePhone(full.slice(0, -1), full)).toBe('987654321')
+  expect(typeKeys('5', '987654321')).toBe('9876543215')
+  expect(sanitizePhone('919876543', '9198765432')).toBe('919876543')
+})
+
+test('a digit typed in the middle of a full field removes the last digit, not a prefix', () => {
+  expect(sanitizePhone('91598765432', '9198765432')).toBe('9159876543')
+  expect(sanitizePhone('98765432105', '9876543210')).toBe('9876543210')
+})
+
 test.each([
   ['Asha Patil', 'Asha Patil'],
   ['Asha  Patil ', 'Asha  Patil '],

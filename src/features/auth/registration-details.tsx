@@ -76,7 +76,9 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
             prefix={DIAL_PREFIX}
             inputMode="numeric"
             autoComplete="tel-national"
-            onChange={(text) => send({ type: 'details.change', patch: { phone: sanitizePhone(text) } })}
+            onChange={(text) =>
+              send({ type: 'details.change', patch: { phone: sanitizePhone(text, details.phone) } })
+            }
           />
           <PasswordField
             {...newPasswordField({ state, send })}

@@ -1,10 +1,10 @@
-/** What may happen to a repair request. The server decides by this file, and the admin's page shows the same. */
+/** The states of a repair request, used by the server and the admin's page. */
 import { setup, transition } from 'xstate'
 import type { RepairStatus } from '#shared/repair.ts'
 
 /**
- * A state is a status, an event asks for a status: what a state takes is allowed, what it does not take is refused.
- * Asking for the status it already has is taken and changes nothing, so a repeated call does no harm.
+ * A state is a status and an event requests a status; an event that the state does not handle is refused.
+ * Requesting the current status is allowed and changes nothing, so a repeated call is idempotent.
  */
 export const requestLifecycleMachine = setup({
   types: {
@@ -12,7 +12,7 @@ export const requestLifecycleMachine = setup({
   },
 }).createMachine({
   id: 'requestLifecycle',
-  description: 'A repair request waits until it is done. Done is final: nothing leads back.',
+  description: 'A repair request is pending until it is done. Done is final.',
   initial: 'PENDING',
   states: {
     PENDING: { on: { PENDING: 'PENDING', DONE: 'DONE' } },
@@ -20,7 +20,7 @@ export const requestLifecycleMachine = setup({
   },
 })
 
-/** Whether a request with the status `current` may get the status `requested`, and whether that changes anything. */
+/** Whether a request with status `current` can change to `requested`, and whether that is a change. */
 export function decideStatus(
   current: RepairStatus,
   requested: RepairStatus,

@@ -4,10 +4,10 @@ import { messageNotMarked, notificationNotQueued, unreachable } from '#shared/te
 import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
 import { refetch } from '../lib/refetch.ts'
 
-/** The row in hand: a message to be marked, or a text to be sent again. `message` is what a failure's dialog says. */
+/** `id` is the busy row: a message to mark or a notification to send again. `message` is the failure dialog's text. */
 type Context = { id: number | null; handled: boolean; message: string }
 
-/** The owner marks what people wrote as handled (or not yet), and sends a text again that was given up. */
+/** The owner marks messages as handled or not handled, and retries notifications that could not be sent. */
 export const messageInboxMachine = setup({
   types: {
     context: {} as Context,
@@ -15,7 +15,7 @@ export const messageInboxMachine = setup({
       | { type: 'mark'; id: number; handled: boolean }
       | { type: 'resend'; id: number }
       | { type: 'dismiss' },
-    /** `marking` and `resending` say which of the two lists the busy row is in. */
+    /** `marking` and `resending` say which of the two lists has the busy row. */
     tags: {} as 'busy' | 'dialog' | 'marking' | 'resending',
     meta: {} as Meta,
   },
@@ -30,7 +30,7 @@ export const messageInboxMachine = setup({
   },
 }).createMachine({
   id: 'messageInbox',
-  description: 'The owner works through messages and the texts that could not be sent.',
+  description: 'The owner handles messages and retries notifications that could not be sent.',
   context: { id: null, handled: false, message: '' },
   initial: 'idle',
   states: {

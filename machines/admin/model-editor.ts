@@ -10,18 +10,18 @@ import { refetch } from '../lib/refetch.ts'
 
 type ModelField = keyof ModelDraft
 type Listed = { id: number; name: string }
-/** `draft` is what was typed before a reload. */
+/** `draft` is the form as saved before a reload. */
 type Input = { brandId: number; draft: ModelDraft | null }
 type Context = {
   brandId: number
   form: ModelDraft
   /** Fields whose messages are shown. */
   touched: readonly ModelField[]
-  /** The row that is being added; its id once the server has given it one. */
+  /** The row that is being added; `id` is null until the server answers. */
   adding: (ModelDraft & { id: number | null }) | null
-  /** The model that the dialog asks about. */
+  /** The model in the open dialog. */
   target: Listed | null
-  /** What the dialog says of it. */
+  /** The text of the open dialog. */
   message: string
   /** The row that is being deleted. */
   removing: Listed | null
@@ -33,13 +33,13 @@ const FIELDS: readonly ModelField[] = ['name', 'image']
 const allErrors = ({ form }: Context) => fieldErrors(NewModel, form)
 const brandOf = ({ brandId }: Context) => ({ brandId })
 
-/** The messages to show in place now. */
+/** The visible messages, by field. */
 export const modelErrors = (context: Context) =>
   visibleErrors(allErrors(context), { touched: context.touched, serverErrors: {} })
 
 /**
- * The owner adds and deletes the models of one brand. A change shows at once, as on its way; one that failed is
- * only logged (specification, section 8), and the list, read again, shows what is true.
+ * The owner adds and deletes the models of one brand. A change shows immediately as pending. A failure is only logged
+ * (specification, section 8); the list is then fetched again and shows the server's state.
  */
 export const modelEditorMachine = setup({
   types: {
@@ -49,7 +49,7 @@ export const modelEditorMachine = setup({
       | { type: 'form.change'; patch: Partial<ModelDraft> }
       | { type: 'field.blur'; field: ModelField }
       | { type: 'add' }
-      /** `device` is its whole name, with who makes it. */
+      /** `device` is brand and model. */
       | { type: 'ask'; model: Listed; device: string }
       | { type: 'confirm' }
       | { type: 'cancel' },
@@ -82,11 +82,11 @@ export const modelEditorMachine = setup({
     })),
     showRemoving: assign({ removing: ({ context }) => context.target }),
     clearPendingRows: assign({ adding: null, removing: null }),
-    /** Keeps the form for a reload. */
+    /** Saves the form for a reload. */
     saveDraft: (_, _params: { draft: ModelDraft }) => {},
-    /** Forgets the kept form: the model was added. */
+    /** Removes the saved form after the model was added. */
     clearDraft: () => {},
-    /** Writes down what was refused, and why, for those who run the shop: people read nothing of it. */
+    /** Logs the failed call; the page shows no message (specification, section 8). */
     logFailure: (_, _params: { call: string; error: unknown }) => {},
   },
   guards: {

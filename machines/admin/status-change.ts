@@ -4,8 +4,8 @@ import { markAsDone, markedAsDone, markWarning, statusNotChanged } from '#shared
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 
 /**
- * Asks the admin first, because DONE is final and the customer is told. `label` says which request is meant; `message`
- * is what the question says of it.
+ * Asks the admin for confirmation, because DONE is final and notifies the customer. `label` names the request;
+ * `message` is the text of the dialog.
  */
 export const statusChangeMachine = setup({
   types: {
@@ -20,7 +20,7 @@ export const statusChangeMachine = setup({
   },
   actors: { setRepairStatus: apiActor(setRepairStatus) },
   actions: {
-    /** Shows the request as done in every list, and reads lists and totals again. */
+    /** Updates the request in every cached list, then refetches lists and totals. */
     refreshRepairs: (_, _params: { id: number }) => {},
   },
 }).createMachine({

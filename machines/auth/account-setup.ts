@@ -1,4 +1,4 @@
-/** What the account's page is made of: its memory, events, calls, actions and guards. Its states stand in account.ts. */
+/** Context, events, actors, actions and guards of the account machine. The states are in account.ts. */
 import { assign, setup } from 'xstate'
 import { changePassword, endSessions, listSessions } from '#shared/api.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
@@ -21,20 +21,20 @@ const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const
 const BLANK: PasswordChangeForm = { currentPassword: '', newPassword: '', repeated: '' }
 
 type Input = { userId: number | null }
-/** Whom the dialog asks about: one session, or with `id` null all others. `device` is how people know it. */
+/** The session to end; `id` null means all other sessions. `device` is the name shown to the person. */
 type EndTarget = { id: string | null; device: string }
-/** The password that confirms it, what is wrong with it, and why it failed for another reason. */
+/** The password that confirms the logout, its field error, and the text of any other failure. */
 type Confirmation = { confirmPassword: string; confirmPasswordError: string; failure: string }
 type Context = Input &
   FieldErrorState<Field> &
   Confirmation & {
     form: PasswordChangeForm
-    /** What the shop answered to the last change of the password; empty until then and once another begins. */
+    /** The server's answer to the last password change; empty before it and while the next one runs. */
     changeResult: string
-    /** Newest first; null until they are read. */
+    /** Newest first; null until loaded. */
     sessions: readonly Session[] | null
     target: EndTarget | null
-    /** What was ended last; empty until then and once another is asked about. */
+    /** The result of the last logout; empty before it and once the next dialog opens. */
     endResult: string
     message: string
   }
@@ -49,7 +49,7 @@ function allErrors({ form }: Context): FieldErrors {
 const confirmPasswordErrorOf = ({ confirmPassword: proof }: Context) =>
   fieldErrors(SessionEnd, { currentPassword: proof }).currentPassword ?? ''
 
-/** The messages to show in place now. */
+/** The visible messages, by field. */
 export const accountErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
 export const initialContext = ({ userId }: Input): Context => ({
@@ -95,7 +95,7 @@ export const accountSetup = setup({
     })),
     touchAll: assign({ touched: FIELDS }),
     beginChange: assign({ changeResult: '' }),
-    /** All three are secret, and used up. */
+    /** Clears all three passwords. */
     finishChange: assign((_, { text }: { text: string }) => ({
       form: BLANK,
       ...noFieldErrors,
@@ -106,7 +106,7 @@ export const accountSetup = setup({
       serverErrors: failureOf(error).fields,
     })),
     setSessions: assign((_, { sessions }: { sessions: readonly Session[] }) => ({ sessions })),
-    /** A list that may be wrong by now is worse than none. */
+    /** Shows no list instead of one that may be outdated. */
     clearSessions: assign({ sessions: null }),
     setTarget: assign((_, { id, device }: EndTarget) => ({
       target: { id, device },
@@ -139,10 +139,10 @@ export const accountSetup = setup({
     isValid: ({ context }) => hasNoErrors(allErrors(context)),
     hasConfirmPassword: ({ context }) => confirmPasswordErrorOf(context) === '',
     isListed: ({ context }) => context.sessions !== null,
-    /** Nobody knows whether the shop has heard. */
+    /** No response: the server may or may not have changed the password. */
     isNoResponse: (_, { error }: { error: unknown }) => failureOf(error).status === 0,
     hasFields: (_, { error }: { error: unknown }) => Object.keys(failureOf(error).fields).length > 0,
-    /** It had ended by itself: what was wanted is so. */
+    /** The session has already ended, so the logout counts as done. */
     isGone: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
   },
   delays: { loginRedirect: LOGIN_REDIRECT_MS },

@@ -2,7 +2,7 @@ import { changeNotAnswered, loginRequired, logOutElsewhere, passwordNotChanged }
 import { invariant } from '../lib/api-actor.ts'
 import { accountSetup, initialContext } from './account-setup.ts'
 
-/** The form of a new password, wherever it may be typed in. */
+/** Editing the password form, possible in every state that shows the form. */
 const typing = accountSetup.createStateConfig({
   on: {
     'form.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
@@ -10,7 +10,7 @@ const typing = accountSetup.createStateConfig({
   },
 }).on
 
-/** The same, once nothing is under way: it may be sent. */
+/** Editing and submitting, possible while no call runs. */
 const sending = accountSetup.createStateConfig({
   on: {
     ...typing,
@@ -19,8 +19,8 @@ const sending = accountSetup.createStateConfig({
 }).on
 
 /**
- * A person's sign-in in their own hands: another password, and the devices that are logged in with it. Both calls
- * want the password; both change the list, which is then read again.
+ * Changes the password and logs out other devices. Both calls need the current password, and both change the list of
+ * sessions, which is then fetched again.
  */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
@@ -58,7 +58,8 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     failed: {
-      description: 'No list to show: says so in place and offers another try. The password can be changed.',
+      description:
+        'Shows an error with a retry button instead of the list. The password can still be changed.',
       on: { ...sending, retry: 'loading' },
     },
     listed: {
@@ -108,7 +109,7 @@ export const accountMachine = accountSetup.createMachine({
       on: { dismiss: 'resolving' },
     },
     confirming: {
-      description: 'Asks for the password; a refusal, or no answer, comes back here with it still typed.',
+      description: 'Asks for the password. A failed call returns here and keeps the typed password.',
       tags: 'dialog',
       meta: { dialog: { title: logOutElsewhere } },
       on: {

@@ -10,7 +10,7 @@ import type { Destination } from '../lib/destination.ts'
 import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import type { OtpSent } from './resend-cooldown.ts'
 
-/** `phone` is what was typed before a reload; null when nobody has asked. */
+/** `phone` is the phone as typed before a reload; null when the form was closed. */
 type Input = { phone: string | null }
 type Context = FieldErrorState<'phone'> & {
   wasOpen: boolean
@@ -21,10 +21,10 @@ type Context = FieldErrorState<'phone'> & {
 
 const allErrors = ({ phone }: Context) => fieldErrors(ForgotPassword, { phone })
 
-/** The message to show in place now. */
+/** The visible message of the phone field. */
 export const forgotPasswordErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
-/** On the login page: a code to the phone of somebody who forgot their password, then on to the new one. */
+/** Sends a password reset code from the login page, then navigates to /reset-password-otp. */
 export const forgotPasswordMachine = setup({
   types: {
     input: {} as Input,
@@ -46,7 +46,7 @@ export const forgotPasswordMachine = setup({
       serverErrors: {},
     })),
     touch: assign({ touched: ['phone'] }),
-    /** Who comes back to it later begins without the messages of before. */
+    /** Closing the form removes its messages. */
     clearFormErrors: assign(noFieldErrors),
     setResendAt: assign((_, { resendAt }: OtpSent) => ({ resendAt })),
     setError: assign((_, { error }: { error: unknown }) => ({
@@ -61,7 +61,7 @@ export const forgotPasswordMachine = setup({
   },
 }).createMachine({
   id: 'forgotPassword',
-  description: 'Who forgot their password gives their phone, gets a code and goes on to set another.',
+  description: 'Sends a code to the phone of a person who forgot their password, then opens the reset page.',
   context: ({ input: { phone } }) => ({
     wasOpen: phone !== null,
     phone: sanitizePhone(phone ?? ''),

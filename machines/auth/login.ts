@@ -7,21 +7,21 @@ import { loginFailed, unreachable } from '#shared/texts.ts'
 import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
-/** `email` is what was typed before a reload. */
+/** `email` is the address as typed before a reload. */
 type Input = { pendingOrder: PendingOrder | null; email: string }
 type Context = Credentials & { pendingOrder: PendingOrder | null; submitted: boolean; message: string }
 
-/** What is missing in the form, by field. */
+/** The messages for missing values, by field. */
 export const loginErrors = ({ email, password }: Credentials) => fieldErrors(Credentials, { email, password })
 
 /**
- * What the dialog says. A refusal never tells which of the two was wrong; but when the password was not even
- * looked at (no answer, too many tries, server away), blaming it would send people to reset a good one.
+ * The text of the dialog. A refusal never says which of the two was wrong. When the server did not check the password
+ * (no response, 429, 503), the text names the real cause, so that nobody resets a correct password.
  */
 const failureText = (error: unknown) =>
   [0, 429, 503].includes(failureOf(error).status) ? errorMessage(error, unreachable) : loginFailed.text
 
-/** Signs a person in and sends them on (specification, section 4). The password is forgotten as soon as it was right. */
+/** Signs a person in and navigates on (specification, section 4). Clears the password after a successful login. */
 export const loginMachine = setup({
   types: {
     input: {} as Input,
@@ -36,9 +36,9 @@ export const loginMachine = setup({
   actors: { login: apiActor(login) },
   actions: {
     clearPassword: assign({ password: '' }),
-    /** Tells the session who is signed in. */
+    /** Sends the signed-in user to the session machine. */
     startSession: (_, _user: SignedIn) => {},
-    /** Takes the pending order out of the browser's storage: it travels on in the navigation's state. */
+    /** Removes the pending order from local storage; the navigation state carries it on. */
     clearOrder: () => {},
     navigate: (_, _destination: Destination) => {},
   },
@@ -49,7 +49,8 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Sign in with e-mail and password, then go on to the waiting order, the admin panel or home.',
+  description:
+    'Signs in with e-mail and password, then navigates to the pending order, the admin panel or home.',
   context: ({ input }) => ({ ...input, password: '', submitted: false, message: '' }),
   initial: 'editing',
   states: {

@@ -31,7 +31,7 @@ import {
 type ResetField = keyof PasswordReset
 const FIELDS = ['phone', 'otp', 'newPassword'] as const
 
-/** `cooldownMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
+/** `cooldownMs`: milliseconds until `draft.resendAt`, computed by the caller, who knows the clock. */
 type Input = { draft: PasswordResetDraft | null; cooldownMs: number }
 type Context = FieldErrorState<ResetField> & ResendCooldown & { form: PasswordReset; message: string }
 
@@ -43,10 +43,10 @@ const sanitized = ({ ...patch }: Partial<PasswordReset>, form: PasswordReset) =>
 
 const allErrors = ({ form }: Context) => fieldErrors(PasswordReset, form)
 
-/** The messages to show in place now. */
+/** The visible messages, by field. */
 export const passwordResetErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
-/** A new password by the code that was sent to the phone. Another code may be sent after the wait, as in registration. */
+/** Sets a new password with the code sent to the phone. Another code can be sent after the cooldown. */
 export const passwordResetMachine = setup({
   types: {
     input: {} as Input,
@@ -73,7 +73,7 @@ export const passwordResetMachine = setup({
       touched: addTouched(context.touched, field),
     })),
     touchAll: assign({ touched: FIELDS }),
-    /** The code before it counts no more. */
+    /** A new code invalidates the previous one, so the typed code is cleared. */
     startCooldown: assign(({ context }, { resendAt }: OtpSent) => ({
       ...cooldownFrom({ resendAt }),
       form: { ...context.form, otp: '' },
@@ -85,7 +85,7 @@ export const passwordResetMachine = setup({
       message: textUnlessTitle(title, failureOf(error).text),
       serverErrors: failureOf(error).fields,
     })),
-    /** What is empty now was right when it was sent: nothing of it is called wrong. */
+    /** Clears code and password without showing the now empty fields as wrong. */
     clearSecrets: assign(({ context }) => ({
       form: { ...context.form, otp: '', newPassword: '' },
       ...noFieldErrors,
@@ -102,7 +102,7 @@ export const passwordResetMachine = setup({
   delays: { resendCooldown },
 }).createMachine({
   id: 'passwordReset',
-  description: 'Set a new password with the code from the text message, then log in.',
+  description: 'Sets a new password with the code from the SMS, then navigates to the login.',
   context: ({ input: { draft, cooldownMs } }) => ({
     form: { phone: sanitizePhone(draft?.phone ?? ''), otp: sanitizeOtp(draft?.otp ?? ''), newPassword: '' },
     ...noFieldErrors,
@@ -181,7 +181,7 @@ export const passwordResetMachine = setup({
   },
 })
 
-/** What to store for a reload; null when there is nothing to come back to. */
+/** The draft to save for a reload; null once the password is reset. */
 export function passwordResetDraft(
   snapshot: SnapshotFrom<typeof passwordResetMachine>,
 ): PasswordResetDraft | null {

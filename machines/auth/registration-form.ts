@@ -1,4 +1,4 @@
-/** What the registration wizard remembers: the fields, which of them show their messages, and what a reload brings back. */
+/** The registration machine's context: fields, form errors and the step to resume after a reload. */
 import { RegistrationDetails } from '#shared/account.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
@@ -10,16 +10,16 @@ import { type ResendCooldown, remainingCooldown } from './resend-cooldown.ts'
 export type RegistrationField = keyof RegistrationDetails
 export const REGISTRATION_FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
-/** `cooldownMs` is what is left of the wait of `draft.resendAt`, by the composition root's clock. */
+/** `cooldownMs`: milliseconds until `draft.resendAt`, computed by the caller, who knows the clock. */
 export type RegistrationInput = { draft: RegistrationDraft | null; cooldownMs: number }
 
 export type RegistrationContext = FieldErrorState<RegistrationField> &
   ResendCooldown & {
     details: RegistrationDetails
     otp: string
-    /** Where the draft left off. */
+    /** The step saved in the draft. */
     resumeAt: RegistrationDraft['step']
-    /** A reload has lost the password, or the shop refused it: asked for again, in the step where it is needed. */
+    /** True when the password must be typed again: a reload lost it or the server refused it. */
     asksPassword: boolean
     /** The text of the open dialog. */
     message: string
@@ -28,15 +28,15 @@ export type RegistrationContext = FieldErrorState<RegistrationField> &
 /** The message for each wrong field of step 1. */
 export const registrationErrors = (details: RegistrationDetails) => fieldErrors(RegistrationDetails, details)
 
-/** The messages to show in place now: those of touched fields, and the server's (for `otp` too). */
+/** The visible messages: those of touched fields and the server's, which include `otp`. */
 export const registrationFieldErrors = (context: RegistrationContext) =>
   visibleErrors(registrationErrors(context.details), context)
 
-/** Who registers is known, whatever the password: enough to go on where a reload broke off. */
+/** Whether all details but the password are valid: enough to resume after a reload. */
 export const isPersonKnown = (details: RegistrationDetails) =>
   Object.keys(registrationErrors(details)).every((field) => field === 'password')
 
-/** The server's words by our names of the fields: `passwordHash` is only the wire's. */
+/** The server's field errors with `passwordHash`, the name in the API, mapped to `password`. */
 export function serverErrorsOf(error: unknown): FieldErrors {
   const { passwordHash, ...fields } = failureOf(error).fields
   return passwordHash ? { ...fields, password: passwordHash } : fields

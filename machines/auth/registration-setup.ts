@@ -1,4 +1,4 @@
-/** What the registration wizard is made of: its events, calls, actions and guards. Its states stand in registration.ts. */
+/** Events, actors, actions and guards of the registration machine. The states are in registration.ts. */
 import { and, assign, setup } from 'xstate'
 import type { RegistrationDetails } from '#shared/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
@@ -51,7 +51,7 @@ export const registrationSetup = setup({
       details: { ...context.details, ...patch },
       serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
-    /** From step 2 on the rest is settled: the phone that registers is the phone that was verified. */
+    /** From step 2 on only the password can change: the registered phone must be the verified one. */
     changePassword: assign(({ context }, { patch }: { patch: Partial<RegistrationDetails> }) => ({
       details: { ...context.details, password: patch.password ?? context.details.password },
       serverErrors:

@@ -1,4 +1,4 @@
-/** Step 2 of the registration: the code that was sent to the phone. */
+/** Step 2 of the registration: verifies the code sent to the phone. */
 import { registrationOf } from '#shared/account.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { otpNotSent, otpSent, otpVerified, otpWrong } from '#shared/texts.ts'
@@ -10,7 +10,7 @@ export const verifyState = registrationSetup.createStateConfig({
   states: {
     sent: { tags: 'dialog', meta: { dialog: { title: otpSent } }, on: { dismiss: 'editing' } },
     editing: {
-      description: 'Sending a code again needs the password, which a reload has lost: asked for here.',
+      description: 'Asks for the password again after a reload, because sending another code needs it.',
       on: {
         'otp.change': { actions: { type: 'changeOtp', params: ({ event }) => event } },
         'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },

@@ -8,8 +8,8 @@ import { verifyState } from './registration-verify.ts'
 import { resendRegion } from './resend-cooldown.ts'
 
 /**
- * The three steps of section 4. Beside them runs the wait between two codes, which outlives a step: who goes back to
- * correct their phone still waits. Dialogs and calls are states of the one region, so nothing happens under them.
+ * The three steps of section 4. A parallel region holds the resend cooldown, which continues when the person returns to
+ * an earlier step. Dialogs and calls are states of the `steps` region, so no other event is taken meanwhile.
  */
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
@@ -89,7 +89,7 @@ export const registrationMachine = registrationSetup.createMachine({
               on: { dismiss: 'editing' },
             },
             editing: {
-              description: 'A password that a reload has lost or the shop refused is asked for again here.',
+              description: 'Asks for the password again when a reload lost it or the server refused it.',
               on: {
                 'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
                 'account.create': [{ guard: 'isValid', target: 'registering' }, { actions: 'touchAll' }],
@@ -126,7 +126,7 @@ export const registrationMachine = registrationSetup.createMachine({
   },
 })
 
-/** What to store for a reload; null when there is nothing to come back to. */
+/** The draft to save for a reload; null once registered. */
 export function registrationDraft(
   snapshot: SnapshotFrom<typeof registrationMachine>,
 ): RegistrationDraft | null {

@@ -1,11 +1,11 @@
-/** The wait between two codes (section 9). It runs beside a flow's own states, so that it outlives each of them. */
+/** The cooldown between two codes (specification, section 9), as a parallel region of a machine. */
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 
-/** The server's words, and the clock time (epoch ms) from which another code may be sent: the composition root knows the clock. */
+/** The server's text, and the time (epoch ms) from which another code can be sent. The implementation adds the time. */
 export type OtpSent = { text: string; resendAt: number }
 
 export type ResendCooldown = {
-  /** When a code may be sent again (epoch ms, for the countdown), and how long the wait is. Null and 0: now. */
+  /** When a code can be sent again (epoch ms, for the countdown) and the length of the cooldown. Null and 0: now. */
   resendAt: number | null
   cooldownMs: number
 }
@@ -17,7 +17,7 @@ export const cooldownFrom = ({ resendAt }: { resendAt: number }): ResendCooldown
   cooldownMs: OTP_RESEND_MS,
 })
 
-/** What a reload leaves of a wait; `leftMs` is by the composition root's clock. */
+/** The cooldown that remains after a reload. `leftMs` is computed by the caller, who knows the clock. */
 export const remainingCooldown = (resendAt: number | null, leftMs: number): ResendCooldown =>
   leftMs > 0 ? { resendAt, cooldownMs: leftMs } : noCooldown
 
@@ -26,7 +26,7 @@ export const isCoolingDown = ({ context }: Args) => context.cooldownMs > 0
 export const isCooldownOver = ({ context }: Args) => context.cooldownMs === 0
 export const resendCooldown = ({ context }: Args) => context.cooldownMs
 
-/** The region; its machine names the guard `isWaiting`, the delay `resendCooldown` and the action `endCooldown`. */
+/** The region. Its machine names the guard `isCoolingDown`, the delay `resendCooldown` and the action `endCooldown`. */
 export const resendRegion = {
   initial: 'ready',
   states: {

@@ -1,4 +1,4 @@
-/** What the session is made of: its memory, events, calls, actions and guards. Its states stand in session.ts. */
+/** Context, events, actors, actions and guards of the session machine. The states are in session.ts. */
 import { assign, setup } from 'xstate'
 import type { SignedIn } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
@@ -7,20 +7,20 @@ import type { otherTabTexts } from '#shared/texts.ts'
 import { apiActor, failureOf, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
-/** What the browser keeps between visits, read through its schemas. */
+/** What local storage holds, parsed by its schemas. */
 type Pending = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | null }
 type Stored = Pending & { user: SignedIn | null }
-/** What another tab did; null once it is known. */
+/** What another tab did. */
 type OtherTabEvent = keyof typeof otherTabTexts
 type Context = Stored & {
-  /** Who was signed in last, to tell who comes back from who is new. */
+  /** The last signed-in user: the same user again is no switch of accounts. */
   lastUserId: number | null
   otherTabEvent: OtherTabEvent | null
   leaveTo: 'home' | 'login'
   message: string
 }
 
-/** Tells what a change in another tab is to this one; a role that changes is not news. */
+/** What a change in another tab means for this tab. A changed role alone means nothing. */
 function otherTabEventOf(
   { user, lastUserId, otherTabEvent: news }: Context,
   next: SignedIn | null,
@@ -71,7 +71,7 @@ export const sessionSetup = setup({
     setPendingForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),
     setPending: assign((_, { pendingOrder, pendingForm }: Pending) => ({ pendingOrder, pendingForm })),
     setError: assign((_, { text }: { text: string }) => ({ message: text })),
-    /** Empties the browser's storage. */
+    /** Clears local storage. */
     clearStorage: () => {},
     navigate: (_, _destination: Destination) => {},
   },
@@ -80,7 +80,7 @@ export const sessionSetup = setup({
     isSignedInUser: (_, { user }: { user: SignedIn | null }) => user !== null,
     isSameUser: ({ context }, { user }: { user: SignedIn | null }) =>
       context.user?.userId === user?.userId && context.user?.role === user?.role,
-    /** The server has no such session any more, so nothing is left to end. */
+    /** 401 or 403: the server has no such session, so the logout counts as done. */
     isAlreadySignedOut: (_, { error }: { error: unknown }) => [401, 403].includes(failureOf(error).status),
   },
 })

@@ -1,12 +1,12 @@
-/** Who is signed in, and which order and home form wait for them. One actor for the whole app, made outside React. */
+/** The signed-in user, the pending order and the pending form. One actor for the whole app, created outside React. */
 import { assign } from 'xstate'
 import { logoutFailed, unreachable } from '#shared/texts.ts'
 import { errorMessage } from '../lib/api-actor.ts'
 import { sessionSetup } from './session-setup.ts'
 
 /**
- * The server's cookie decides who is signed in; the stored user only lets the first page show at once, and is
- * checked behind it. Without an answer (offline, server away) the person stays signed in: every call is checked anyway.
+ * The server's cookie decides who is signed in. The stored user only lets the first page render without waiting and is
+ * then checked. Without a response the person stays signed in, because the server checks every call.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -118,7 +118,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { 'session.expired': 'leaving' },
         },
         signOutFailed: {
-          description: 'The cookie still stands, so pretending otherwise would leave the account open.',
+          description: 'The cookie is still valid, so the page must not claim that the person is logged out.',
           tags: 'dialog',
           meta: { dialog: { title: logoutFailed } },
           on: { retry: 'signingOut', dismiss: 'idle' },

@@ -3,7 +3,7 @@ import type { ServiceSlug } from '#shared/catalogue.ts'
 import { invariant } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
-/** What the address says: the category, which of the three pages it is, and the names it means; null where it means none. */
+/** From the URL: category, step and the names; null where the URL has none. */
 type Input = { category: ServiceSlug } & (
   | { step: 'brand'; brand: null; model: null }
   | { step: 'model'; brand: string; model: null }
@@ -12,8 +12,8 @@ type Input = { category: ServiceSlug } & (
 type Context = Pick<Input, keyof Input> & { filter: string }
 
 /**
- * One page of the way category › brand › model › issue, the same for all that can be picked. Each choice leads to
- * another address, where a new actor of this machine begins: the address is the only memory.
+ * One step of category › brand › model › issue. Each choice navigates to another URL, where a new actor of this
+ * machine starts: the URL is the only state.
  */
 export const devicePickerMachine = setup({
   types: {
@@ -34,7 +34,7 @@ export const devicePickerMachine = setup({
   },
 }).createMachine({
   id: 'devicePicker',
-  description: 'Choose a brand, a model and what is wrong with it; every choice is an address of its own.',
+  description: 'Selects brand, model and issue; each choice has its own URL.',
   context: ({ input }) => ({ ...input, filter: '' }),
   initial: 'init',
   states: {
@@ -97,7 +97,7 @@ export const devicePickerMachine = setup({
       },
     },
     incomplete: {
-      description: 'Says "Please go back and select a model first." and leads back to the brands.',
+      description: 'Shows "Please go back and select a model first." and a button to the brands.',
       on: {
         'brands.open': {
           target: 'leaving',

@@ -28,7 +28,7 @@ const saveDraft = {
   params: ({ context }: { context: RepairFormContext }) => ({ draft: toPendingForm(context) }),
 } as const
 
-/** The home form (specification, sections 4, 5 and 8). `submit` brings a fresh key, kept as in order.ts. */
+/** The request form on the home page (specification, sections 4, 5 and 8). `submit` carries a new idempotency key. */
 export const homeRequestFormMachine = setup({
   types: {
     input: {} as RepairFormInput,
@@ -60,22 +60,22 @@ export const homeRequestFormMachine = setup({
       ...(!isAlreadyReceived(_, { error }) && { message: repairNotSubmitted.text }),
     })),
     resetForm: assign(blankForm),
-    /** Keeps the form for a reload. */
+    /** Saves the form for a reload. */
     saveDraft: (_, _params: { draft: PendingForm }) => {},
-    /** Keeps the form in the browser's storage while the person signs in. */
+    /** Saves the form in local storage while the person signs in. */
     stashForm: (_, _params: { form: PendingForm }) => {},
-    /** Forgets the kept and the parked form: it was received. */
+    /** Removes the draft and the stored form after the server has received the request. */
     clearDraft: () => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
-    /** What the server refused stays wrong until it changes: Submit rests as long (section 5), and so does Enter. */
+    /** A value that the server refused blocks Submit and Enter until it changes (section 5). */
     isInvalid: ({ context }) => !hasNoErrors({ ...context.serverErrors, ...allErrors(context) }),
     ...submissionGuards,
   },
 }).createMachine({
   id: 'homeRequestForm',
-  description: 'The request form on the home page: filled in, sent, by way of login if needed.',
+  description: 'The request form on the home page, with a detour to the login when needed.',
   context: ({ input }) => initialContext(input),
   initial: 'editing',
   states: {

@@ -7,14 +7,14 @@ import { apiActor, invariant, isSessionEnded, type Meta } from '../lib/api-actor
 import type { Destination } from '../lib/destination.ts'
 
 type Input = { userId: number | null }
-/** `message` is empty unless reading again failed while a list is shown. */
+/** `message` is empty unless a refresh failed while a list is shown. */
 type Context = Input & { requests: readonly RepairRequest[]; hasMore: boolean; message: string }
 
-/** Reading again asks for as many as are shown, so that the list does not shrink under the reader. */
+/** A refresh asks for as many requests as are shown, so that the list does not shrink. */
 const limitOf = ({ requests }: Context) => Math.min(Math.max(requests.length, MY_REQUESTS_PAGE), LIST_MAX)
 const ownerOf = ({ userId }: Context) => ({ userId: invariant(userId, 'userId') })
 
-/** A customer's own requests, newest first, a page at a time. What is shown stays shown while it is read again. */
+/** A customer's own requests, newest first, in pages. The list stays visible during a refresh. */
 export const myRequestsMachine = setup({
   types: {
     input: {} as Input,
@@ -47,7 +47,7 @@ export const myRequestsMachine = setup({
   delays: { loginRedirect: LOGIN_REDIRECT_MS },
 }).createMachine({
   id: 'myRequests',
-  description: 'The signed-in customer reads their own repair requests; anybody else is sent to login.',
+  description: 'Lists the repair requests of the signed-in customer; redirects anybody else to the login.',
   context: ({ input }) => ({ ...input, requests: [], hasMore: false, message: '' }),
   initial: 'init',
   states: {
@@ -78,7 +78,7 @@ export const myRequestsMachine = setup({
       },
     },
     failed: {
-      description: 'Nothing to show: says so in place and offers another try.',
+      description: 'Shows an error with a retry button instead of the list.',
       on: { retry: 'loading' },
     },
     loaded: { always: [{ guard: 'hasRequests', target: 'listed' }, { target: 'empty' }] },

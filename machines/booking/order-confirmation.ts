@@ -18,7 +18,7 @@ import {
 type Input = { order: PendingOrder | null; userId: number | null }
 type Context = Input & SubmissionContext & { details: OrderDetails }
 
-/** The order with everything typed so far, fit to be stored and to be given back as input. */
+/** The order with the typed details and the idempotency key, to be stored and passed back as input. */
 const toPendingOrder = ({ order, details, idempotencyKey }: Context): PendingOrder => {
   const { brand, model, issue } = invariant(order, 'order')
   return { brand, model, issue, ...details, ...(idempotencyKey && { idempotencyKey }) }
@@ -41,8 +41,8 @@ const toSubmission = (context: Context) => {
 }
 
 /**
- * Confirms an order and sends it (specification, sections 4 and 8). `submit` brings a fresh key; the first one is kept
- * until the server has said what became of the request, so a retry after a lost answer makes no second request.
+ * Confirms an order and sends it (specification, sections 4 and 8). `submit` carries a new idempotency key; the first
+ * one is reused until the server has decided, so a retry after a lost response creates no second request.
  */
 export const orderConfirmationMachine = setup({
   types: {
@@ -64,9 +64,9 @@ export const orderConfirmationMachine = setup({
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
     setError: assign((_, { error }: { error: unknown }) => submissionError(error, orderNotSubmitted.text)),
-    /** Keeps the order in the page's navigation state, for a reload. */
+    /** Saves the order in the history entry for a reload. */
     saveDraft: (_, _params: { draft: PendingOrder }) => {},
-    /** Keeps the order in the browser's storage while the person signs in. */
+    /** Saves the order in local storage while the person signs in. */
     stashOrder: (_, _params: { order: PendingOrder }) => {},
     clearOrder: () => {},
     navigate: (_, _destination: Destination) => {},
@@ -80,7 +80,7 @@ export const orderConfirmationMachine = setup({
 }).createMachine({
   id: 'orderConfirmation',
   description:
-    'Confirm brand, model and issue, say where and when, send the request; by way of login if needed.',
+    'Confirms brand, model and issue, asks for place and time, and sends the request, with a detour to the login when needed.',
   context: ({ input: { order, userId } }) => ({
     order,
     userId,

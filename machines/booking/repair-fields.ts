@@ -1,4 +1,4 @@
-/** What the home form remembers, which of its messages show, and why Submit rests. */
+/** The home form's context, its field errors and the reason why Submit is disabled. */
 import { fieldErrors } from '#shared/field-errors.ts'
 import { formatList } from '#shared/format-list.ts'
 import { HomeRequestForm, type PendingForm } from '#shared/repair.ts'
@@ -9,11 +9,11 @@ import type { SubmissionContext } from './submission.ts'
 
 export type RepairField = keyof HomeRequestForm
 
-/** `form` is what was typed before a reload or a login. */
+/** `form` is the form as saved before a reload or a login. */
 export type RepairFormInput = { form: PendingForm | null; userId: number | null }
 export type RepairFormContext = FieldErrorState<RepairField> & SubmissionContext & { form: HomeRequestForm }
 
-/** Fields that must be filled before the form can be sent, in its order. */
+/** Required fields, in the form's order. */
 const REQUIRED = ['name', 'phone', 'brand', 'model', 'issue'] as const
 const BLANK: HomeRequestForm = {
   name: '',
@@ -36,21 +36,21 @@ export const sanitized = ({ ...patch }: Partial<HomeRequestForm>, form: HomeRequ
 /** The message for each wrong field. */
 export const allErrors = ({ form }: RepairFormContext) => fieldErrors(HomeRequestForm, form)
 
-/** The messages to show in place now. */
+/** The visible messages, by field. */
 export const repairErrors = (context: RepairFormContext) => visibleErrors(allErrors(context), context)
 
-/** What is still to be filled in, in the form's order. */
+/** The empty required fields, in the form's order. */
 export const missingFieldNames = ({ form }: RepairFormContext) =>
   REQUIRED.filter((field) => form[field].trim() === '')
 
-/** Why Submit rests (section 5); undefined when it may be pressed. */
+/** Why Submit is disabled (section 5); undefined when it is enabled. */
 export function disabledReason(context: RepairFormContext): string | undefined {
   const missing = missingFieldNames(context)
   if (missing.length > 0) return `Still needed: ${formatList(missing)}.`
   return hasNoErrors(repairErrors(context)) ? undefined : checkForm.home
 }
 
-/** The form with everything typed so far, fit to be stored and to be given back as input. */
+/** The form and its idempotency key, to be stored and passed back as input. */
 export const toPendingForm = ({ form, idempotencyKey }: RepairFormContext): PendingForm => ({
   ...form,
   ...(idempotencyKey && { idempotencyKey }),
@@ -67,5 +67,5 @@ export function initialContext({ form, userId }: RepairFormInput): RepairFormCon
   }
 }
 
-/** After a success: nothing typed, nothing marked. */
+/** The context after a successful submission. */
 export const blankForm = { form: BLANK, ...noFieldErrors, idempotencyKey: null }

@@ -29,7 +29,7 @@ import {
 } from './submission.ts'
 
 type RequestField = keyof RequestForm
-/** `draft` is what was typed before a reload. */
+/** `draft` is the form as saved before a reload. */
 type Input = { draft: RequestDraft | null; userId: number | null }
 type Context = FieldErrorState<RequestField> & SubmissionContext & { form: RequestForm }
 
@@ -44,10 +44,10 @@ const BLANK: RequestForm = {
 
 const allErrors = ({ form }: Context) => fieldErrors(RequestForm, form)
 
-/** The messages to show in place now. */
+/** The visible messages, by field. */
 export const requestErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
-/** The form with everything typed so far: fit to be given back as input and, once it is valid, to wait as an order. */
+/** The form and its idempotency key: the draft and, once valid, the pending order. */
 const toDraft = ({ form, idempotencyKey }: Context) => ({
   ...form,
   ...(idempotencyKey && { idempotencyKey }),
@@ -68,8 +68,8 @@ const toSubmission = ({ form, userId, idempotencyKey }: Context) => ({
 })
 
 /**
- * The form of /request, for who names their device instead of picking it. Who must log in first finds everything again
- * as the order that waits for them (specification, section 8). `submit` brings a fresh key, kept as in order.ts.
+ * The form of /request, for a device that is typed instead of selected. A person who must log in first continues with
+ * the form as pending order (specification, section 8). `submit` carries a new idempotency key.
  */
 export const requestFormMachine = setup({
   types: {
@@ -98,11 +98,11 @@ export const requestFormMachine = setup({
     clearIdempotencyKey: assign({ idempotencyKey: null }),
     setError: assign((_, { error }: { error: unknown }) => submissionError(error, repairNotSubmitted.text)),
     resetForm: assign({ form: BLANK, ...noFieldErrors, idempotencyKey: null }),
-    /** Keeps the form for a reload. */
+    /** Saves the form for a reload. */
     saveDraft: (_, _params: { draft: RequestDraft }) => {},
-    /** Forgets the kept form: it was received. */
+    /** Removes the draft after the server has received the request. */
     clearDraft: () => {},
-    /** Keeps the form as the pending order while the person signs in. */
+    /** Saves the form as pending order while the person signs in. */
     stashOrder: (_, _params: { order: PendingOrder }) => {},
     navigate: (_, _destination: Destination) => {},
   },
@@ -112,7 +112,7 @@ export const requestFormMachine = setup({
   },
 }).createMachine({
   id: 'requestForm',
-  description: 'Ask for a repair of a device named in words; by way of login if needed.',
+  description: 'Requests a repair of a device that the person types, with a detour to the login when needed.',
   context: ({ input: { draft, userId } }) => {
     const { idempotencyKey, ...form }: RequestDraft = draft ?? BLANK
     return { form, userId, ...noFieldErrors, idempotencyKey: idempotencyKey ?? null, message: '' }

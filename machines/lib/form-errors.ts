@@ -1,10 +1,10 @@
-/** Which messages of a form show: those of fields left or sent once, and the server's until the field changes. */
+/** Form errors: a field's message shows after blur or submit, the server's message until the field changes. */
 import type { FieldErrors } from '#shared/field-errors.ts'
 
 export type FieldErrorState<Field extends string> = {
-  /** Fields whose messages are shown: left once, or sent. */
+  /** Fields that were blurred or submitted. */
   touched: readonly Field[]
-  /** The server's words for single fields. */
+  /** The server's messages, by field. */
   serverErrors: FieldErrors
 }
 
@@ -18,7 +18,7 @@ export const addTouched = <Field extends string>(
 export const omitErrors = (fields: readonly string[], errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 
-/** The messages to show now, of all that are wrong. */
+/** The visible messages. `errors`: the messages of all invalid fields. */
 export const visibleErrors = (
   errors: FieldErrors,
   { touched, serverErrors }: FieldErrorState<string>,

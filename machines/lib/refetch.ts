@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 
 /**
- * Names reading a list again as an actor, done when the list on the page is the server's. Until then a flow stays
- * busy with its row, so that nothing springs back. Who runs the machine provides it.
+ * A placeholder actor that refetches a list and is done when the cache holds the server's list. The machine stays busy
+ * with its row until then, so that the row does not flicker back. `provide` replaces it.
  */
 export const refetch = <Input = undefined>(what: string) =>
   fromPromise<void, Input>(() => Promise.reject(new Error(`reading ${what} again was not provided`)))

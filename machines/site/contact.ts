@@ -15,9 +15,9 @@ import {
 } from '../lib/form-errors.ts'
 
 type MessageField = keyof NewMessage
-/** `draft` is what was typed before a reload. */
+/** `draft` is the form as saved before a reload. */
 type Input = { draft: MessageDraft | null }
-/** `message` is what the open dialog says, or what the shop answered to a message that has reached it. */
+/** `message` is the text of the open dialog, or the server's answer to a sent message. */
 type Context = FieldErrorState<MessageField> & {
   form: NewMessage
   idempotencyKey: string | null
@@ -28,22 +28,22 @@ const BLANK: MessageDraft = { name: '', phone: '', message: '' }
 
 const allErrors = ({ form }: Context): FieldErrors => fieldErrors(NewMessage, form)
 
-/** The messages to show in place now. */
+/** The visible messages, by field. */
 export const contactErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
-/** The shop's own words, which say how long to wait after too many messages (429); ours where it sent none. */
+/** The server's text, which after 429 says how long to wait, or the default text. */
 const failureText = (error: unknown) =>
   errorMessage(error, failureOf(error).status === 0 ? unreachable : messageNotSent.text)
 
-/** What to keep for a reload. */
+/** The draft to save for a reload. */
 const toDraft = ({ form, idempotencyKey }: Context): MessageDraft => ({
   ...form,
   ...(idempotencyKey && { idempotencyKey }),
 })
 
 /**
- * A message to the shop, from anyone. What was typed stays until the shop has it. `submit` brings a fresh key; the first
- * one is kept while the words stay the same, so a retry after a lost answer does not bring the message twice.
+ * Sends a message to the shop. `submit` carries a new idempotency key; the first one is reused while the form does not
+ * change, so a retry after a lost response does not send the message twice.
  */
 export const contactMachine = setup({
   types: {
@@ -80,22 +80,22 @@ export const contactMachine = setup({
       message: failureText(error),
       serverErrors: failureOf(error).fields,
     })),
-    /** Who writes again need not say again who they are. */
+    /** Keeps name and phone for the next message. */
     emptyMessage: assign(({ context }, { answer }: { answer: string }) => ({
       form: { ...context.form, message: '' },
       ...noFieldErrors,
       idempotencyKey: null,
       message: answer,
     })),
-    /** Keeps the form for a reload. */
+    /** Saves the form for a reload. */
     saveDraft: (_, _params: { draft: MessageDraft }) => {},
-    /** Forgets the kept form: the shop has it. */
+    /** Removes the draft after the message was sent. */
     clearDraft: () => {},
   },
   guards: { isValid: ({ context }) => hasNoErrors(allErrors(context)) },
 }).createMachine({
   id: 'contact',
-  description: 'Write to the shop: name, phone and a message, sent from the contact page.',
+  description: 'Sends a message with name and phone from the contact page.',
   context: ({ input: { draft } }) => {
     const { idempotencyKey = null, ...form } = draft ?? BLANK
     return { form, idempotencyKey, ...noFieldErrors, message: '' }
@@ -152,7 +152,7 @@ export const contactMachine = setup({
       on: { dismiss: 'editing' },
     },
     sent: {
-      description: 'In place of the form: what the shop answered.',
+      description: "Shows the server's answer in place of the form.",
       on: { writeAgain: 'editing' },
     },
   },

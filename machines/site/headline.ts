@@ -2,16 +2,16 @@ import { assign, setup } from 'xstate'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
 import { HEADLINE_WORD_MS } from '#shared/limits.ts'
 
-/** `still`: the person has asked their device for less motion, so the word stands until they want it to turn. */
+/** `reducedMotion`: the person prefers reduced motion, so the rotation starts only on request. */
 type Input = { reducedMotion: boolean }
 type Context = Input & { index: number }
 
-/** The word that the headline shows now. */
+/** The visible word of the headline. */
 export const currentWord = ({ index }: Context) => HEADLINE_WORDS[index] ?? HEADLINE_WORDS[0]
 
 /**
- * The hero's headline turns through the six categories (specification, sections 2 and 9). `pause` and `resume` follow the
- * page being hidden and shown; `stop` and `turn` are the person's own wish, which a hidden page does not change.
+ * Rotates the hero's headline through the six categories (specification, sections 2 and 9). `pause` and `resume` follow
+ * the page's visibility; `stop` and `rotate` are the person's choice, which page visibility does not change.
  */
 export const headlineMachine = setup({
   types: {
@@ -24,7 +24,7 @@ export const headlineMachine = setup({
   delays: { word: HEADLINE_WORD_MS },
 }).createMachine({
   id: 'headline',
-  description: 'The word of the headline, one category after the other.',
+  description: 'Rotates the word of the headline through the categories.',
   context: ({ input }) => ({ ...input, index: 0 }),
   initial: 'init',
   states: {

@@ -5,19 +5,19 @@ import { invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { type Catalogue, findModel, type Suggestion, suggest } from './model-suggestions.ts'
 
-/** `active` is the place in the list of suggestions that the arrow keys stand on. */
+/** `active` is the index of the suggestion selected with the arrow keys. */
 type Context = { text: string; active: number | null; catalogue: Catalogue | null }
 
-/** What the list shows. */
+/** The suggestions for the typed text. */
 export const suggestionsOf = ({ catalogue, text }: Context) => suggest(catalogue ?? [], text)
 
-/** The suggestion that the arrow keys stand on. */
+/** The suggestion selected with the arrow keys. */
 export const activeOf = (context: Context) =>
   context.active === null ? undefined : suggestionsOf(context)[context.active]
 
 const matchOf = ({ catalogue, text }: Context) => findModel(catalogue ?? [], text)
 
-/** One step through the list and round its ends. */
+/** The next index, wrapping around at both ends. */
 const stepTo = (active: number | null, by: 1 | -1, count: number) =>
   active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count
 
@@ -29,8 +29,8 @@ const modelsOf = ({ brand, model }: Suggestion): Destination => ({
 })
 
 /**
- * The navigation's search (specification, section 2). The box works while the catalogue is still on its way: what is
- * submitted meanwhile waits for it. Each visit to the box asks for the catalogue again; the root's cache decides how often.
+ * The search in the navigation (specification, section 2). The box works while the catalogue loads; a submitted search
+ * waits for it. Each focus loads the catalogue again; the query cache decides whether that sends a request.
  */
 export const modelSearchMachine = setup({
   types: {
@@ -70,7 +70,7 @@ export const modelSearchMachine = setup({
   },
 }).createMachine({
   id: 'modelSearch',
-  description: 'Find a model by its name and open the list of its brand.',
+  description: 'Finds a model by name and opens the list of its brand.',
   context: { text: '', active: null, catalogue: null },
   type: 'parallel',
   states: {
@@ -91,7 +91,7 @@ export const modelSearchMachine = setup({
         },
         loaded: { on: { focus: 'loading' } },
         failed: {
-          description: 'The box says so, and asks again when one comes back to it.',
+          description: 'The box shows an error and loads again on the next focus.',
           on: { focus: 'loading', submit: 'loading', retry: 'loading' },
         },
       },
@@ -143,7 +143,7 @@ export const modelSearchMachine = setup({
           },
         },
         searching: {
-          description: 'Waits for the catalogue where it is not there yet; typing on gives the search up.',
+          description: 'Waits for the catalogue; further typing cancels the search.',
           tags: 'busy',
           always: [
             {

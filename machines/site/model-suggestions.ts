@@ -1,4 +1,4 @@
-/** How a typed text finds models. Texts are compared by their slugs, so case and spaces do not count and nothing is read as a pattern. */
+/** Finds models by text. Compares slugs, so case and spaces do not matter and no character acts as a pattern. */
 import { slugOf } from '#shared/catalogue.ts'
 
 export type Catalogue = readonly { name: string; models: readonly { name: string }[] }[]
@@ -6,7 +6,7 @@ export type Suggestion = { brand: string; model: string }
 
 const MAX_SUGGESTIONS = 8
 
-/** Every model with its own slug and that of brand and model together: "samsung galaxy s23" is a way to say it. */
+/** Every model with its own slug and the slug of brand and model: "samsung galaxy s23" matches too. */
 const entriesOf = (catalogue: Catalogue) =>
   catalogue.flatMap(({ name: brand, models }) =>
     models.map(({ name: model }) => ({
@@ -19,7 +19,7 @@ type Entry = ReturnType<typeof entriesOf>[number]
 
 const starts = (slug: string) => (entry: Entry) => entry.own.startsWith(slug) || entry.full.startsWith(slug)
 
-/** Each typed word begins a word of brand or model: "s23 ultra", "samsung s23". */
+/** Each typed word is the start of a word of brand or model: "s23 ultra", "samsung s23". */
 const wordsStart = (slug: string) => {
   const typed = slug.split('-')
   return (entry: Entry) => {
@@ -28,7 +28,7 @@ const wordsStart = (slug: string) => {
   }
 }
 
-/** At most eight models for what is typed so far: those that start with it first, then those whose words do. */
+/** At most eight models: first those that start with the text, then those whose words do. */
 export function suggest(catalogue: Catalogue, text: string): Suggestion[] {
   const slug = slugOf(text)
   if (slug === '') return []
@@ -38,7 +38,7 @@ export function suggest(catalogue: Catalogue, text: string): Suggestion[] {
   return [...first, ...then].slice(0, MAX_SUGGESTIONS).map(({ suggestion }) => suggestion)
 }
 
-/** The one model that a text means: by its whole name, else by the start of one name only; null for none. */
+/** The model with exactly this name, else the only one that starts with the text; null otherwise. */
 export function findModel(catalogue: Catalogue, text: string): Suggestion | null {
   const slug = slugOf(text)
   if (slug === '') return null

@@ -10,10 +10,10 @@ test('machines/README.md has the charts of the machines as they are', () => {
 })
 
 test('what is written by hand at its top stays when the charts are written anew', () => {
-  const page = readPage().replace('# The flows', '# The flows, by hand')
+  const page = readPage().replace('# The machines', '# The machines, by hand')
   const [first] = machines
   expect(pageWith(page, machines.slice(0, 1))).toMatch(
-    new RegExp(`^# The flows, by hand\n[\\s\\S]*How to add a flow[\\s\\S]*## ${first?.id}\n`),
+    new RegExp(`^# The machines, by hand\n[\\s\\S]*How to add a machine[\\s\\S]*## ${first?.id}\n`),
   )
 })
 

@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { sessionMachine } from '#machines/auth/session.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
+import { modelSearchMachine } from '#machines/site/model-search.ts'
 import { eventTypeLabel } from './chart-labels.ts'
 import type { Step } from './messages.ts'
 import type { RedactedValue } from './redact.ts'
@@ -64,12 +65,25 @@ export function stateNames(active: readonly string[]): string {
   return leaves.map((key) => key.split('.').slice(1).join('.')).join(' + ') || 'ended'
 }
 
-/**
- * Whether "Follow the person" switches to a step's machine: the machine of a page starts, or a transition was taken.
- * Ignores the headline's timer and the session's own start and checks, which run on every page.
- */
-export function isPersonStep({ machine, type, taken }: Pick<Frame, 'machine' | 'type' | 'taken'>): boolean {
+/** Machines that start with the frame of every page. */
+const LAYOUT_MACHINES: readonly string[] = [sessionMachine.id, modelSearchMachine.id]
+
+type FollowedStep = Pick<Frame, 'machine' | 'type' | 'taken' | 'page'>
+
+function isPersonStep({ machine, type, taken }: FollowedStep): boolean {
+  // The headline changes and the session checks itself without the person.
   if (machine === headlineMachine.id || type === 'xstate.stop') return false
   if (machine === sessionMachine.id && type.startsWith('xstate.')) return false
-  return type === 'xstate.init' || taken.length > 0
+  return type === 'xstate.init' ? !LAYOUT_MACHINES.includes(machine) : taken.length > 0
+}
+
+/** The step whose machine "Follow the person" shows: the newest one, or the first of the machines that a page starts. */
+export function followedStep<Step extends FollowedStep>(log: readonly Step[]): Step | undefined {
+  const steps = log.filter(isPersonStep)
+  const isStartOf = (step: Step | undefined, page: string | undefined) =>
+    step?.type === 'xstate.init' && step.page === page
+  let index = steps.length - 1
+  while (isStartOf(steps[index], steps[index]?.page) && isStartOf(steps[index - 1], steps[index]?.page))
+    index--
+  return steps[index]
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { allMachines } from './all-machines.ts'
 import { boxesOf, chartOf } from './chart.ts'
-import { isPersonStep } from './frames.ts'
+import { followedStep } from './frames.ts'
 import { loadWalks } from './load-walks.ts'
 import { searchChart } from './search.ts'
 import { liveState, useInspectorStore, usePlayback } from './use-playback.ts'
@@ -47,7 +47,7 @@ export function useCharts() {
   const taken = useMemo(() => new Set(shownFrame.taken), [shownFrame.taken])
   const found = useMemo(() => searchChart(chart, text), [chart, text])
 
-  const newest = inspector.log.findLast(isPersonStep)
+  const newest = followedStep(inspector.log)
   useEffect(() => {
     if (followsPerson && playback.live && newest && newest.machine !== selectedId)
       void navigate({ search: { machine: newest.machine }, replace: true })

@@ -1,15 +1,21 @@
 /** Which steps "Follow the person" goes to. */
 import { expect, test } from 'vitest'
+import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
 import { loginMachine } from '#machines/auth/login.ts'
 import { sessionMachine } from '#machines/auth/session.ts'
+import { contactMachine } from '#machines/site/contact.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
-import { isPersonStep } from '#src/inspect/frames.ts'
+import { modelSearchMachine } from '#machines/site/model-search.ts'
+import { followedStep } from '#src/inspect/frames.ts'
 
 const step = (machine: { id: string }, type: string, ...taken: string[]) => ({
   machine: machine.id,
   type,
   taken,
+  page: '/login',
 })
+
+const before = step(loginMachine, 'field.change', 'change')
 
 test.each([
   [
@@ -21,7 +27,7 @@ test.each([
   ['the start of a page’s machine', step(loginMachine, 'xstate.init')],
   ['a login, in the session', step(sessionMachine, 'session.started', 'session.guest -> session.user')],
 ])('%s is followed', (_, frame) => {
-  expect(isPersonStep(frame)).toBe(true)
+  expect(followedStep([before, frame])).toBe(frame)
 })
 
 test.each([
@@ -29,7 +35,20 @@ test.each([
   ['the end of a machine', step(loginMachine, 'xstate.stop')],
   ['the start of the session on every page', step(sessionMachine, 'xstate.init')],
   ['the session’s own calls', step(sessionMachine, 'xstate.done.actor.getSession', 'done')],
+  ['the start of the header’s search', step(modelSearchMachine, 'xstate.init')],
   ['the headline, which changes by itself', step(headlineMachine, 'xstate.after.turn.headline', 'after')],
 ])('%s is not followed', (_, frame) => {
-  expect(isPersonStep(frame)).toBe(false)
+  expect(followedStep([before, frame])).toBe(before)
+})
+
+test('of the machines that a page starts, the first is followed', () => {
+  const start = step(loginMachine, 'xstate.init')
+  const second = step(forgotPasswordMachine, 'xstate.init')
+  expect(followedStep([before, start, second])).toBe(start)
+  const elsewhere = { ...step(contactMachine, 'xstate.init'), page: '/contact' }
+  expect(followedStep([before, start, second, elsewhere])).toBe(elsewhere)
+})
+
+test('nothing is followed before the first step', () => {
+  expect(followedStep([])).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { delayFiles, PAGE_SCRIPT, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
-import { alive } from './steps.ts'
+import { expectHydrated } from './steps.ts'
 
 test('Enter before the script has come sends nothing and writes nothing into the address', async ({
   person,
@@ -68,7 +68,7 @@ test('a button is pressed on a page that is drawn anew, too, for what was typed 
 }) => {
   const page = await person()
   await page.goto('/login')
-  await alive(page)
+  await expectHydrated(page)
   await page.getByLabel('Email').fill('asha@example.com')
   await expect.poll(() => page.evaluate(() => window.history.state.login?.email)).toBe('asha@example.com')
   const release = await delayFiles(page, PAGE_SCRIPT)

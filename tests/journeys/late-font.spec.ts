@@ -1,7 +1,7 @@
 /** The headings' font on a slow network: it moves nothing on the page it comes too late for, and the next page has it. */
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures.ts'
-import { alive } from './steps.ts'
+import { expectHydrated } from './steps.ts'
 
 const OWN = 'Anek Latin'
 /** Far longer than a browser waits for a font before it draws without. */
@@ -26,7 +26,7 @@ test('a heading font that comes late is left out of its page and used on the nex
     await route.continue()
   })
   await page.goto('/')
-  await alive(page)
+  await expectHydrated(page)
   await page.waitForLoadState('networkidle')
   expect(await titleFont(page)).not.toContain(OWN)
   await page.getByRole('link', { name: 'Mobile Repair' }).first().click()

@@ -49,25 +49,24 @@ test('an order is shown live beside the shop without personal data, and can be r
   await expect(machineLink(charts, 'orderConfirmation')).toContainText('runs on /order-details')
   await machineLink(charts, 'orderConfirmation').click()
   await expect(charts).toHaveURL(/machine=orderConfirmation$/)
-  await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
-  await expect(transition(charts, 'order.arriving always#2 -> order.loginRequired')).toHaveAttribute(
-    'data-taken',
-    'true',
-  )
+  await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
+  await expect(
+    transition(charts, 'orderConfirmation.init always#2 -> orderConfirmation.loginRequired'),
+  ).toHaveAttribute('data-taken', 'true')
   await steps.answerDialog(page, pointer, 'Login Required', 'Go to Login')
   await steps.register(page, pointer, shop, customer, noPause)
   await steps.login(page, pointer, customer, noPause)
   await steps.fillOrder(page, pointer, noPause)
-  await expect(state(charts, 'order.editing')).toHaveAttribute('data-active', 'true')
+  await expect(state(charts, 'orderConfirmation.editing')).toHaveAttribute('data-active', 'true')
   await page.getByRole('button', { name: 'Submit request' }).click()
-  await expect(state(charts, 'order.succeeded')).toHaveAttribute('data-active', 'true')
+  await expect(state(charts, 'orderConfirmation.succeeded')).toHaveAttribute('data-active', 'true')
   await expect(page).toHaveURL(/\/$/)
-  await expect(charts.getByText(/order does not run there now/)).toBeVisible()
+  await expect(charts.getByText(/orderConfirmation does not run there now/)).toBeVisible()
 
   const received = v
     .parse(v.array(v.string()), await charts.evaluate(() => Reflect.get(window, 'heard')))
     .join('\n')
-  expect(received).toContain('order.editing submit#1 -> order.submitting')
+  expect(received).toContain('orderConfirmation.editing submit#1 -> orderConfirmation.submitting')
   const secrets = [
     ...Object.values(customer),
     ...Object.values(steps.order),
@@ -80,18 +79,21 @@ test('an order is shown live beside the shop without personal data, and can be r
   await charts.getByRole('button', { name: 'Replay from the start' }).click()
   const slider = charts.getByRole('slider', { name: 'Step' })
   await expect(slider).toHaveValue('0')
-  await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
+  await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
   await slider.press('ArrowRight')
   await expect(slider).toHaveValue('1')
-  await expect(state(charts, 'order.leaving')).toHaveAttribute('data-active', 'true')
+  await expect(state(charts, 'orderConfirmation.leaving')).toHaveAttribute('data-active', 'true')
   await slider.press('ArrowLeft')
-  await expect(state(charts, 'order.loginRequired')).toHaveAttribute('data-active', 'true')
+  await expect(state(charts, 'orderConfirmation.loginRequired')).toHaveAttribute('data-active', 'true')
   await log(charts).filter({ hasText: 'submitting → succeeded' }).getByRole('button').click()
   await expect(
-    transition(charts, 'order.submitting xstate.done.actor.submitOrder -> order.succeeded'),
+    transition(
+      charts,
+      'orderConfirmation.submitting xstate.done.actor.submitOrder -> orderConfirmation.succeeded',
+    ),
   ).toHaveAttribute('data-taken', 'true')
   await charts.getByRole('button', { name: 'Live' }).click()
-  await expect(state(charts, 'order.succeeded')).not.toHaveAttribute('data-active', 'true')
+  await expect(state(charts, 'orderConfirmation.succeeded')).not.toHaveAttribute('data-active', 'true')
 })
 
 test('a request that the owner marks as done is shown live, step by step', async ({ person, shop }, {
@@ -123,13 +125,13 @@ test('"Follow the person" goes from page to page, and a machine chosen by hand s
   const page = await person()
   await page.goto('/contact')
   const charts = await page.context().newPage()
-  await openCharts(charts, 'order')
+  await openCharts(charts, 'orderConfirmation')
   const follow = charts.getByRole('checkbox', { name: 'Follow the person' })
   await follow.check()
   await page.goto('/login')
   await expect(charts).toHaveURL(/machine=login$/)
-  await page.goto('/forgot-password')
-  await expect(charts).toHaveURL(/machine=forgotPassword$/)
+  await page.goto('/reset-password-otp')
+  await expect(charts).toHaveURL(/machine=passwordReset$/)
 
   await machineLink(charts, 'registration').click()
   await expect(charts).toHaveURL(/machine=registration$/)

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { listCatalogue } from '#shared/api.ts'
 import { test } from './fixtures.ts'
-import { alive } from './steps.ts'
+import { expectHydrated } from './steps.ts'
 
 /** Each step of the way to a repair, and the code of the one after it. */
 const WAY = [
@@ -71,7 +71,7 @@ test('a phone that saves data loads no more than its page', async ({ person }) =
   for (const { path, next } of WAY) {
     asked.length = 0
     await page.goto(path)
-    await alive(page)
+    await expectHydrated(page)
     await rest(page)
     expect(
       asked.filter((url) => next.test(url)),

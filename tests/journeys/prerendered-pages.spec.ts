@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { logIn } from './accounts.ts'
 import { delayFiles, PAGE_SCRIPT, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
-import { alive } from './steps.ts'
+import { expectHydrated } from './steps.ts'
 
 /** What each shows without a script: its title, and something of its own. */
 const DRAWN = [
@@ -42,13 +42,13 @@ test.describe('without any script', () => {
 /** What Chromium counts for the bar's links at 1280 px; "good" ends at 0.1. */
 const WIDE_BAR = 0.005
 
-/** Opens the page, keeps its title's element, and looks whether that is the one that came alive. */
+/** Opens the page, keeps its title's element, and looks whether that is the one that is hydrated. */
 async function takenOver(page: Page, path: string): Promise<void> {
   const release = await delayFiles(page, SCRIPTS)
   await page.goto(path, { waitUntil: 'commit' })
   const title = await page.locator('main h1').elementHandle()
   release()
-  await alive(page)
+  await expectHydrated(page)
   expect(await title?.evaluate((element) => element.isConnected), `${path} is not drawn anew`).toBe(true)
   await page.unrouteAll({ behavior: 'wait' })
 }
@@ -86,7 +86,7 @@ test('what is typed before the script has come is in the form, and outlives a re
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
   await page.getByLabel('Brand', { exact: true }).selectOption('Samsung')
   release()
-  await alive(page)
+  await expectHydrated(page)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
   await expect
     .poll(() => page.evaluate(() => window.history.state.repairForm))
@@ -118,13 +118,13 @@ async function typeThroughout(page: Page, text: string): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.getByLabel('City').pressSequentially(text, { delay: 40 })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await alive(page)
+  await expectHydrated(page)
   await expect(page.getByLabel('City')).toHaveValue(text)
   await expect.poll(() => page.evaluate(() => window.history.state.repairForm?.city)).toBe(text)
 }
 const LONG = 'Pimpri Chinchwad near the old railway station Pune'
 
-test('what is typed while the page comes alive is there, letter by letter', async ({ person }) => {
+test('what is typed while the page is hydrated is there, letter by letter', async ({ person }) => {
   const page = await person()
   await page.goto('/', { waitUntil: 'commit' })
   await typeThroughout(page, LONG)
@@ -140,7 +140,7 @@ test('so is what is typed on a page that is drawn anew meanwhile', async ({ pers
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
 })
 
-test('a page comes alive in a browser that does not tell of what it paints, and in one that never paints', async ({
+test('a page is hydrated in a browser that does not tell of what it paints, and in one that never paints', async ({
   person,
 }) => {
   const silent = await person()
@@ -148,13 +148,13 @@ test('a page comes alive in a browser that does not tell of what it paints, and 
     Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { get: () => [] }),
   )
   await silent.goto('/login')
-  await alive(silent)
+  await expectHydrated(silent)
   const unpainted = await person()
   await unpainted.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined
   })
   await unpainted.goto('/login')
-  await alive(unpainted)
+  await expectHydrated(unpainted)
 })
 
 test('a drawn page whose code does not come says so, and can be tried again', async ({ person }) => {
@@ -173,7 +173,7 @@ test('a drawn page whose code does not come says so, and can be tried again', as
 test('Back before a page is taken over leads back', async ({ person }) => {
   const page = await person()
   await page.goto('/register')
-  await alive(page)
+  await expectHydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   const release = await delayFiles(page, PAGE_SCRIPT)

@@ -80,7 +80,7 @@ export async function register(
   await hands.press(page.getByRole('button', { name: 'Verify OTP' }))
   await answerDialog(page, hands, 'Verified', 'OK')
   await after(page)
-  await alive(page)
+  await expectHydrated(page)
   const password = page.getByLabel('Password', { exact: true })
   if (await password.isVisible()) await hands.fill(password, customer.password)
   await hands.press(page.getByRole('button', { name: 'Complete Registration' }))
@@ -111,12 +111,12 @@ export async function fillOrder(page: Page, hands: InputMethod, after: After) {
   await expect(page.getByLabel('Notes')).toHaveValue(order.notes)
 }
 
-/** What the build drew is a visitor's; from here on it is this browser's own. */
-export const alive = (page: Page) => expect(page.locator('#root[data-hydrated]')).toBeAttached()
+/** Waits until the page is hydrated: prerendered HTML is a visitor's. */
+export const expectHydrated = (page: Page) => expect(page.locator('#root[data-hydrated]')).toBeAttached()
 
 /** Opens a header link, through the menu on a phone. */
 export async function openFromHeader(page: Page, hands: InputMethod, name: string) {
-  await alive(page)
+  await expectHydrated(page)
   const link = page.getByRole('banner').getByRole('link', { name, exact: true })
   if (await link.isVisible()) return hands.press(link)
   await hands.press(page.getByRole('banner').getByRole('button', { name: 'Menu' }))

@@ -23,7 +23,7 @@ async function customerWithRequest(page: Page, shop: ServerProcess, worker: numb
 }
 
 async function logout(page: Page) {
-  await steps.alive(page)
+  await steps.expectHydrated(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Logout' })
   if (!(await button.isVisible())) {
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()

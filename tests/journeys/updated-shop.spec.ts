@@ -5,7 +5,7 @@ import { copyShop } from '../support/second-build.ts'
 import { startServer } from '../support/server-process.ts'
 import { logIn } from './accounts.ts'
 import { test } from './fixtures.ts'
-import { alive } from './steps.ts'
+import { expectHydrated } from './steps.ts'
 
 const typed = 'The lift is out of order, please ring.'
 const follow = (page: Page, name: string) =>
@@ -27,12 +27,12 @@ test('an old page: the next one comes anew by itself, once, and what was typed i
   }
   try {
     await page.goto(`${server.url}/request`)
-    await alive(page)
+    await expectHydrated(page)
     await page.getByLabel('Notes').fill(typed)
     await update(copy.renew)
     await follow(page, 'Contact')
     await expect(page.getByRole('heading', { level: 1, name: 'Talk to us' })).toBeVisible()
-    await alive(page)
+    await expectHydrated(page)
     await page.goBack()
     await expect(page.getByLabel('Notes')).toHaveValue(typed)
 

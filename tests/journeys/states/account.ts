@@ -70,7 +70,7 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'a new password without an answer',
-    dialog: 'account.unanswered',
+    dialog: 'account.noResponse',
     open: async ({ page }) => {
       await abortRequests(page, PASSWORD)
       await changePassword(page)
@@ -97,12 +97,12 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'a logout elsewhere is asked about',
-    dialog: 'account.asking',
+    dialog: 'account.confirming',
     open: ({ page }) => openLogoutElsewhere(page),
   },
   {
     name: 'a logout elsewhere fails',
-    dialog: 'account.asking',
+    dialog: 'account.confirming',
     open: async ({ page }) => {
       await abortRequests(page, END)
       await openLogoutElsewhere(page)

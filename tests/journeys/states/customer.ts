@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { logIn, registerCustomer } from '../accounts.ts'
 import { abortRequests, failRequests } from '../dialogs.ts'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
-import { alive } from '../steps.ts'
+import { expectHydrated } from '../steps.ts'
 import { accountStates } from './account.ts'
 import { clickButton, holdResponse, type State, type StateContext } from './state.ts'
 
@@ -102,7 +102,7 @@ export const customerStates: readonly State[] = [
   },
   {
     name: 'an order fails',
-    dialog: 'order.failed',
+    dialog: 'orderConfirmation.failed',
     open: async (scene) => {
       await abortRequests(scene.page, SUBMIT)
       await sendOrder(scene)
@@ -111,14 +111,14 @@ export const customerStates: readonly State[] = [
   },
   {
     name: 'an order succeeds',
-    dialog: 'order.succeeded',
+    dialog: 'orderConfirmation.succeeded',
     open: async (scene) => {
       await sendOrder(scene)
       await expectDialogTitle(scene.page, 'Request Submitted!')
     },
   },
-  ...submitted('repairForm', home),
-  ...submitted('request', request),
+  ...submitted('homeRequestForm', home),
+  ...submitted('requestForm', request),
   {
     name: 'a logout that did not reach the shop',
     dialog: 'session.signedIn.signOutFailed',
@@ -126,7 +126,7 @@ export const customerStates: readonly State[] = [
       await abortRequests(page, '**/api/auth/logout')
       await page.goto('/contact')
       const menu = page.getByRole('button', { name: 'Menu' })
-      await alive(page)
+      await expectHydrated(page)
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('button', { name: 'Logout' }).locator('visible=true').click()
       await expectDialogTitle(page, 'You are still logged in')
@@ -143,11 +143,11 @@ export const customerStates: readonly State[] = [
       await other.close()
     },
   },
-  expired('repairForm', home),
-  expired('request', request),
+  expired('homeRequestForm', home),
+  expired('requestForm', request),
   {
     name: 'an order after the session has ended',
-    dialog: 'order.sessionExpired',
+    dialog: 'orderConfirmation.sessionExpired',
     open: async (scene) => {
       await logIn(scene.page, scene.customer)
       await openOrder(scene.page)

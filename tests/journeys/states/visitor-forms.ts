@@ -7,7 +7,7 @@ import { clickButton, type State } from './state.ts'
 export const visitorForms: readonly State[] = [
   {
     name: 'the home form is refused',
-    dialog: 'repairForm.invalid',
+    dialog: 'homeRequestForm.invalid',
     open: async ({ page }) => {
       await page.goto('/')
       await page.getByRole('textbox', { name: 'Name' }).press('Enter')
@@ -25,7 +25,7 @@ export const visitorForms: readonly State[] = [
   },
   {
     name: 'the home form asks to login',
-    dialog: 'repairForm.loginRequired',
+    dialog: 'homeRequestForm.loginRequired',
     open: async ({ page }) => {
       await page.goto('/')
       await fillIn(page, homeForm)
@@ -53,7 +53,7 @@ export const visitorForms: readonly State[] = [
   },
   {
     name: '/request asks to login',
-    dialog: 'request.loginRequired',
+    dialog: 'requestForm.loginRequired',
     open: async ({ page }) => {
       await page.goto('/request')
       await fillIn(page, requestForm)
@@ -63,7 +63,7 @@ export const visitorForms: readonly State[] = [
   },
   {
     name: 'an order asks to login',
-    dialog: 'order.loginRequired',
+    dialog: 'orderConfirmation.loginRequired',
     open: async ({ page }) => {
       await openOrder(page)
       await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()

@@ -128,7 +128,7 @@ export const visitorPages: readonly State[] = [
   },
   {
     name: 'a search that found nothing',
-    dialog: 'modelSearch.box.missed',
+    dialog: 'modelSearch.searchBox.notFound',
     open: async ({ page }) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Search your model' }).click()
@@ -139,7 +139,7 @@ export const visitorPages: readonly State[] = [
   },
   {
     name: 'a search without a catalogue',
-    dialog: 'modelSearch.box.unreachable',
+    dialog: 'modelSearch.searchBox.unreachable',
     open: async ({ page }) => {
       await abortRequests(page, '**/api/catalogue')
       await page.goto('/')

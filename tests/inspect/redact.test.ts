@@ -46,6 +46,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   passwordReset: ['touched.0', 'resendAt', 'cooldownMs'],
   registration: ['touched.0', 'resendAt', 'cooldownMs', 'resumeAt'],
   homeRequestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
+  hydration: [],
   requestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   requestLifecycle: [],
   session: [

@@ -1,6 +1,7 @@
 /**
  * Sets up what a fresh clone lacks before an npm script runs: packages, the built page, a browser for the tests.
- * Runs on the machine's own Node (20 or newer), before any package is there: plain JavaScript, no imports of ours.
+ * Prints one line per step. Runs on the machine's own Node (20 or newer) before any package is installed: plain
+ * JavaScript without imports of our own.
  *
  *   node server/prepare.mjs             packages and the built page
  *   node server/prepare.mjs --no-build  packages only
@@ -13,13 +14,20 @@ import { delimiter, join } from 'node:path'
 
 process.chdir(join(import.meta.dirname, '..'))
 const bin = join(process.cwd(), 'node_modules', '.bin')
+const MAX_OUTPUT_BYTES = 64 * 2 ** 20
 
-/** Runs a command with the project's own Node first on the PATH; a failure ends this process with its exit code. */
+/**
+ * Runs a command with the project's own Node first on the PATH and prints nothing of it, unless it fails: then its
+ * whole output, and this process ends with its exit code.
+ */
 function run(command, ...args) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env })
+  const { status, error, stdout, stderr } = spawnSync(command, args, { env, maxBuffer: MAX_OUTPUT_BYTES })
+  if (status === 0) return
+  process.stderr.write(stdout ?? '')
+  process.stderr.write(stderr ?? '')
   if (error) console.error(`Could not run ${command}: ${error.message}`)
-  if (status !== 0) process.exit(status ?? 1)
+  process.exit(status ?? 1)
 }
 
 const filesBelow = (path) =>
@@ -29,14 +37,14 @@ const filesBelow = (path) =>
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     : []
 
-/** One hash over files' names and contents: the same hash, the same files. */
+/** One hash over the names and contents of files. */
 function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files.toSorted()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
-/** npm itself runs on the pinned Node: under an older one it warns about packages that need a newer. */
+/** Runs npm on the pinned Node: an older one warns about packages that need a newer. */
 function installPackages() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const node = `node@${lock.packages['node_modules/node'].version}`
@@ -46,16 +54,16 @@ function installPackages() {
   else run('npm', 'ci', '--no-audit', '--no-fund')
 }
 
-/** Does the work unless the stamp says that it was done for exactly these inputs. */
-function unlessDone(stamp, inputs, what, work) {
+/** Prints `title` and does the work, unless the stamp file says that it was done for exactly these inputs. */
+function step(title, stamp, inputs, work) {
   const hash = hashOf(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.log(what)
+  console.log(title)
   work()
   writeFileSync(stamp, hash)
 }
 
-unlessDone('node_modules/.installed', ['package-lock.json'], 'Installing packages…', installPackages)
+step('Installing packages…', 'node_modules/.installed', ['package-lock.json'], installPackages)
 if (!process.argv.includes('--no-build')) {
   const sources = ['src', 'machines', 'shared', 'build', 'public'].flatMap(filesBelow)
   const inputs = [
@@ -66,6 +74,9 @@ if (!process.argv.includes('--no-build')) {
     'tsconfig.json',
     'package-lock.json',
   ]
-  unlessDone('dist/.built', inputs, 'Building the page…', () => run('npm', 'run', '--silent', 'build'))
+  step('Building the page…', 'dist/.built', inputs, () => run('npm', 'run', '--silent', 'build'))
 }
-if (process.argv.includes('--browser')) run('node', 'tests/support/browser.ts')
+if (process.argv.includes('--browser')) {
+  console.log('Looking for a browser…')
+  run('node', 'tests/support/browser.ts')
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { isCommon } from './auth/password-policy.ts'
-import { isNetwork } from './http/network.ts'
+import { isNetwork } from './lib/network.ts'
 import { SmsSettings } from './notifications/sms/settings.ts'
 
 /** A setting is wrong; the message is one sentence for the person who starts the server. */

@@ -1,13 +1,16 @@
-/** What the server is put together from; tests put in their own clock and database. */
-import type { HttpBindings } from '@hono/node-server'
+/** What the handlers are given. Tests pass their own clock, database and SMS sender. */
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { Role } from '#shared/account.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
-import type { ClientIp } from './http/client-ip.ts'
 import type { Clock } from './lib/clock.ts'
+import type { ClientIp } from './lib/network.ts'
 import type { SmsSender } from './notifications/sms/sender.ts'
 import type { Metrics } from './observability/metrics.ts'
+
+export type SessionUser = { userId: number; role: Role }
 
 export type AppDeps = {
   database: Database
@@ -16,16 +19,27 @@ export type AppDeps = {
   config: Config
   log: Logger
   metrics: Metrics
-  /** Told after a commit that a customer is owed a text. */
-  notices: { kick(): void }
+  /** `kick` is called after a commit that queued a text message. */
+  outbox: { kick(): void }
+  /** The user whose session cookie came with the request; undefined when nobody is signed in. */
+  authenticate: (context: ServerContext) => Promise<SessionUser | undefined>
   /** False until the database is migrated and seeded. */
   ready: () => boolean
 }
 
-/** `incoming` is absent when the app is called without a port. */
 export type ServerEnv = {
-  Bindings: Partial<HttpBindings>
-  /** `row` is the path of the API's row that answers. */
-  Variables: { peer: ClientIp; row?: string; userId?: number; reason?: string; file?: string }
+  /** `incoming` is absent when the app is called without a port. */
+  Bindings: Partial<HttpBindings | Http2Bindings>
+  Variables: {
+    requestId: string
+    clientIp: ClientIp
+    /** The path pattern of the endpoint in shared/api.ts. */
+    endpoint?: string
+    userId?: number
+    /** The text of the error response, for the log. */
+    reason?: string
+    /** The static file that is being sent. */
+    file?: string
+  }
 }
 export type ServerContext = Context<ServerEnv>

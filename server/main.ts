@@ -29,12 +29,12 @@ const clock = systemClock
 const log = createLogger(config.logLevel)
 const database = openDatabase(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
 const metrics = createMetrics({ database, clock, ofProcess: true })
-const sms = metrics.counted(createSms({ config, clock, log }), config.sms.provider)
-const notices = createOutboxWorker({ database, sms, clock, log, told: metrics.notice })
+const sms = metrics.countSends(createSms({ config, clock, log }), config.sms.provider)
+const outbox = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
 let ready = false
-let tidying: NodeJS.Timeout | undefined
+let cleanupTimer: NodeJS.Timeout | undefined
 const app = createApp(
-  { database, sms, clock, config, log, metrics, notices, ready: () => ready },
+  { database, sms, clock, config, log, metrics, outbox: outbox, ready: () => ready },
   join(import.meta.dirname, '..', 'dist'),
 )
 
@@ -59,8 +59,8 @@ const stop = stopGracefully({
   server,
   inFlight: () => inFlight,
   async close() {
-    clearInterval(tidying)
-    await notices.stop()
+    clearInterval(cleanupTimer)
+    await outbox.stop()
     await database.destroy()
   },
   log,
@@ -86,7 +86,7 @@ server.listen(config.port, config.host, async () => {
   try {
     const owner = await bootstrapDatabase({ database, config, clock, log })
     ready = true
-    notices.start()
+    outbox.start()
     const clear = () => {
       cleanup(database, clock.now(), config.smsOutbox).catch((error) =>
         log.warn({ event: 'tidy.failed', err: error }),
@@ -94,7 +94,7 @@ server.listen(config.port, config.host, async () => {
     }
     // At once too: a server may be started again more often than that.
     clear()
-    tidying = setInterval(clear, HOUR)
+    cleanupTimer = setInterval(clear, HOUR)
     log.info({ event: 'listening', host: config.host, port: config.port, url: config.publicUrl })
     if (owner)
       console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)

@@ -4,14 +4,14 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
 
 type Purpose = 'register' | 'reset'
-export type CodeOf = { phone: string; purpose: Purpose }
+export type OtpTarget = { phone: string; purpose: Purpose }
 /** What expires later than its whole life from now was made under a wrong clock. */
 type Validity = { now: number; lifeMs: number }
 
 /** Keeps the newest code of a phone and purpose: an older one is worth nothing from here on. */
 export const insertOtpCode = (
   trx: Transaction,
-  { phone, purpose }: CodeOf,
+  { phone, purpose }: OtpTarget,
   hash: string,
   expiresAt: number,
 ) =>
@@ -28,7 +28,7 @@ export const insertOtpCode = (
 /** Counts a try and only then hands out what to compare with; undefined when there is nothing left to try. */
 export async function attemptOtpCode(
   trx: Transaction,
-  { phone, purpose }: CodeOf,
+  { phone, purpose }: OtpTarget,
   { most, now, lifeMs }: { most: number } & Validity,
 ): Promise<string | undefined> {
   const row = await trx
@@ -47,7 +47,7 @@ export async function attemptOtpCode(
 /** True for the one caller that uses the code up. */
 export async function consumeOtpCode(
   trx: Transaction,
-  { phone, purpose }: CodeOf,
+  { phone, purpose }: OtpTarget,
   hash: string,
 ): Promise<boolean> {
   const row = await trx
@@ -60,7 +60,7 @@ export async function consumeOtpCode(
   return row !== undefined
 }
 
-export const voidOtpCode = (trx: Transaction, { phone, purpose }: CodeOf) =>
+export const voidOtpCode = (trx: Transaction, { phone, purpose }: OtpTarget) =>
   trx.deleteFrom('codes').where('phone', '=', phone).where('purpose', '=', purpose).execute()
 
 export const insertVerificationToken = (

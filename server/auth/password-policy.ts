@@ -30,14 +30,15 @@ const ROWS = [
 ]
 const runs = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(''))]
 
-const plain = (text: string) => text.toLowerCase().replace(/[\d@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
+const withoutLookAlikes = (text: string) =>
+  text.toLowerCase().replace(/[\d@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
 
 /** Without the digits and signs that people hang on a word. */
-const undecorated = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const trimNonLetters = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** One sign, a short piece, or a common word, again and again: `aaaaaa`, `abcabc`, `passwordpassword`. */
-const repeats = (text: string) =>
+const isRepetition = (text: string) =>
   /^(.{1,4}?)\1+.?$/u.test(text) || common.has(/^(.{5,}?)\1+$/u.exec(text)?.[1] ?? '')
 
 /** Made of walks along a keyboard row or the alphabet, three signs or more each: `qweasd`, `123456789`, `abc123`. */
@@ -53,19 +54,24 @@ function isWalk(text: string): boolean {
 }
 
 /** A walk over the digits with a letter or two beside it: `a123456`, `123456qq`. */
-const isDressedWalk = (text: string) => isWalk(/^\p{L}{0,2}(\d{5,})\p{L}{0,2}$/u.exec(text)?.[1] ?? '.')
+const isDecoratedWalk = (text: string) => isWalk(/^\p{L}{0,2}(\d{5,})\p{L}{0,2}$/u.exec(text)?.[1] ?? '.')
 
 /** Whether this is one of the passwords that everybody tries, however it is dressed up. */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase().trim()
-  const word = undecorated(text)
+  const word = trimNonLetters(text)
   return (
-    [text, word, plain(text), undecorated(plain(text)), plain(word), letters(text)].some((form) =>
-      common.has(form),
-    ) ||
-    repeats(text) ||
+    [
+      text,
+      word,
+      withoutLookAlikes(text),
+      trimNonLetters(withoutLookAlikes(text)),
+      withoutLookAlikes(word),
+      letters(text),
+    ].some((form) => common.has(form)) ||
+    isRepetition(text) ||
     isWalk(text) ||
-    isDressedWalk(text) ||
+    isDecoratedWalk(text) ||
     /^\d{1,8}$/.test(text)
   )
 }
@@ -92,7 +98,7 @@ export function isPersonal(password: string, { fullName, email, phone }: Person)
 }
 
 /** Why this new password is refused, or undefined. */
-export function refusalOf(password: string, person?: Person): string | undefined {
+export function rejectPassword(password: string, person?: Person): string | undefined {
   if (isCommon(password)) return tooCommon
   return person && isPersonal(password, person) ? tooPersonal : undefined
 }

@@ -12,27 +12,27 @@ import { loginsPerAccount } from '../http/rate-limit.ts'
 import { issueOtp, redeemOtp } from './otp.ts'
 import { consumeOtpCode } from './otp-codes.ts'
 import { hashPassword } from './password.ts'
-import { isCommon, refusalOf, tooCommon } from './password-policy.ts'
+import { isCommon, rejectPassword, tooCommon } from './password-policy.ts'
 
 const wrongCode = () => fieldError('otp', otpWrong, passwordNotReset)
 
-export function passwordResetRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
-  const { database, log } = parts
+export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, log } = deps
 
-  mountEndpoint(app, parts, forgotPasswordOtp, async ({ body }) => {
+  mountEndpoint(app, deps, forgotPasswordOtp, async ({ body }) => {
     const known = (await findByPhone(database, body.phone)) !== undefined
-    await issueOtp(parts, { phone: body.phone, purpose: 'reset' }, known)
+    await issueOtp(deps, { phone: body.phone, purpose: 'reset' }, known)
     return resetOtpSent.text
   })
 
-  mountEndpoint(app, parts, resetPasswordOtp, async ({ body }) => {
+  mountEndpoint(app, deps, resetPasswordOtp, async ({ body }) => {
     const of = { phone: body.phone, purpose: 'reset' } as const
     if (isCommon(body.newPassword)) throw fieldError('newPassword', tooCommon)
-    const hash = await redeemOtp(parts, of, body.otp)
+    const hash = await redeemOtp(deps, of, body.otp)
     const account = await findByPhone(database, body.phone)
     if (hash === undefined || !account) throw wrongCode()
     // Only now: before the code was right, this would tell a stranger the person's name.
-    const reason = refusalOf(body.newPassword, account)
+    const reason = rejectPassword(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword)
     await write(database, async (trx) => {

@@ -11,13 +11,13 @@ const TAG_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Each hash takes 19 MiB and a thread: this many at once, a few waiting, and the rest come back later. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 const WAITING_MAX = 64
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT) {
     if (waiting.length >= WAITING_MAX) throw new HttpError(503, unavailable, { retryAfterMs: 2_000 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
@@ -36,14 +36,14 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 /** The hash to store. @throws Refused 503 when too many wait */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() =>
+  const tag = await withHashSlot(() =>
     derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...cost }),
   )
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
 /** Stands in for the hash of somebody who has no account, so that the answer takes as long. */
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`
+const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`
 
 /**
  * Whether the password is the one that was hashed. Without a hash the same work is done for nothing.
@@ -53,11 +53,11 @@ export async function verifyPassword(
   password: string,
   stored: string | undefined,
 ): Promise<{ right: boolean; outdated: boolean }> {
-  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(stored ?? NOBODY) ?? []
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(stored ?? DUMMY_HASH) ?? []
   if (!nonce || !tag) throw new Error('A stored password is not in the PHC form')
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(tag, 'base64')
-  const given = await inTurn(() =>
+  const given = await withHashSlot(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(nonce, 'base64'),

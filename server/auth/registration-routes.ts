@@ -19,30 +19,30 @@ import {
   insertVerificationToken,
 } from './otp-codes.ts'
 import { hashPassword } from './password.ts'
-import { type Person, refusalOf } from './password-policy.ts'
+import { type Person, rejectPassword } from './password-policy.ts'
 
 const notVerified = () => fieldError('phone', 'Verify your phone with the code first.')
 const taken = () =>
   fieldError('email', 'An account with this e-mail or phone exists already. Login instead.', notRegistered)
 
 function checkPassword(password: string, person: Person): void {
-  const reason = refusalOf(password, person)
+  const reason = rejectPassword(password, person)
   if (reason) throw fieldError('passwordHash', reason)
 }
 
-export function registrationRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
-  const { database, clock, config, log } = parts
+export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, config, log } = deps
 
-  mountEndpoint(app, parts, sendOtp, async ({ body }) => {
+  mountEndpoint(app, deps, sendOtp, async ({ body }) => {
     checkPassword(body.passwordHash, body)
     const known = (await findByPhone(database, body.phone)) !== undefined
-    await issueOtp(parts, { phone: body.phone, purpose: 'register' }, known)
+    await issueOtp(deps, { phone: body.phone, purpose: 'register' }, known)
     return otpSent
   })
 
-  mountEndpoint(app, parts, verifyOtp, async ({ body, context }) => {
+  mountEndpoint(app, deps, verifyOtp, async ({ body, context }) => {
     const of = { phone: body.phone, purpose: 'register' } as const
-    const hash = await redeemOtp(parts, of, body.otp)
+    const hash = await redeemOtp(deps, of, body.otp)
     if (hash === undefined) throw fieldError('otp', otpWrong)
     const token = newToken()
     await write(database, async (trx) => {
@@ -53,7 +53,7 @@ export function registrationRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
     return otpVerified
   })
 
-  mountEndpoint(app, parts, register, async ({ body, context }) => {
+  mountEndpoint(app, deps, register, async ({ body, context }) => {
     const ticket = hashOf(readToken(context, config, 'ticket') ?? '')
     if (
       !(await hasVerificationToken(database, ticket, body.phone, {
@@ -63,7 +63,7 @@ export function registrationRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
     )
       throw notVerified()
     checkPassword(body.passwordHash, body)
-    await enforceLimit(parts, registrationsPerPhone(body.phone))
+    await enforceLimit(deps, registrationsPerPhone(body.phone))
     const { passwordHash, ...person } = body
     const password = await hashPassword(passwordHash)
     const now = clock.now()

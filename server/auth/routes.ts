@@ -12,12 +12,12 @@ import { enforceLimit, loginsPerAccount } from '../http/rate-limit.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSession, startSession } from './session.ts'
 
-export function authRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
-  const { database, log } = parts
+export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, log } = deps
 
-  mountEndpoint(app, parts, login, async ({ body, context }) => {
+  mountEndpoint(app, deps, login, async ({ body, context }) => {
     const limit = loginsPerAccount(emailKey(body.email))
-    await enforceLimit(parts, limit)
+    await enforceLimit(deps, limit)
     const account = await findByEmail(database, body.email)
     const { right, outdated } = await verifyPassword(body.passwordHash, account?.password)
     if (!account || !right) {
@@ -30,15 +30,15 @@ export function authRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
       if (renewed) await rehash(trx, account.userId, renewed)
     })
     const who = { userId: account.userId, role: account.role }
-    await startSession(context, parts, who)
+    await startSession(context, deps, who)
     log.info({ event: 'login.done', userId: who.userId })
     return who
   })
 
-  mountEndpoint(app, parts, logout, async ({ who, context }) => {
-    await endSession(context, parts)
+  mountEndpoint(app, deps, logout, async ({ who, context }) => {
+    await endSession(context, deps)
     log.info({ event: 'logout', userId: who?.userId })
   })
 
-  mountEndpoint(app, parts, getSession, ({ who }) => who ?? null)
+  mountEndpoint(app, deps, getSession, ({ who }) => who ?? null)
 }

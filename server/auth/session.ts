@@ -1,7 +1,7 @@
 /** Who is signed in: a random token in a cookie, its hash in the database, ended by idleness, age or the person. */
 import type { Role } from '#shared/account.ts'
 import { write } from '../database/transaction.ts'
-import type { AppDeps, ServerContext } from '../deps.ts'
+import type { AppDeps, ServerContext, SessionUser } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
 import { CLOCK_SKEW, DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { hashOf, newToken } from '../lib/token.ts'
@@ -13,8 +13,6 @@ import {
   touchSession,
 } from './session-repository.ts'
 import { describeUserAgent } from './user-agent.ts'
-
-export type SessionUser = { userId: number; role: Role }
 
 export const SESSION_LIFETIME: Record<Role, { idle: number; absolute: number }> = {
   CUSTOMER: { idle: 7 * DAY, absolute: 30 * DAY },
@@ -32,7 +30,7 @@ export const sessionHash = (context: ServerContext, { config }: AppDeps): string
 /** The person whose session the cookie names, or undefined. A session found too old is deleted. */
 export async function findSessionUser(
   context: ServerContext,
-  { database, clock, config }: AppDeps,
+  { database, clock, config }: Pick<AppDeps, 'database' | 'clock' | 'config'>,
 ): Promise<SessionUser | undefined> {
   const token = readToken(context, config, 'session')
   if (!token) return undefined

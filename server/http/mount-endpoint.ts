@@ -2,9 +2,8 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, PageQuery, type Params, type ResponseOf } from '#shared/endpoint.ts'
-import { findSessionUser, type SessionUser } from '../auth/session.ts'
 import type { Page as PageOf } from '../database/pagination.ts'
-import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
+import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
 import { readBody } from './body.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
 import { isSameOrigin } from './csrf.ts'
@@ -17,10 +16,10 @@ import {
   unauthorized,
   unprocessable,
 } from './http-error.ts'
-import { addressOf, callsPerIp, enforceLimit } from './rate-limit.ts'
+import { callsPerIp, clientNetwork, enforceLimit } from './rate-limit.ts'
 
 /** What a handler gets, checked. */
-type Checked<E extends Endpoint> = {
+type EndpointRequest<E extends Endpoint> = {
   params: Params<E>
   body: v.InferOutput<E['body']>
   page: PageOf
@@ -32,9 +31,9 @@ type Checked<E extends Endpoint> = {
   context: ServerContext
 }
 /** A row without an answer takes a handler that ends without one. */
-type Handled<E extends Endpoint> =
+type HandlerResult<E extends Endpoint> =
   ResponseOf<E> extends undefined ? Promise<void> : ResponseOf<E> | Promise<ResponseOf<E>>
-export type Handler<E extends Endpoint> = (call: Checked<E>) => Handled<E>
+export type Handler<E extends Endpoint> = (call: EndpointRequest<E>) => HandlerResult<E>
 
 const Id = v.pipe(
   v.string(),
@@ -74,7 +73,7 @@ function checkBody<S extends v.GenericSchema>(schema: S, value: unknown): v.Infe
 }
 
 /** @throws Refused 401 for nobody, 403 for the wrong person */
-function admit(
+function authorize(
   { allow }: Endpoint,
   who: SessionUser | undefined,
   params: Readonly<Record<string, number>>,
@@ -85,27 +84,27 @@ function admit(
   if (allow === 'ADMIN' || params.userId !== who.userId) throw new HttpError(403, forbidden)
 }
 
-function answer(context: ServerContext, value: unknown): Response {
+function toResponse(context: ServerContext, value: unknown): Response {
   if (value === undefined) return context.body(null, 204)
   return typeof value === 'string' ? context.text(value) : context.json(value)
 }
 
 export function mountEndpoint<const E extends Endpoint>(
   app: Hono<ServerEnv>,
-  parts: AppDeps,
+  deps: AppDeps,
   endpoint: E,
   handler: Handler<E>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (context) => {
-    context.set('row', endpoint.path)
-    const who = await findSessionUser(context, parts)
+    context.set('endpoint', endpoint.path)
+    const who = await deps.authenticate(context)
     if (who) context.set('userId', who.userId)
     if (!who && endpoint.allow !== 'anyone') throw new HttpError(401, unauthorized)
-    if (endpoint.method !== 'GET' && !isSameOrigin(context, parts.config)) throw new HttpError(403, crossSite)
+    if (endpoint.method !== 'GET' && !isSameOrigin(context, deps.config)) throw new HttpError(403, crossSite)
     if (endpoint.limited)
-      await enforceLimit(parts, callsPerIp(addressOf(context), parts.config.rateLimitPerIp))
+      await enforceLimit(deps, callsPerIp(clientNetwork(context), deps.config.rateLimitPerIp))
     const params = check(Ids, context.req.param())
-    admit(endpoint, who, params)
+    authorize(endpoint, who, params)
     const asked = check(Texts, context.req.query())
     const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context)
     const call = {
@@ -118,7 +117,7 @@ export function mountEndpoint<const E extends Endpoint>(
       context,
     }
     // The path's names and `who` are known to the row's type and were checked above; only the compiler cannot follow.
-    return answer(context, await handler(call as unknown as Checked<E>))
+    return toResponse(context, await handler(call as unknown as EndpointRequest<E>))
   })
 }
 
@@ -130,7 +129,7 @@ export function mountCachedEndpoint<const E extends Endpoint & { method: 'GET'; 
   find: (params: Params<E>) => Promise<CachedResponse | undefined>,
 ): void {
   app.get(path, async (context) => {
-    context.set('row', path)
+    context.set('endpoint', path)
     // The path's names are known to the row's type, as in `serve`.
     const response = await find(check(Ids, context.req.param()) as Params<E>)
     if (!response) throw new HttpError(404, notFound)

@@ -4,8 +4,8 @@ import { consumeLimit, consumeLimits, type Limit } from '../database/rate-limits
 import type { Transaction } from '../database/schema.ts'
 import type { AppDeps, ServerContext } from '../deps.ts'
 import { DAY, MINUTE } from '../lib/clock.ts'
+import { normalizeIp } from '../lib/network.ts'
 import { tooManyRequests } from './http-error.ts'
-import { normalizeIp } from './network.ts'
 
 /** Each limit of the server, once. */
 export const callsPerIp = (address: string, most: number): Limit => ({
@@ -51,7 +51,7 @@ export function networkOf(address: string): string {
 }
 
 /** The caller's address or network; peer.ts says whose word is taken for it. */
-export const addressOf = (context: ServerContext): string => networkOf(context.get('peer').address)
+export const clientNetwork = (context: ServerContext): string => networkOf(context.get('clientIp').address)
 
 /** @throws Refused with 429 when any of the limits is used up; then none is counted */
 export async function enforceLimit({ database, clock }: AppDeps, ...limits: readonly Limit[]): Promise<void> {

@@ -1,35 +1,36 @@
-/** One line a call: when, who, what and how it ended; and its figures. */
-import type { AppDeps, ServerContext } from '../deps.ts'
+/** Logs and measures each request once its response is made. */
+import type { MiddlewareHandler } from 'hono'
+import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 
-/** What was asked for as a label: a row of the API, or one word for all the rest. */
-const rowOf = (context: ServerContext) =>
-  context.get('row') ?? (context.req.path.startsWith('/api/') ? 'other calls' : 'pages')
+/** The metrics label of a request: the endpoint's path pattern, or one label for everything else. */
+const labelOf = (context: ServerContext) =>
+  context.get('endpoint') ?? (context.req.path.startsWith('/api/') ? 'other calls' : 'pages')
 
 const encodedPath = ({ req }: ServerContext) => (req.url.includes('%') ? new URL(req.url).pathname : req.path)
 
-/** What became of a call, and when (`performance.now`) it came in. */
-type Answered = { id: string; status: number; startedAt: number }
-
-/** Tells of an answer once it is made. */
-export type LogRequest = (context: ServerContext, answered: Answered) => void
-
-export function requestLogger({ log, metrics }: Pick<AppDeps, 'log' | 'metrics'>): LogRequest {
-  // Looking for secrets costs four times the line itself, and none of its fields can hold one.
-  const lines = log.child({}, { redact: [] })
-  return (context, { id, status, startedAt }) => {
+export function requestLogger({
+  log,
+  metrics,
+}: Pick<AppDeps, 'log' | 'metrics'>): MiddlewareHandler<ServerEnv> {
+  // Redaction costs four times the line itself, and no field of the line can hold a secret.
+  const requestLog = log.child({}, { redact: [] })
+  return async (context, next) => {
+    const startedAt = performance.now()
+    await next()
     const { method } = context.req
+    const { status } = context.res
     const ms = performance.now() - startedAt
-    metrics.call({ row: rowOf(context), method, status, seconds: ms / 1_000 })
-    lines[status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info']({
+    metrics.recordRequest({ row: labelOf(context), method, status, seconds: ms / 1_000 })
+    requestLog[status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info']({
       event: 'call',
-      requestId: id,
+      requestId: context.get('requestId'),
       method,
-      // Still encoded: no sign of it ends a line or steers a terminal.
+      // Percent-encoded, so that no character ends the line or controls a terminal.
       path: encodedPath(context),
       status,
       ms: Math.round(ms),
       userId: context.get('userId'),
-      address: context.get('peer').address,
+      address: context.get('clientIp').address,
       reason: context.get('reason'),
     })
   }

@@ -1,7 +1,11 @@
-/** The headers that every answer carries: what a browser may do with it. */
+/** The security headers of every response, by Hono's secure-headers and a content security policy of our own. */
 import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
+import type { ServerEnv } from '../deps.ts'
 
+const POLICY = 'Content-Security-Policy'
 const SCRIPTS = "script-src 'self'"
 const STYLES = "style-src 'self'"
 const PAGE_POLICY = [
@@ -32,44 +36,38 @@ export function pagePolicy(html: string): string {
   return PAGE_POLICY.replace(SCRIPTS, allow(SCRIPTS, 'script')).replace(STYLES, allow(STYLES, 'style'))
 }
 
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
-const POLICY = 'Content-Security-Policy'
 const YEAR_S = 31_536_000
 
-/** Of a document alone: where it leads, what it may use, who opened it. */
-const OF_PAGES = {
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
+/** Headers of secure-headers that are off: the policy forbids framing, and the others serve browsers of the past. */
+const OFF = {
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 }
 
-type Standing = Readonly<Record<string, string>>
-
-/** Those of a call of the API, which can do nothing at all, and those of everything else. */
-export function standingHeaders({ publicUrl }: Config): { api: Standing; page: Standing } {
-  const both = {
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') && {
-      'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains`,
-    }),
-  }
-  return {
-    api: { [POLICY]: API_POLICY, ...both },
-    page: { [POLICY]: PAGE_POLICY, ...both, ...OF_PAGES },
-  }
-}
-
-/**
- * Sets them on answers by their path, but for the policy of a page that has one of its own. The API's are not kept
- * unless a route says so.
- */
-export function headerSetter(config: Config): (headers: Headers, path: string) => void {
-  const { api, page } = standingHeaders(config)
-  return (headers, path) => {
-    const isApi = path.startsWith('/api/')
-    for (const [name, value] of Object.entries(isApi ? api : page))
-      if (name !== POLICY || !headers.has(POLICY)) headers.set(name, value)
+/** API responses may do nothing in a browser and are not stored, unless a route sets its own Cache-Control. */
+export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<ServerEnv> {
+  const isHttps = publicUrl.startsWith('https:')
+  const common = { ...OFF, strictTransportSecurity: isHttps && `max-age=${YEAR_S}; includeSubDomains` }
+  const api = secureHeaders({
+    ...common,
+    crossOriginOpenerPolicy: false,
+    referrerPolicy: false,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  })
+  const page = secureHeaders({
+    ...common,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  })
+  return async (context, next) => {
+    const isApi = context.req.path.startsWith('/api/')
+    await (isApi ? api : page)(context, next)
+    const { headers } = context.res
     if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    if (!isApi && !headers.has(POLICY)) headers.set(POLICY, PAGE_POLICY)
   }
 }

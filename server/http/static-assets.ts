@@ -1,6 +1,6 @@
 /** The built files that are no pages (scripts, styles, pictures, the service worker), read from disk for each request. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
@@ -16,6 +16,8 @@ const EXTENSIONS = new Set([
 ])
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
+/** Hono's own type of it has no charset. */
+const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 /** Files that name the shop's own origin, which the build does not know. */
 const WITH_ORIGIN = ['/sitemap.xml', '/robots.txt']
 
@@ -23,6 +25,13 @@ export const isHidden = (path: string) => path.split(/[/\\]/).some((name) => nam
 
 const isAsset = (path: string) =>
   EXTENSIONS.has(extname(path)) && !isHidden(path) && path !== '/index.html' && !path.startsWith('/pages/')
+
+/** The paths of all assets. Regular files only: a symbolic link could lead out of the folder. */
+const listAssets = (dist: string) =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter(isAsset)
 
 /** From size and time, so that no body is read to name it. Each encoding is a file of its own. */
 function etagOf(path: string): string {
@@ -43,6 +52,7 @@ export function mountStaticAssets(app: Hono<ServerEnv>, { config }: AppDeps, dis
     const cached = cacheResponse(body, getMimeType(path) ?? '')
     app.get(path, (context) => sendCachedResponse(context, cached, REVALIDATE))
   }
+  const assets = new Set(listAssets(dist))
   const serve = serveStatic<ServerEnv>({
     root: dist,
     precompressed: true,
@@ -50,11 +60,12 @@ export function mountStaticAssets(app: Hono<ServerEnv>, { config }: AppDeps, dis
   })
   app.get('*', etag(), async (context, next) => {
     const { path } = context.req
-    if (!isAsset(path)) return next()
+    if (!assets.has(path)) return next()
     const response = await serve(context, next)
     const file = context.get('file')
     if (!response || !file) return
     response.headers.set('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE)
+    if (extname(path) === '.webmanifest') response.headers.set('Content-Type', MANIFEST_TYPE)
     response.headers.set('Vary', 'Accept-Encoding')
     response.headers.set('ETag', etagOf(file))
     return response

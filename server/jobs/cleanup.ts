@@ -13,7 +13,7 @@ import { deleteEndedLimits } from '../database/rate-limits.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { deleteHandled } from '../messages/repository.ts'
-import { clearReceipts } from '../notifications/delivery-receipts.ts'
+import { deleteReceiptsBefore } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
 import { removeFromSmsFile } from '../notifications/sms/file.ts'
 
@@ -34,7 +34,7 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
     await deleteSessionsBefore(trx, now - absolute, now - idle)
     await deleteExpired(trx, now)
     await deleteEndedLimits(trx, now - KEEP_ATTEMPTS_MS)
-    await clearReceipts(trx, now - KEEP_RECEIPTS_MS)
+    await deleteReceiptsBefore(trx, now - KEEP_RECEIPTS_MS)
   })
   await inBatches(database, (trx) => deleteNotifications(trx, now - KEEP_NOTIFICATIONS_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteHandled(trx, now - KEEP_MESSAGES_MS, BATCH_SIZE))

@@ -20,7 +20,7 @@ import * as messages from './repository.ts'
 const ALREADY_RECEIVED = 'This message was received already, with other words.'
 
 export function messageRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
-  const { database, clock, notices } = parts
+  const { database, clock, outbox: notices } = parts
 
   mountEndpoint(app, parts, sendMessage, async ({ body, key }) => {
     const before = key === null ? undefined : await messages.findByKey(database, key)

@@ -4,7 +4,7 @@
  * that the other one sees what it wrote.
  */
 import type { Transaction } from '../database/schema.ts'
-import { type Claimed, markSent, settleReceipt } from './outbox-repository.ts'
+import { applyReceipt, type Claimed, markSent } from './outbox-repository.ts'
 
 type Outcome = 'delivered' | 'failed'
 
@@ -20,7 +20,7 @@ const deleteReceipt = (trx: Transaction, providerId: string) =>
   trx.deleteFrom('receipts').where('provider_id', '=', providerId).execute()
 
 /** Writes that the provider took a claimed text, and what it reported of it already. */
-export async function settleSent(
+export async function recordSent(
   trx: Transaction,
   claimed: Claimed,
   providerId: string,
@@ -28,7 +28,7 @@ export async function settleSent(
 ): Promise<void> {
   const receipt = await lockReceipt(trx, providerId, now)
   await markSent(trx, claimed, providerId)
-  if (receipt?.outcome) await settleReceipt(trx, providerId, receipt.outcome, now)
+  if (receipt?.outcome) await applyReceipt(trx, providerId, receipt.outcome, now)
   await deleteReceipt(trx, providerId)
 }
 
@@ -37,7 +37,7 @@ export async function settleSent(
  * and its report is cleared with the others that nobody asked for.
  * @returns the text's id, or undefined when none was changed
  */
-export async function takeReceipt(
+export async function receiveReceipt(
   trx: Transaction,
   providerId: string,
   outcome: Outcome,
@@ -65,9 +65,9 @@ export async function takeReceipt(
     .executeTakeFirst()
   if (!known) return undefined
   await deleteReceipt(trx, providerId)
-  return settleReceipt(trx, providerId, outcome, now)
+  return applyReceipt(trx, providerId, outcome, now)
 }
 
 /** Clears what came before this. */
-export const clearReceipts = (trx: Transaction, before: number) =>
+export const deleteReceiptsBefore = (trx: Transaction, before: number) =>
   trx.deleteFrom('receipts').where('came_at', '<', before).execute()

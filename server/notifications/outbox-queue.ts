@@ -15,18 +15,18 @@ export type QueuedSms = {
 /** `leaseMs` and `pauseMs` are the longest there are: what ends later was written under a wrong clock and is over. */
 export type Due = { now: number; leaseMs: number; pauseMs: number }
 
-const timesOf = ({ now, leaseMs, pauseMs }: Due) => ({
+const dueLimits = ({ now, leaseMs, pauseMs }: Due) => ({
   now,
   lastLease: now + leaseMs + CLOCK_SKEW,
   lastPause: now + pauseMs + CLOCK_SKEW,
 })
 
 const isFree = (of: ExpressionBuilder<Tables, 'notices'>, due: Due) => {
-  const { now, lastLease } = timesOf(due)
+  const { now, lastLease } = dueLimits(due)
   return of.or([of('leased_until', '<=', now), of('leased_until', '>', lastLease)])
 }
 const isDue = (of: ExpressionBuilder<Tables, 'notices'>, due: Due) => {
-  const { now, lastPause } = timesOf(due)
+  const { now, lastPause } = dueLimits(due)
   return of.and([
     of('state', '=', 'queued'),
     of.or([of('next_at', '<=', now), of('next_at', '>', lastPause)]),

@@ -5,17 +5,17 @@ import type { SmsNotification as Shown } from '#shared/message.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
-type NoticeEvent = 'done'
-type NewNotice = {
+type SmsEvent = 'done'
+type NewSms = {
   requestId: number
-  event: NoticeEvent
+  event: SmsEvent
   recipient: string
   now: number
   callId?: string | null
 }
 
 /** Queues the text of an event once a request. */
-export const queueSms = (trx: Transaction, { requestId, event, recipient, now, callId = null }: NewNotice) =>
+export const queueSms = (trx: Transaction, { requestId, event, recipient, now, callId = null }: NewSms) =>
   trx
     .insertInto('notices')
     .values({
@@ -47,7 +47,7 @@ export const markSent = (trx: Transaction, { id, lease }: Claimed, providerId: s
     .execute()
 
 /** Writes that a claimed text was not sent; nothing happens when the lease was lost to another worker. */
-export const settle = (
+export const settleClaim = (
   trx: Transaction,
   { id, lease }: Claimed,
   outcome: { state: 'failed' } | { state: 'queued'; next_at: number },
@@ -64,7 +64,7 @@ export const settle = (
  * again is left to its worker.
  * @returns its id, or undefined when there is none to change
  */
-export async function settleReceipt(
+export async function applyReceipt(
   trx: Transaction,
   providerId: string,
   outcome: 'delivered' | 'failed',
@@ -111,7 +111,7 @@ export async function countFailed(database: Database, most: number): Promise<num
   return count
 }
 
-const shown = (database: Database) =>
+const selectNotifications = (database: Database) =>
   database
     .selectFrom('notices')
     .select([
@@ -124,7 +124,7 @@ const shown = (database: Database) =>
       'delivered_at',
     ])
 
-const asRead = <R extends { created_at: number; delivered_at: number | null }>({
+const toNotification = <R extends { created_at: number; delivered_at: number | null }>({
   created_at,
   delivered_at,
   ...notice
@@ -140,7 +140,7 @@ export async function listNotifications(
   database: Database,
   page: Page,
 ): Promise<v.InferOutput<typeof Shown>[]> {
-  return (await pageOf(shown(database), page).execute()).map(asRead)
+  return (await pageOf(selectNotifications(database), page).execute()).map(toNotification)
 }
 
 /** All texts about one person's requests, oldest first. */
@@ -148,11 +148,11 @@ export async function listNotificationsOf(
   database: Database,
   userId: number,
 ): Promise<v.InferOutput<typeof Shown>[]> {
-  const rows = await shown(database)
+  const rows = await selectNotifications(database)
     .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
     .orderBy('id')
     .execute()
-  return rows.map(asRead)
+  return rows.map(toNotification)
 }
 
 /** Clears up to `most` texts that were sent or given up, and were due before this. @returns how many */

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { inCall } from '../http/request-id.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
-import type { Metrics } from '../observability/metrics.ts'
-import { settleSent } from './delivery-receipts.ts'
+import { withRequestId } from '../lib/request-id.ts'
+import { recordSent } from './delivery-receipts.ts'
 import { claim, hasDue, type QueuedSms } from './outbox-queue.ts'
-import { settle } from './outbox-repository.ts'
+import { settleClaim } from './outbox-repository.ts'
 import { type Sms, SmsError, type SmsSender } from './sms/sender.ts'
 
 const TRIES_MOST = 6
@@ -20,13 +19,16 @@ const FIRST_PAUSE_MS = 2 * SECOND
 
 /** 2, 8, 32, 128, 512 seconds: a provider's short trouble passes, a long one ends in `failed`. */
 const pauseAfter = (tries: number) => FIRST_PAUSE_MS * 4 ** (tries - 1)
-const LONGEST = { leaseMs: LEASE_MS, pauseMs: pauseAfter(TRIES_MOST - 1) }
+const LONGEST_WAITS = { leaseMs: LEASE_MS, pauseMs: pauseAfter(TRIES_MOST - 1) }
 
 const messageOf = ({ recipient, requestId }: QueuedSms): Sms => ({
   to: recipient,
   kind: 'status',
   values: { request: String(requestId) },
 })
+
+/** `postponed`: failed, to be sent again later. `failed`: given up. */
+export type SendResult = 'sent' | 'postponed' | 'failed'
 
 export type OutboxWorker = {
   /** Sends what is due now; calls while it runs make it look once more. */
@@ -44,11 +46,11 @@ export type OutboxDeps = {
   sms: SmsSender
   clock: Clock
   log: Logger
-  /** Hears how each try ended. */
-  told?: Metrics['notice']
+  /** Called with the result of each attempt. */
+  onResult?: (result: SendResult) => void
 }
 
-export function createOutboxWorker({ database, sms, clock, log, told }: OutboxDeps): OutboxWorker {
+export function createOutboxWorker({ database, sms, clock, log, onResult: told }: OutboxDeps): OutboxWorker {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -58,7 +60,7 @@ export function createOutboxWorker({ database, sms, clock, log, told }: OutboxDe
     const facts = { notice: notice.id, repair: notice.requestId, tries: notice.tries }
     try {
       const providerId = await sms.send(messageOf(notice))
-      await write(database, (trx) => settleSent(trx, { id: notice.id, lease }, providerId, clock.now()))
+      await write(database, (trx) => recordSent(trx, { id: notice.id, lease }, providerId, clock.now()))
       log.info({ event: 'notice.sent', ...facts })
       told?.('sent')
     } catch (error) {
@@ -67,20 +69,22 @@ export function createOutboxWorker({ database, sms, clock, log, told }: OutboxDe
       const outcome = over
         ? ({ state: 'failed' } as const)
         : ({ state: 'queued', next_at: clock.now() + pauseAfter(notice.tries) } as const)
-      await write(database, (trx) => settle(trx, { id: notice.id, lease }, outcome))
+      await write(database, (trx) => settleClaim(trx, { id: notice.id, lease }, outcome))
       log.warn({ event: over ? 'notice.failed' : 'notice.postponed', ...facts, err: error })
       told?.(over ? 'failed' : 'postponed')
     }
   }
 
   async function sendDue(): Promise<void> {
-    while (!stopped && (await hasDue(database, { now: clock.now(), ...LONGEST }))) {
+    while (!stopped && (await hasDue(database, { now: clock.now(), ...LONGEST_WAITS }))) {
       const lease = randomUUID()
       const now = clock.now()
-      const claimed = await write(database, (trx) => claim(trx, { lease, most: BATCH, now, ...LONGEST }))
+      const claimed = await write(database, (trx) =>
+        claim(trx, { lease, most: BATCH, now, ...LONGEST_WAITS }),
+      )
       for (const notice of claimed) {
         // Its lines carry the id of the call that queued it, whoever sends it.
-        if (!stopped) await inCall(notice.callId ?? undefined, () => sendOne(notice, lease))
+        if (!stopped) await withRequestId(notice.callId ?? undefined, () => sendOne(notice, lease))
       }
     }
   }
@@ -103,7 +107,7 @@ export function createOutboxWorker({ database, sms, clock, log, told }: OutboxDe
   const kick = () => {
     // What is not sent now is sent by the next look: the rows are still there.
     if (stopped) return
-    inCall(undefined, drain).catch((error) => log.warn({ event: 'outbox.away', err: error }))
+    withRequestId(undefined, drain).catch((error) => log.warn({ event: 'outbox.away', err: error }))
   }
 
   return {

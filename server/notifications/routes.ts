@@ -4,7 +4,7 @@ import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { readCapped } from '../http/body.ts'
 import { forbidden, HttpError } from '../http/http-error.ts'
-import { takeReceipt } from './delivery-receipts.ts'
+import { receiveReceipt } from './delivery-receipts.ts'
 import { RECEIPTS_PATH } from './sms/provider.ts'
 import { readReceipt } from './sms/webhook.ts'
 
@@ -12,7 +12,7 @@ import { readReceipt } from './sms/webhook.ts'
 export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, log }: AppDeps): void {
   if (config.sms.provider === 'outbox') return
   app.post(RECEIPTS_PATH, async (context) => {
-    context.set('row', RECEIPTS_PATH)
+    context.set('endpoint', RECEIPTS_PATH)
     const receipt = readReceipt(config.sms, {
       url: `${config.publicUrl}${RECEIPTS_PATH}`,
       body: Buffer.from(await readCapped(context.req.raw)).toString('utf8'),
@@ -22,7 +22,7 @@ export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, l
     const { providerId, outcome } = receipt
     if (outcome) {
       // A code's message has no row: what became of it, the log alone remembers for long.
-      const notice = await write(database, (trx) => takeReceipt(trx, providerId, outcome, clock.now()))
+      const notice = await write(database, (trx) => receiveReceipt(trx, providerId, outcome, clock.now()))
       log[outcome === 'failed' ? 'warn' : 'info']({ event: `sms.${outcome}`, notice, providerId })
     }
     return context.body(null, 204)

@@ -1,11 +1,11 @@
 /** Structured logs on stdout: never secrets, codes, bodies or whole phone numbers. */
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { callId } from '../http/request-id.ts'
+import { currentRequestId } from '../lib/request-id.ts'
 
 const SECRETS = ['password', 'passwordHash', 'newPassword', 'otp', 'code', 'token', 'cookie', 'authorization']
 
 /** +919876543210 as the log shows it. */
-export const masked = (phone: string) => `${phone.slice(0, 3)}******${phone.slice(-2)}`
+export const maskPhone = (phone: string) => `${phone.slice(0, 3)}******${phone.slice(-2)}`
 
 export const createLogger = (level: string, to?: DestinationStream): Logger => {
   const options = {
@@ -14,7 +14,7 @@ export const createLogger = (level: string, to?: DestinationStream): Logger => {
     base: { pid: process.pid },
     formatters: { level: (label: string) => ({ level: label }) },
     mixin() {
-      const requestId = callId()
+      const requestId = currentRequestId()
       return requestId === undefined ? {} : { requestId }
     },
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },

@@ -9,11 +9,11 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 export type Metrics = {
   /** One call that was answered. `row` is the path as shared/api.ts writes it. */
-  call(answered: { row: string; method: string; status: number; seconds: number }): void
+  recordRequest(answered: { row: string; method: string; status: number; seconds: number }): void
   /** What became of one try to send a text that a customer is owed. */
-  notice(result: 'sent' | 'postponed' | 'failed'): void
+  recordSend(result: 'sent' | 'postponed' | 'failed'): void
   /** The same sender, counted. */
-  counted(sender: SmsSender, provider: string): SmsSender
+  countSends(sender: SmsSender, provider: string): SmsSender
   /** Everything, as Prometheus reads it. */
   read(): Promise<{ type: string; text: string }>
 }
@@ -52,12 +52,12 @@ export function createMetrics({ database, clock, ofProcess = false }: Options): 
   const readDatabase = dbMetrics({ database, clock, registers })
 
   return {
-    call({ row, method, status, seconds }) {
+    recordRequest({ row, method, status, seconds }) {
       const known = METHODS.has(method) ? method : 'other'
       calls.observe({ row, method: known, status: String(status) }, seconds)
     },
-    notice: (result) => notices.inc({ result }),
-    counted: (sender, provider) => ({
+    recordSend: (result) => notices.inc({ result }),
+    countSends: (sender, provider) => ({
       async send(sms) {
         try {
           const id = await sender.send(sms)

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
-import { isInNetworks, normalizeIp } from '../http/network.ts'
+import { isInNetworks, normalizeIp } from '../lib/network.ts'
 
 /** A proxy on this machine would make everybody look like this machine. */
 const MARKS_OF_A_PROXY = [

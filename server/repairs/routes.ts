@@ -10,7 +10,7 @@ import type { AppDeps, ServerEnv } from '../deps.ts'
 import { fieldError, forbidden, HttpError, notFound, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitFor, submitsPerUser } from '../http/rate-limit.ts'
-import { callId } from '../http/request-id.ts'
+import { currentRequestId } from '../lib/request-id.ts'
 import { hashOf } from '../lib/token.ts'
 import { queueSms } from '../notifications/outbox-repository.ts'
 import * as repairs from './repository.ts'
@@ -20,7 +20,7 @@ const ALREADY_RECEIVED = 'This request was received already, with other details.
 const ALREADY_DONE = 'This request is done already.'
 
 export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
-  const { database, clock, notices, log } = parts
+  const { database, clock, outbox: notices, log } = parts
 
   mountEndpoint(app, parts, api.submitRepair, async ({ body, who, key }) => {
     const { userId: bodyUserId, preferredPickupAt, ...fields } = body
@@ -89,7 +89,7 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
           event: 'done',
           recipient: repair.phone,
           now: clock.now(),
-          callId: callId() ?? null,
+          callId: currentRequestId() ?? null,
         })
       }
       // Nothing is updated when another admin was faster.

@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
   test('texts that were claimed or put off in the wrong time are sent in the right one', async () => {
     const priya = await shop.customer()
     const owner = await shop.owner()
-    await shop.stopNotices()
+    await shop.stopOutbox()
     const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
     const ids: number[] = []
     for (let i = 0; i < 2; i++) {

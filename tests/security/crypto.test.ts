@@ -13,7 +13,7 @@ const calls = (name: RegExp) => server.flatMap((file) => file.calls.filter((call
 /** Everything that is taken from node:crypto, and where. A new use is added here and to SECURITY.md. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   'server/auth/owner-account.ts': ['randomBytes'],
-  'server/http/request-id.ts': ['randomUUID'],
+  'server/lib/request-id.ts': ['randomUUID'],
   'server/http/cached-response.ts': ['createHash'],
   'server/auth/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
   'server/notifications/outbox-worker.ts': ['randomUUID'],
@@ -82,7 +82,7 @@ test('[11.5.1] [6.5.3] what must not be guessed comes from the system’s random
       .filter((file) => !isOperation(file))
       .toSorted(),
   ).toEqual([
-    'server/http/request-id.ts',
+    'server/lib/request-id.ts',
     'server/notifications/outbox-worker.ts',
     'server/notifications/sms/file.ts',
   ])

@@ -158,7 +158,7 @@ describe('[16.5.3] a check that breaks refuses', () => {
   ]
   test.each(calls)('without %s nobody knows %s', async (table, _, send) => {
     // A text that an earlier test left waiting would go out meanwhile.
-    await shop.sendNotices()
+    await shop.sendOutbox()
     const before = await everything()
     const { status } = await without(table, send)
     expect(status).toBe(500)

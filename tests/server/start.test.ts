@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
       each.call(setRepairStatus, { params: { id: ids[0] ?? 0 }, body: { status: 'DONE' } }),
     )
     expect((await Promise.all(done)).map(({ status }) => status)).toEqual([204, 204])
-    await Promise.all([here.sendNotices(), there.sendNotices()])
+    await Promise.all([here.sendOutbox(), there.sendOutbox()])
     const texts = await here.phone(priya.details.phone).texts()
     expect(texts.filter(({ kind }) => kind === 'status')).toHaveLength(1)
   })

@@ -49,7 +49,7 @@ export type ShopOptions = {
   /** A second process on the data of another shop. */
   beside?: Shop
   /** Its parts are worked by the test itself: it is never made of processes. */
-  inHand?: boolean
+  inProcess?: boolean
 }
 
 export type Customer = Person & { userId: number; details: Registration }
@@ -69,9 +69,9 @@ export type Shop = {
   /** The customer's phone. */
   phone(number: string): ReturnType<typeof phoneOf>
   /** Sends the texts that customers are owed. */
-  sendNotices(): Promise<void>
+  sendOutbox(): Promise<void>
   /** Leaves them in the queue from here on. */
-  stopNotices(): Promise<void>
+  stopOutbox(): Promise<void>
   close(): Promise<void>
 }
 
@@ -110,15 +110,15 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const log = createLogger(config.logLevel, { write: options.onLog ?? (() => undefined) })
   const database = openDatabase(config, () => undefined)
   const metrics = createMetrics({ database, clock })
-  const sms = metrics.counted(options.sms ?? createSms({ config, clock, log }), config.sms.provider)
-  const notices = createOutboxWorker({ database, sms, clock, log, told: metrics.notice })
+  const sms = metrics.countSends(options.sms ?? createSms({ config, clock, log }), config.sms.provider)
+  const notices = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
   await bootstrapDatabase({ database, config, clock, log })
   const app = createApp(
-    { database, sms, clock, config, log, metrics, notices, ready: () => true },
+    { database, sms, clock, config, log, metrics, outbox: notices, ready: () => true },
     options.dist ?? join(dataDir, 'no-page'),
   )
 
-  const asProcesses = isCluster && fresh && !options.inHand && !options.sms && !options.onLog
+  const asProcesses = isCluster && fresh && !options.inProcess && !options.sms && !options.onLog
   const cluster = asProcesses ? await startShopCluster({ config, now: clock.now(), settings }) : undefined
   ownClock.onChange = (now) => cluster?.setClock(now)
   const ask: Shop['ask'] =
@@ -159,8 +159,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     owner: () =>
       signedIn({ fullName: 'Shop owner', email: owner.email, phone: '', passwordHash: owner.password }),
-    sendNotices,
-    stopNotices() {
+    sendOutbox: sendNotices,
+    stopOutbox() {
       if (cluster) throw new Error('The workers of processes go on: open this shop with `inHand`.')
       return notices.stop()
     },

@@ -15,13 +15,13 @@ export class ProviderUnavailable extends SmsError {
 }
 
 /** The provider's own words as a log may show them: short, and no number long enough to be a phone's. */
-export const tame = (words: string) =>
+export const redactProviderText = (words: string) =>
   words
     .replaceAll(/\d[\d\s-]{5,}\d/g, '…')
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, 120)
 
-async function readShort(response: Response): Promise<string> {
+async function readCapped(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -32,7 +32,7 @@ async function readShort(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const isTrouble = (status: number) =>
+const isProviderFailure = (status: number) =>
   status >= 500 ||
   status < 200 ||
   [401, 403, 404, 408, 429].includes(status) ||
@@ -42,7 +42,7 @@ const isTrouble = (status: number) =>
  * Sends it and reads what came back, as JSON.
  * @throws ProviderAway for no answer in time, a broken or unreadable one, and every status that is about us or them
  */
-export async function post(
+export async function postToProvider(
   { name, limitMs }: { name: string; limitMs: number },
   url: string,
   init: { headers: Record<string, string>; body: string },
@@ -58,7 +58,7 @@ export async function post(
       signal: AbortSignal.timeout(limitMs),
     })
     status = response.status
-    text = await readShort(response)
+    text = await readCapped(response)
   } catch (cause) {
     const slow = cause instanceof Error && cause.name === 'TimeoutError'
     throw new ProviderUnavailable(
@@ -66,7 +66,7 @@ export async function post(
       cause,
     )
   }
-  if (isTrouble(status)) throw new ProviderUnavailable(`${name} answered ${status}`)
+  if (isProviderFailure(status)) throw new ProviderUnavailable(`${name} answered ${status}`)
   try {
     return { ok: status < 300, answer: JSON.parse(text) }
   } catch {

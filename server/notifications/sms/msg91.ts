@@ -1,6 +1,6 @@
 /** Text messages through MSG91's Flow (v5): the id of a registered template and its values, never free text. */
 import * as v from 'valibot'
-import { ProviderUnavailable, post, tame } from './http.ts'
+import { ProviderUnavailable, postToProvider, redactProviderText } from './http.ts'
 import { type Sms, SmsError, type SmsSender } from './sender.ts'
 import type { Msg91Settings } from './settings.ts'
 
@@ -30,7 +30,7 @@ const bodyOf = ({ sender, templates }: Msg91Settings, { to, kind, values }: Sms)
 /** @returns a sender that answers with MSG91's request id, which its receipts name */
 export const createMsg91 = (settings: Msg91Settings, limitMs: number): SmsSender => ({
   async send(sms) {
-    const { answer } = await post({ name, limitMs }, `${settings.address}/api/v5/flow/`, {
+    const { answer } = await postToProvider({ name, limitMs }, `${settings.address}/api/v5/flow/`, {
       headers: {
         authkey: settings.authKey,
         accept: 'application/json',
@@ -42,8 +42,11 @@ export const createMsg91 = (settings: Msg91Settings, limitMs: number): SmsSender
     if (!read.success) throw new ProviderUnavailable(`${name} answered what cannot be understood`)
     if (read.output.type === 'success') return read.output.message
     const { message, code = 'no code' } = read.output
-    throw new SmsError(`${name} refused: ${tame(message)} (${tame(String(code))})`, {
-      permanent: isAboutNumber(message),
-    })
+    throw new SmsError(
+      `${name} refused: ${redactProviderText(message)} (${redactProviderText(String(code))})`,
+      {
+        permanent: isAboutNumber(message),
+      },
+    )
   },
 })

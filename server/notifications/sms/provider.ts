@@ -12,7 +12,7 @@ import { createTwilio } from './twilio.ts'
 /** Where the provider reports what became of a message. */
 export const RECEIPTS_PATH = '/api/sms/receipts'
 
-type SmsParts = {
+type SmsDeps = {
   config: Config
   clock: Clock
   log: Logger
@@ -20,7 +20,7 @@ type SmsParts = {
   limitMs?: number
 }
 
-export function createSms({ config, clock, log, limitMs = SEND_LIMIT_MS }: SmsParts): SmsSender {
+export function createSms({ config, clock, log, limitMs = SEND_LIMIT_MS }: SmsDeps): SmsSender {
   const { sms, smsOutbox, publicUrl } = config
   switch (sms.provider) {
     case 'outbox':

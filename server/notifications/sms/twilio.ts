@@ -1,6 +1,6 @@
 /** Text messages through Twilio: the id of a content template and its values, never free text. */
 import * as v from 'valibot'
-import { ProviderUnavailable, post } from './http.ts'
+import { ProviderUnavailable, postToProvider } from './http.ts'
 import { type Sms, SmsError, type SmsSender } from './sender.ts'
 import type { TwilioSettings } from './settings.ts'
 
@@ -50,7 +50,7 @@ export function createTwilio(
   return {
     async send(sms) {
       const url = `${address}/2010-04-01/Accounts/${accountSid}/Messages.json`
-      const { ok, answer } = await post({ name, limitMs }, url, {
+      const { ok, answer } = await postToProvider({ name, limitMs }, url, {
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
         body: formOf(settings, sms, receipts),
       })

@@ -103,7 +103,7 @@ async function doneRequest() {
   const id = answer?.id ?? 0
   const boss = await shop.owner()
   expect((await boss.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
-  await shop.sendNotices()
+  await shop.sendOutbox()
   return { id, phone: customer.details.phone }
 }
 const text = async (id: number) => {

@@ -78,8 +78,8 @@ test('who cancels has changed nothing; who confirms reads that it is done, and t
   expect(await screen.findByRole('button', { name: /^Pending\s?0$/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Done\s?1$/ })).toBeTruthy()
 
-  await shop.sendNotices()
-  await shop.sendNotices()
+  await shop.sendOutbox()
+  await shop.sendOutbox()
   const texts = await shop.phone(asha.details.phone).texts()
   expect(texts.filter(({ kind }) => kind === 'status')).toHaveLength(1)
 })

@@ -44,6 +44,6 @@ export async function furnish(shop: Shop): Promise<void> {
     if (handled) await owner.call(setMessageHandled, { params: { id }, body: { handled } })
   }
   // As if the provider had refused each of them until the shop gave up.
-  await shop.sendNotices()
+  await shop.sendOutbox()
   await shop.database.updateTable('notices').set({ state: 'failed', tries: 6 }).execute()
 }

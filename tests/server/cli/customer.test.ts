@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
   const markDone = async (index: number) => {
     const id = (await exported()).requests[index]?.id ?? 0
     await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
-    await shop.sendNotices()
+    await shop.sendOutbox()
     return id
   }
 

@@ -7,7 +7,7 @@ import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
 import * as messages from '#server/messages/repository.ts'
-import { takeReceipt } from '#server/notifications/delivery-receipts.ts'
+import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import { claim, hasDue } from '#server/notifications/outbox-queue.ts'
 import * as notices from '#server/notifications/outbox-repository.ts'
 import { anonymizeRepairs, openRepairsOf } from '#server/repairs/anonymize.ts'
@@ -128,7 +128,7 @@ export const queries: readonly Query[] = [
   {
     name: 'what became of a text',
     when: "the provider's receipt",
-    run: (trx, now) => takeReceipt(trx, 'provider 5000', 'delivered', now),
+    run: (trx, now) => receiveReceipt(trx, 'provider 5000', 'delivered', now),
   },
   { name: 'texts, a page', when: 'Messages', run: (trx) => notices.listNotifications(trx, page) },
   {

@@ -68,7 +68,7 @@ test.each([
   ['/assets/main-3f2a.js', 'text/javascript; charset=utf-8'],
   ['/assets/font-1a2b.woff2', 'font/woff2'],
   ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
 ])('[4.1.1] %s is %s and carries the security headers', async (path, type) => {
   const { status, headers } = await ask(path)
@@ -158,8 +158,9 @@ describe('pipelined requests', () => {
     let received = ''
     client.on('data', (data) => (received += data))
     client.write(get('/assets/packed-7b1c.js').repeat(COUNT))
-    await expect.poll(() => received.split('HTTP/1.1 200 OK').length - 1).toBe(COUNT)
-    await expect.poll(() => received.split(script).length - 1).toBe(COUNT)
+    const slowly = { timeout: 15_000 }
+    await expect.poll(() => received.split('HTTP/1.1 200 OK').length - 1, slowly).toBe(COUNT)
+    await expect.poll(() => received.split(script).length - 1, slowly).toBe(COUNT)
   })
 
   test('of a client that left open no file', async () => {
@@ -168,6 +169,6 @@ describe('pipelined requests', () => {
     client.write(get(`/${LARGE}`).repeat(COUNT))
     await once(server, 'request')
     client.destroy()
-    await expect.poll(open).toBeLessThanOrEqual(before)
+    await expect.poll(open, { timeout: 15_000 }).toBeLessThanOrEqual(before)
   })
 })

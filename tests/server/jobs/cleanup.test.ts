@@ -28,7 +28,7 @@ const DAY = 86_400_000
 
 describe.each(engines)('[14.2.4] on %s', (engine) => {
   async function opened() {
-    const shop = await openShop({ engine, inHand: true })
+    const shop = await openShop({ engine, inProcess: true })
     onTestFinished(() => shop.close())
     const clear = () => cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
     /** Time passes to just before the term and then over it; what is left of the table each time. */
@@ -100,8 +100,8 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const [sent, owed] = [await submit(), await submit()]
     const owner = await shop.owner()
     await owner.call(setRepairStatus, { params: { id: sent }, body: { status: 'DONE' } })
-    await shop.sendNotices()
-    await shop.stopNotices()
+    await shop.sendOutbox()
+    await shop.stopOutbox()
     await owner.call(setRepairStatus, { params: { id: owed }, body: { status: 'DONE' } })
     expect(await over(KEEP_NOTIFICATIONS_MS, 'notices')).toEqual([2, 1])
     shop.clock.advance(KEEP_NOTIFICATIONS_MS)

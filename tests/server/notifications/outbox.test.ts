@@ -13,11 +13,11 @@ describe.each(engines)('on %s', (engine) => {
   let priya: Customer
   let owner: Customer
   beforeAll(async () => {
-    shop = await openShop({ engine, inHand: true })
+    shop = await openShop({ engine, inProcess: true })
     priya = await shop.customer()
     owner = await shop.owner()
     // The shop's own worker must not send what these tests queue.
-    await shop.stopNotices()
+    await shop.stopOutbox()
   })
   afterAll(() => shop.close())
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
 import { cleanup } from '#server/jobs/cleanup.ts'
-import { settleSent, takeReceipt } from '#server/notifications/delivery-receipts.ts'
+import { recordSent, receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import {
   forgotPasswordOtp,
   getCounts,
@@ -98,7 +98,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
     const id = answer?.id ?? 0
     await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
-    await shop.sendNotices()
+    await shop.sendOutbox()
     return id
   }
   const noticeOf = async (id: number) =>
@@ -142,7 +142,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await failedTexts()).toBe(1)
     provider.become(taken[name](idOf[name](3)))
     await owner.call(retryNotification, { params: { id: (await noticeOf(id))?.id ?? 0 } })
-    await shop.sendNotices()
+    await shop.sendOutbox()
     // The first message's failure is told once more: it is the second that counts.
     await post(idOf[name](2), 'failed')
     expect(await noticeOf(id)).toMatchObject({ state: 'sent' })
@@ -202,9 +202,9 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
 })
 
 test.each(engines)('on %s a text and its report may be written at the same moment', async (engine) => {
-  const shop = await openShop({ engine, inHand: true })
+  const shop = await openShop({ engine, inProcess: true })
   const { database } = shop
-  await shop.stopNotices()
+  await shop.stopOutbox()
   const priya = await shop.customer()
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
   const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
@@ -229,8 +229,8 @@ test.each(engines)('on %s a text and its report may be written at the same momen
   const texts = await database.selectFrom('notices').select(['id', 'event']).execute()
   await Promise.all(
     texts.flatMap(({ id, event }) => [
-      write(database, (trx) => settleSent(trx, { id, lease: 'mine' }, event, now)),
-      write(database, (trx) => takeReceipt(trx, event, 'delivered', now)),
+      write(database, (trx) => recordSent(trx, { id, lease: 'mine' }, event, now)),
+      write(database, (trx) => receiveReceipt(trx, event, 'delivered', now)),
     ]),
   )
   const late = database.selectFrom('notices').select('id').where('delivered_at', 'is', null)

@@ -35,7 +35,7 @@ async function doneRequest(headers: Record<string, string> = {}): Promise<void> 
   const { answer } = await priya.call(submitRepair, { body, idempotencyKey: randomUUID() })
   const path = setRepairStatus.path.replace(':id', String(answer?.id))
   expect((await owner.send('PUT', path, { body: { status: 'DONE' }, headers })).status).toBe(204)
-  await shop.sendNotices()
+  await shop.sendOutbox()
 }
 
 test('the figures are for this machine and the networks of the setting, and never through a proxy', async () => {
@@ -111,7 +111,7 @@ test('an id that is not sane is replaced, and the answer names the one that the 
 test.skipIf(!engines.includes('postgres'))(
   'the connections to PostgreSQL are counted as they work, rest and are waited for',
   async () => {
-    const large = await openShop({ engine: 'postgres', inHand: true })
+    const large = await openShop({ engine: 'postgres', inProcess: true })
     onTestFinished(() => large.close())
     const state = (name: string) => figure(`doorstep_database_pool{state="${name}"}`, large)
     expect(await state('in-use')).toBe(0)

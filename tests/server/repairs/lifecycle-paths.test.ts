@@ -31,7 +31,7 @@ async function submitted() {
       return answer.map((one) => [one.id, one.status])
     },
     async texts() {
-      await shop.sendNotices()
+      await shop.sendOutbox()
       const texts = await shop.phone(customer.details.phone).texts()
       return texts.filter(({ kind }) => kind === 'status').length
     },

@@ -167,7 +167,7 @@ describe.each(engines)('on %s', (engine) => {
       return answer.find(({ requestId }) => requestId === id)
     }
     await owner.call(api.setRepairStatus, { params: { id }, body: { status: 'DONE' } })
-    await shop.sendNotices()
+    await shop.sendOutbox()
     // Of several processes another one may have taken the text.
     await expect.poll(notice).toEqual({
       ...{
@@ -186,7 +186,7 @@ describe.each(engines)('on %s', (engine) => {
     const noticeId = (await notice())?.id ?? 0
     const again = () => owner.call(api.retryNotification, { params: { id: noticeId } })
     expect((await again()).status).toBe(204)
-    await shop.sendNotices()
+    await shop.sendOutbox()
     expect(await texts()).toHaveLength(1)
 
     await shop.database
@@ -195,7 +195,7 @@ describe.each(engines)('on %s', (engine) => {
       .where('id', '=', noticeId)
       .execute()
     expect((await again()).status).toBe(204)
-    await shop.sendNotices()
+    await shop.sendOutbox()
     expect(await notice()).toMatchObject({ state: 'sent', tries: 1 })
     expect(await texts()).toHaveLength(2)
     expect((await owner.call(api.retryNotification, { params: { id: 2 ** 40 } })).status).toBe(404)

@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await finish(id)).status).toBe(204)
       expect((await requestsOf(raj))[0]).toMatchObject({ id, status: 'DONE' })
       expect(await counts()).toMatchObject({ pending: before?.pending, done: (before?.done ?? 0) + 1 })
-      await shop.sendNotices()
+      await shop.sendOutbox()
       expect((await statusTexts(raj.details.phone)).map(({ text }) => text)).toEqual([
         `Doorstep Repair: your repair request ${id} is done. Thank you.`,
       ])
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       const answers = await Promise.all([finish(id), finish(id), finish(id), finish(id)])
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
       expect((await finish(id)).status).toBe(204)
-      await shop.sendNotices()
+      await shop.sendOutbox()
       expect(await statusTexts(raj.details.phone)).toHaveLength(1)
     })
 
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
         brand: 'WIN A PRIZE http://evil.example',
       })
       await finish(answer?.id ?? 0)
-      await shop.sendNotices()
+      await shop.sendOutbox()
       const [text] = await statusTexts('+917012345678')
       expect(text?.text).not.toContain('PRIZE')
     })

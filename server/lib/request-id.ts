@@ -1,0 +1,18 @@
+/** The id of the current request, for the log lines of everything that the request causes. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
+const storage = new AsyncLocalStorage<string | undefined>()
+
+/** Undefined outside a request. */
+export const currentRequestId = (): string | undefined => storage.getStore()
+
+/** Runs the work with this request id; with undefined it belongs to no request. */
+export const withRequestId = <T>(id: string | undefined, work: () => T): T => storage.run(id, work)
+
+/** Cannot end a log line and is short. */
+const VALID_ID = /^[\w.-]{8,64}$/
+
+/** The X-Request-Id of a proxy when it is valid, a new UUID otherwise. */
+export const acceptRequestId = (header: string | undefined): string =>
+  header !== undefined && VALID_ID.test(header) ? header : randomUUID()

@@ -34,7 +34,7 @@ const outbox = createOutboxWorker({ database, sms, clock, log, onResult: metrics
 let ready = false
 let cleanupTimer: NodeJS.Timeout | undefined
 const app = createApp(
-  { database, sms, clock, config, log, metrics, outbox: outbox, ready: () => ready },
+  { database, sms, clock, config, log, metrics, outbox, ready: () => ready },
   join(import.meta.dirname, '..', 'dist'),
 )
 

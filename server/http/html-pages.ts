@@ -40,10 +40,11 @@ export function loadPages(dist: string, { publicUrl, production }: Config): Page
   const shell = join(dist, 'index.html')
   if (!existsSync(shell)) return { find: () => undefined, entry: undefined }
   const folder = join(dist, 'pages')
-  const { paths, aliases } = v.parse(
-    PagesManifest,
-    JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
-  )
+  const manifest = join(folder, 'manifest.json')
+  // Without a manifest every path gets the shell.
+  const { paths, aliases } = existsSync(manifest)
+    ? v.parse(PagesManifest, JSON.parse(readFileSync(manifest, 'utf8')))
+    : { paths: {}, aliases: {} }
 
   async function read(file: string): Promise<string> {
     const html = await readFile(file, 'utf8')

@@ -20,7 +20,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/auth/password.ts': ['argon2', 'randomBytes', 'timingSafeEqual'],
   'server/notifications/sms/file.ts': ['randomUUID'],
   'server/notifications/sms/webhook.ts': ['createHmac'],
-  'server/http/page-renderer.ts': ['createHash'],
+  'server/http/security-headers.ts': ['createHash'],
   'server/lib/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
 }
 /** Programs that a person runs by hand, on files: their sums protect against accidents. */

@@ -42,7 +42,7 @@ export function loadPages(dist: string, { publicUrl, production }: Config): Page
   const folder = join(dist, 'pages')
   const manifest = join(folder, 'manifest.json')
   // Without a manifest every path gets the shell.
-  const { paths, aliases } = existsSync(manifest)
+  const { paths, aliases }: Pick<PagesManifest, 'paths' | 'aliases'> = existsSync(manifest)
     ? v.parse(PagesManifest, JSON.parse(readFileSync(manifest, 'utf8')))
     : { paths: {}, aliases: {} }
 

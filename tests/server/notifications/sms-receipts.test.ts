@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
 import { cleanup } from '#server/jobs/cleanup.ts'
-import { recordSent, receiveReceipt } from '#server/notifications/delivery-receipts.ts'
+import { receiveReceipt, recordSent } from '#server/notifications/delivery-receipts.ts'
 import {
   forgotPasswordOtp,
   getCounts,

@@ -1,32 +1,38 @@
-/** One round: people at work, a kill at a random moment, a restart on what is left, and everything checked. */
+/** One crash round: concurrent users, a kill at a random moment, a restart, and the checks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { hashOf } from '#server/lib/token.ts'
 import type { Person } from '#tests/support/person.ts'
-import { checkBooks, checkFile } from './books.ts'
-import type { House } from './house.ts'
-import { editModels, markAsDone } from './owner-work.ts'
+import { editModels, markAsDone } from './admin-actions.ts'
+import { checkIntegrity, checkTotals } from './consistency.ts'
+import type { CrashShop } from './crash-shop.ts'
 import { randomOf } from './random.ts'
-import { registerPeople } from './registering.ts'
-import { sendMessages, sendRequests } from './sending.ts'
-import { comeAndGo, resetPassword } from './signing-in.ts'
-import { type Look, type Member, type Stage, tokenOf, type Wrong } from './stage.ts'
+import { registerPeople } from './registration.ts'
+import {
+  type CheckContext,
+  type Member,
+  type RoundContext,
+  tokenOf,
+  type ViolationKind,
+} from './round-context.ts'
+import { comeAndGo, resetPassword } from './sessions.ts'
+import { sendMessages, sendRequests } from './submissions.ts'
 
-/** The kill comes after so many acknowledged calls at most, whatever the machine's speed: people are at every step then. */
-const CALLS_MOST = 60
-const SECONDS_MOST = 3
-/** Who is kept for the rounds to come: the newest, all signed in. */
-const MEMBERS = 4
-/** Of the rounds on PostgreSQL, every so often it is the database that is killed. */
-const DATABASE_EVERY = 5
+/** The kill follows after at most this many acknowledged requests, so that it hits every step on any machine. */
+const MAX_CALLS = 60
+const MAX_SECONDS = 3
+/** Signed-in customers that take part in the next round. */
+const MEMBERS_PER_ROUND = 4
+/** One of this many rounds on PostgreSQL kills the database instead of a server. */
+const DATABASE_KILL_EVERY = 5
 
-export type Found = { wrong: Wrong; words: string }
-export type RoundResult = { acknowledged: number; found: Found[]; readyMs: number }
+export type Violation = { wrong: ViolationKind; words: string }
+export type RoundResult = { acknowledged: number; found: Violation[]; readyMs: number }
 
-/** Runs the work of everybody until the kill; comes back when nobody waits for an answer any more. */
-async function work(stage: Stage, [first, second, third, last]: readonly Member[]): Promise<void> {
+/** Runs all simulated users until the kill and resolves when no request is pending. */
+async function runUsers(stage: RoundContext, [first, second, third, last]: readonly Member[]): Promise<void> {
   await Promise.all([
     registerPeople(stage),
     sendMessages(stage),
@@ -39,11 +45,14 @@ async function work(stage: Stage, [first, second, third, last]: readonly Member[
   ])
 }
 
-async function killSome(house: House, random: ReturnType<typeof randomOf>): Promise<() => Promise<void>> {
-  const { cluster, servers } = house
-  if (cluster && random.below(DATABASE_EVERY) === 0) {
+async function killProcesses(
+  shop: CrashShop,
+  random: ReturnType<typeof randomOf>,
+): Promise<() => Promise<void>> {
+  const { cluster, servers } = shop
+  if (cluster && random.below(DATABASE_KILL_EVERY) === 0) {
     await cluster.kill()
-    // The servers stay and find it again by themselves.
+    // The servers keep running and must reconnect.
     return async () => {
       await cluster.start()
       await Promise.all(servers.map((server) => server.ready()))
@@ -56,42 +65,42 @@ async function killSome(house: House, random: ReturnType<typeof randomOf>): Prom
 }
 
 /**
- * Nobody has done anything too often. A login that was cut off may have made a session that no browser holds; of more
- * than ten the oldest ends, which would be that of somebody at work.
+ * Resets the rate limits, and deletes sessions that no browser knows: an interrupted login may have created one, and the
+ * eleventh session of a user would end the oldest, which is in use.
  */
-async function beginNewDay(database: Database, people: readonly Person[]): Promise<void> {
-  const held = people.map((person) => hashOf(tokenOf(person, 'session')))
+async function resetLimits(database: Database, people: readonly Person[]): Promise<void> {
+  const sessionHashes = people.map((person) => hashOf(tokenOf(person, 'session')))
   await write(database, async (trx) => {
     await trx.deleteFrom('limits').execute()
-    await trx.deleteFrom('sessions').where('token_hash', 'not in', held).execute()
+    await trx.deleteFrom('sessions').where('token_hash', 'not in', sessionHashes).execute()
   })
 }
 
-/** Plays one round in the house; the same seed works the same way up to the moment's own chance. */
-export async function playRound(house: House, seed: number): Promise<RoundResult> {
+/** Runs one round; the same seed repeats the same choices, but not the exact timing. */
+export async function runRound(shop: CrashShop, seed: number): Promise<RoundResult> {
   const random = randomOf(seed)
-  const found: Found[] = []
-  const checks: ((look: Look) => Promise<void>)[] = []
+  const found: Violation[] = []
+  const checks: ((look: CheckContext) => Promise<void>)[] = []
   let acknowledged = 0
   let over = false
-  const present = house.members.splice(0)
-  const stage: Stage = {
+  const present = shop.members.splice(0)
+  const stage: RoundContext = {
     random,
     over: () => over,
-    visitor: house.visitor,
-    phone: house.phone,
+    visitor: shop.visitor,
+    phone: shop.phone,
     members: present,
-    owner: house.owner,
-    join: (member) => house.members.push(member),
+    owner: shop.owner,
+    join: (member) => shop.members.push(member),
     acknowledged: () => acknowledged++,
     afterwards: (check) => checks.push(check),
   }
-  const working = work(stage, present)
-  const calls = random.below(CALLS_MOST)
-  const latest = performance.now() + SECONDS_MOST * 1_000
-  while (acknowledged < calls && performance.now() < latest) await pause(1)
+  const working = runUsers(stage, present)
+  const calls = random.below(MAX_CALLS)
+  const deadline = performance.now() + MAX_SECONDS * 1_000
+  while (acknowledged < calls && performance.now() < deadline) await pause(1)
   await pause(random.below(10))
-  const restart = await killSome(house, random)
+  const restart = await killProcesses(shop, random)
   over = true
   await working
 
@@ -99,18 +108,18 @@ export async function playRound(house: House, seed: number): Promise<RoundResult
   await restart()
   const readyMs = performance.now() - restartedAt
 
-  // Opened for the checks only: a connection that outlived the kill would spare SQLite its recovery.
-  const database = openDatabase(house.place, () => undefined)
+  // Opened after the kill: an open connection would prevent SQLite's recovery.
+  const database = openDatabase(shop.location, () => undefined)
   try {
-    const look: Look = { database, found: (wrong, words) => found.push({ wrong, words }) }
-    await checkBooks(look)
+    const look: CheckContext = { database, found: (wrong, words) => found.push({ wrong, words }) }
+    await checkTotals(look)
     for (const check of checks) await check(look)
-    await checkBooks(look)
-    if (!house.cluster) await checkFile(look)
-    // Whose password was reset has no session any more.
-    house.members.unshift(...present.slice(0, 3))
-    house.members.splice(0, Math.max(0, house.members.length - MEMBERS))
-    await beginNewDay(database, [house.owner, ...house.members])
+    await checkTotals(look)
+    if (!shop.cluster) await checkIntegrity(look)
+    // The fourth customer's password was reset, which ended the session.
+    shop.members.unshift(...present.slice(0, 3))
+    shop.members.splice(0, Math.max(0, shop.members.length - MEMBERS_PER_ROUND))
+    await resetLimits(database, [shop.owner, ...shop.members])
   } finally {
     await database.destroy()
   }

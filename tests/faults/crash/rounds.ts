@@ -1,8 +1,8 @@
 /** Many rounds one after the other, and what they say together. */
 import type { Engine } from '#tests/support/app.ts'
 import { startCluster } from '#tests/support/postgres.ts'
-import { openHouse } from './house.ts'
-import { type Found, playRound } from './round.ts'
+import { openCrashShop } from './crash-shop.ts'
+import { runRound, type Violation } from './round.ts'
 
 export type Rounds = {
   engine: Engine
@@ -12,13 +12,13 @@ export type Rounds = {
   /** So many kills does one data folder live through. */
   aHouse: number
   /** Hears of every round. */
-  onRound?: (round: { seed: number; found: readonly Found[]; played: number }) => void
+  onRound?: (round: { seed: number; found: readonly Violation[]; played: number }) => void
 }
 
 export type Summary = {
   rounds: number
   acknowledged: number
-  found: Found[]
+  found: Violation[]
   slowestReadyMs: number
   sentTwice: number
 }
@@ -30,11 +30,11 @@ export async function playRounds({ engine, rounds, seed, aHouse, onRound }: Roun
   const summary: Summary = { rounds: 0, acknowledged: 0, found: [], slowestReadyMs: 0, sentTwice: 0 }
   try {
     for (let number = 1; summary.rounds < rounds; number++) {
-      const house = await openHouse(cluster, number % 2 ? 1 : 2)
+      const house = await openCrashShop(cluster, number % 2 ? 1 : 2)
       const last = Math.min(rounds, summary.rounds + aHouse)
       while (summary.rounds < last) {
         const roundSeed = seed + summary.rounds
-        const { acknowledged, found, readyMs } = await playRound(house, roundSeed).catch(async (cause) => {
+        const { acknowledged, found, readyMs } = await runRound(house, roundSeed).catch(async (cause) => {
           await Promise.all(house.servers.map((server) => server.kill()))
           throw new Error(`The round of seed ${roundSeed} broke off`, { cause })
         })

@@ -17,7 +17,7 @@ import { submitsPerUser } from '#server/http/rate-limit.ts'
 import { getCounts, getSession, setRepairStatus } from '#shared/api.ts'
 import { type Engine, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
-import { look, newFolder, newPlace, repairIds, submitOne } from './shops.ts'
+import { newFolder, newLocation, repairIds, submitOne, withDatabase } from './locations.ts'
 
 const run = promisify(execFile)
 const SUBMITTERS = 4
@@ -74,7 +74,7 @@ describe.each(engines)('of %s', (engine) => {
     expect(submitting.confirmed.length).toBeGreaterThan(before.length)
 
     for (const kind of engines) {
-      const place = await newPlace(kind)
+      const place = await newLocation(kind)
       await restore(place, path, { force: false })
       const restored = await repairIds(place)
       expect(restored).toEqual(expect.arrayContaining(before))
@@ -105,7 +105,7 @@ describe.each(engines)('of %s', (engine) => {
     const written = (await stat(path)).mtimeMs
     await expect(backup(shop.config, path, shop.clock.now())).rejects.toThrow(`${path} is there already.`)
     expect((await stat(path)).mtimeMs).toBe(written)
-    const nowhere = await newPlace(engine)
+    const nowhere = await newLocation(engine)
     await expect(backup(nowhere, `${path}-2`, shop.clock.now())).rejects.toThrow('There is no shop in')
     expect(await readdir(folder)).toEqual(['shop.backup'])
   })
@@ -120,7 +120,7 @@ describe.each(engines)('of %s', (engine) => {
     for (let i = 0; i < 3; i++) await submitOne(mira)
 
     const place = { dataDir: other.config.dataDir, databaseUrl: other.config.databaseUrl }
-    const full = () => look(place, (database) => digestsOf(database, TABLES))
+    const full = () => withDatabase(place, (database) => digestsOf(database, TABLES))
     await expect(restore(place, path, { force: true })).rejects.toThrow(/open, a server perhaps/)
     await other.database.destroy()
     onTestFinished(() => other.close())
@@ -142,7 +142,7 @@ test('a file that is damaged, cut off or of something else is refused, and nothi
   const folder = await newFolder()
   const path = join(folder, 'shop.backup')
   await backup(shop.config, path, shop.clock.now())
-  const place = await newPlace('sqlite')
+  const place = await newLocation('sqlite')
 
   const wrong = async (name: string, change: (database: DatabaseSync) => void) => {
     await copyFile(path, join(folder, name))

@@ -20,8 +20,8 @@ import {
 import { CustomerData } from '#shared/customer-data.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newNumber } from '#tests/support/person.ts'
+import { newFolder } from './locations.ts'
 import { allOf, device, ishwariOf, traces } from './sample-customer.ts'
-import { newFolder } from './shops.ts'
 
 const run = promisify(execFile)
 

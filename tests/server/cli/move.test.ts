@@ -10,7 +10,7 @@ import { migrate } from '#server/database/client.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { getCounts, getSession } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { look, newPostgres, repairIds, submitOne } from './shops.ts'
+import { newPostgres, repairIds, submitOne, withDatabase } from './locations.ts'
 
 const MANY = 20_000
 const quiet = () => undefined
@@ -53,7 +53,7 @@ function command(dataDir: string, databaseUrl: string) {
 }
 
 const contents = (dataDir: string, databaseUrl?: string) =>
-  look({ dataDir, databaseUrl }, (database) => digestsOf(database, TABLES))
+  withDatabase({ dataDir, databaseUrl }, (database) => digestsOf(database, TABLES))
 
 describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
   test('killed in the middle and run again, every row is there once and people stay signed in', async () => {

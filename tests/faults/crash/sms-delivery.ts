@@ -5,7 +5,7 @@ import { systemClock } from '#server/lib/clock.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createFileSender, readSmsFile } from '#server/notifications/sms/file.ts'
 import { createLogger } from '#server/observability/logger.ts'
-import type { Look } from './stage.ts'
+import type { CheckContext } from './round-context.ts'
 
 /** A worker that was killed holds what it claimed for three minutes: the one that comes after sees them as over. */
 const AFTER_THE_LEASES_MS = 4 * 60_000
@@ -19,7 +19,7 @@ async function drain(database: Database, smsOutbox: string): Promise<void> {
 }
 
 /** No server runs meanwhile. @returns how many texts went out twice because the first sender was killed */
-export async function checkNotices({ database, found }: Look, smsOutbox: string): Promise<number> {
+export async function checkNotices({ database, found }: CheckContext, smsOutbox: string): Promise<number> {
   await drain(database, smsOutbox)
   const texts = new Map<number, number>()
   for (const { kind, text } of await readSmsFile(smsOutbox)) {

@@ -1,4 +1,4 @@
-/** What the tests of backups and moves need: places to copy to, and what a shop holds. */
+/** Temporary databases for the tests of backup, restore and move, and helpers that read them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { submitRepair } from '#shared/api.ts'
 import type { Customer, Engine } from '#tests/support/app.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'doorstep-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty PostgreSQL database that is gone after the test. */
+/** An empty PostgreSQL database that is dropped after the test. */
 export async function newPostgres(): Promise<string> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('There is no PostgreSQL to test on')
@@ -25,12 +25,12 @@ export async function newPostgres(): Promise<string> {
   return url
 }
 
-export const newPlace = async (engine: Engine): Promise<DatabaseLocation> => ({
+export const newLocation = async (engine: Engine): Promise<DatabaseLocation> => ({
   dataDir: await newFolder(),
   databaseUrl: engine === 'postgres' ? await newPostgres() : undefined,
 })
 
-/** Asks for one repair; its number once the shop has confirmed it. */
+/** Submits a repair request. @returns the id from the response */
 export async function submitOne(customer: Customer): Promise<number> {
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', notes: 'काच फुटली' }
   const { answer, error } = await customer.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
@@ -38,12 +38,12 @@ export async function submitOne(customer: Customer): Promise<number> {
   return answer.id
 }
 
-/** Looks into the database of a place. */
-export async function look<T>(
-  place: DatabaseLocation,
+/** Opens the database, runs the callback and closes the database. */
+export async function withDatabase<T>(
+  location: DatabaseLocation,
   at: (database: ReturnType<typeof openForMaintenance>) => Promise<T>,
 ) {
-  const database = openForMaintenance(place)
+  const database = openForMaintenance(location)
   try {
     return await at(database)
   } finally {
@@ -51,7 +51,7 @@ export async function look<T>(
   }
 }
 
-export const repairIds = (place: DatabaseLocation): Promise<number[]> =>
-  look(place, async (database) =>
+export const repairIds = (location: DatabaseLocation): Promise<number[]> =>
+  withDatabase(location, async (database) =>
     (await database.selectFrom('repairs').select('id').orderBy('id').execute()).map(({ id }) => id),
   )

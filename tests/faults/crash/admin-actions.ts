@@ -1,18 +1,24 @@
 /** The owner at the desk: marks requests as done, adds models and takes them out again. */
 import { randomUUID } from 'node:crypto'
 import { addModel, deleteModel, listRepairs, setRepairStatus } from '#shared/api.ts'
-import { answerTo, granted, type Look, outcomeOf, type Stage } from './stage.ts'
+import {
+  type CheckContext,
+  outcomeOf,
+  type RoundContext,
+  retryUnavailable,
+  retryUntilSuccess,
+} from './round-context.ts'
 
 /** Few enough that requests are left for the rounds to come. */
 const DONE_A_ROUND = 12
 
-async function statusOf({ database }: Look, id: number) {
+async function statusOf({ database }: CheckContext, id: number) {
   const repair = await database.selectFrom('repairs').select('status').where('id', '=', id).executeTakeFirst()
   const notices = await database.selectFrom('notices').select('id').where('request_id', '=', id).execute()
   return { done: repair?.status === 'DONE', notices: notices.length }
 }
 
-export async function markAsDone(stage: Stage): Promise<void> {
+export async function markAsDone(stage: RoundContext): Promise<void> {
   const list = await outcomeOf(
     stage,
     stage.owner.call(listRepairs, { query: { status: 'PENDING' }, limit: DONE_A_ROUND }),
@@ -26,7 +32,7 @@ export async function markAsDone(stage: Stage): Promise<void> {
       if (marked && !before.done) look.found('lost', `request ${id} is not done`)
       if (before.notices !== Number(before.done))
         look.found('half', `request ${id} has ${before.notices} notices`)
-      await granted(() => stage.owner.call(setRepairStatus, call))
+      await retryUntilSuccess(() => stage.owner.call(setRepairStatus, call))
       const { done, notices } = await statusOf(look, id)
       if (!done || notices !== 1) look.found('doubled', `request ${id} has ${notices} notices`)
     })
@@ -34,11 +40,11 @@ export async function markAsDone(stage: Stage): Promise<void> {
   }
 }
 
-export async function editModels(stage: Stage): Promise<void> {
+export async function editModels(stage: RoundContext): Promise<void> {
   const brandId = 1 + stage.random.below(17)
   while (!stage.over()) {
     const body = { name: `Model ${randomUUID()}`, image: '' }
-    const rowsOf = ({ database }: Look) =>
+    const rowsOf = ({ database }: CheckContext) =>
       database.selectFrom('models').select(['id', 'deleted_at']).where('name', '=', body.name).execute()
     const added = await outcomeOf(stage, stage.owner.call(addModel, { params: { brandId }, body }))
     const modelId = added?.answer?.id
@@ -53,7 +59,9 @@ export async function editModels(stage: Stage): Promise<void> {
       if (deleted && rows.some(({ deleted_at }) => deleted_at === null))
         look.found('lost', `${body.name} is not deleted`)
       if (added) return
-      const { status } = await answerTo(() => stage.owner.call(addModel, { params: { brandId }, body }))
+      const { status } = await retryUnavailable(() =>
+        stage.owner.call(addModel, { params: { brandId }, body }),
+      )
       if (status !== (rows.length ? 422 : 200) || (await rowsOf(look)).length !== 1)
         look.found('doubled', body.name)
     })

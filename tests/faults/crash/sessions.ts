@@ -2,13 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { hashOf } from '#server/lib/token.ts'
 import { forgotPasswordOtp, getSession, login, logout, resetPasswordOtp } from '#shared/api.ts'
-import { answerTo, granted, type Member, outcomeOf, type Stage, tokenOf } from './stage.ts'
+import {
+  type Member,
+  outcomeOf,
+  type RoundContext,
+  retryUnavailable,
+  retryUntilSuccess,
+  tokenOf,
+} from './round-context.ts'
 
 /** A person keeps ten sessions at most; those of whoever works beside it must not be the oldest that go. */
 const MOST_VISITS = 4
 
 /** Signs in and out again on a browser of their own. */
-export async function comeAndGo(stage: Stage, { details, userId }: Member): Promise<void> {
+export async function comeAndGo(stage: RoundContext, { details, userId }: Member): Promise<void> {
   const body = { email: details.email, passwordHash: details.passwordHash }
   for (let visit = 0; visit < MOST_VISITS && !stage.over(); visit++) {
     const person = stage.visitor()
@@ -30,15 +37,15 @@ export async function comeAndGo(stage: Stage, { details, userId }: Member): Prom
     const again = await outcomeOf(stage, person.call(login, { body }))
     if (!again) return
     stage.afterwards(async ({ found }) => {
-      const { answer } = await granted(() => person.call(getSession, {}))
+      const { answer } = await retryUntilSuccess(() => person.call(getSession, {}))
       if (answer?.userId !== userId) found('lost', `the login of user ${userId}`)
-      await granted(() => person.call(logout, {}))
+      await retryUntilSuccess(() => person.call(logout, {}))
     })
   }
 }
 
 /** Gets a new password by a code; the old password and its sessions end with it, all at once or not at all. */
-export async function resetPassword(stage: Stage, member: Member): Promise<void> {
+export async function resetPassword(stage: RoundContext, member: Member): Promise<void> {
   const { phone, email, passwordHash: old } = member.details
   const person = stage.visitor()
   const sent = await outcomeOf(stage, person.call(forgotPasswordOtp, { body: { phone } }))
@@ -56,12 +63,14 @@ export async function resetPassword(stage: Stage, member: Member): Promise<void>
       .execute()
     const happened = codes.length === 0
     if (reset && !happened) found('lost', `the new password of ${phone}`)
-    const { answer } = await granted(() => member.call(getSession, {}))
+    const { answer } = await retryUntilSuccess(() => member.call(getSession, {}))
     if (happened !== (answer === null)) found('half', `a new password and an old session of ${phone}`)
     const valid = happened ? newPassword : old
-    const { status } = await answerTo(() => person.call(login, { body: { email, passwordHash: valid } }))
+    const { status } = await retryUnavailable(() =>
+      person.call(login, { body: { email, passwordHash: valid } }),
+    )
     if (status !== 200) found('half', `${status} to the password of ${phone}`)
-    if (happened && (await answerTo(() => person.call(resetPasswordOtp, call))).status !== 422)
+    if (happened && (await retryUnavailable(() => person.call(resetPasswordOtp, call))).status !== 422)
       found('doubled', `the code of ${phone} was used twice`)
   })
 }

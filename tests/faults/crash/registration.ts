@@ -2,10 +2,18 @@
 import { hashOf } from '#server/lib/token.ts'
 import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { newRegistration } from '#tests/support/person.ts'
-import { answerTo, granted, type Look, type Member, outcomeOf, type Stage, tokenOf } from './stage.ts'
+import {
+  type CheckContext,
+  type Member,
+  outcomeOf,
+  type RoundContext,
+  retryUnavailable,
+  retryUntilSuccess,
+  tokenOf,
+} from './round-context.ts'
 
 /** What the database has of one phone. */
-async function known({ database }: Look, phone: string, ticket: string) {
+async function known({ database }: CheckContext, phone: string, ticket: string) {
   const rows = async (table: 'users' | 'codes' | 'tickets') =>
     (await database.selectFrom(table).select('phone').where('phone', '=', phone).execute()).length
   const held = database.selectFrom('tickets').select('phone').where('token_hash', '=', hashOf(ticket))
@@ -17,7 +25,7 @@ async function known({ database }: Look, phone: string, ticket: string) {
   }
 }
 
-export async function registerPeople(stage: Stage): Promise<void> {
+export async function registerPeople(stage: RoundContext): Promise<void> {
   while (!stage.over()) {
     const member = await registerOne(stage)
     if (!member) return
@@ -26,7 +34,7 @@ export async function registerPeople(stage: Stage): Promise<void> {
 }
 
 /** Undefined when the kill came before the end. */
-async function registerOne(stage: Stage): Promise<Member | undefined> {
+async function registerOne(stage: RoundContext): Promise<Member | undefined> {
   const person = stage.visitor()
   const details = newRegistration()
   const { phone, email, passwordHash } = details
@@ -59,16 +67,16 @@ async function registerOne(stage: Stage): Promise<Member | undefined> {
       look.found(users ? 'half' : 'lost', `${users} accounts and ${Number(holds)} tickets of ${phone}`)
     // The ticket is good for what is left to do, and for nothing more.
     person.cookies.set('__Host-ticket', ticket)
-    const again = await answerTo(() => person.call(register, { body: details }))
+    const again = await retryUnavailable(() => person.call(register, { body: details }))
     if (again.status !== (users ? 422 : 200)) look.found('half', `${again.status} to the ticket of ${phone}`)
     const after = await known(look, phone, ticket)
     if (after.users !== 1 || after.holds) look.found('doubled', `${after.users} accounts of ${phone}`)
 
     if (signedIn) {
-      const { answer } = await granted(() => person.call(getSession, {}))
+      const { answer } = await retryUntilSuccess(() => person.call(getSession, {}))
       if (answer?.userId !== signedIn.answer?.userId || session === '')
         look.found('lost', `the session of ${phone}`)
-    } else await granted(() => person.call(login, { body: { email, passwordHash } }))
+    } else await retryUntilSuccess(() => person.call(login, { body: { email, passwordHash } }))
   })
   if (!signedIn?.answer) return undefined
   return { ...person, userId: signedIn.answer.userId, details }

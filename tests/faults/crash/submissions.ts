@@ -1,14 +1,20 @@
 /** Customers who ask for repairs and visitors who write, each with a key, and who send again what was cut off. */
 import { randomUUID } from 'node:crypto'
 import { sendMessage, submitRepair } from '#shared/api.ts'
-import { granted, type Look, type Member, outcomeOf, type Stage } from './stage.ts'
+import {
+  type CheckContext,
+  type Member,
+  outcomeOf,
+  type RoundContext,
+  retryUntilSuccess,
+} from './round-context.ts'
 
 /** The kill comes before so many are through, or soon after. */
 const MOST = 40
 
 /** There is one row of the words, and an acknowledged one is not missing. */
 async function expectOnce(
-  { database, found }: Look,
+  { database, found }: CheckContext,
   table: { name: 'repairs'; column: 'notes' } | { name: 'messages'; column: 'message' },
   words: string,
   acknowledged: boolean,
@@ -22,7 +28,7 @@ async function expectOnce(
   return rows[0]?.id
 }
 
-export async function sendRequests(stage: Stage, customer: Member): Promise<void> {
+export async function sendRequests(stage: RoundContext, customer: Member): Promise<void> {
   for (let sent = 0; sent < MOST && !stage.over(); sent++) {
     const idempotencyKey = randomUUID()
     const notes = `Please ring twice: ${randomUUID()}`
@@ -34,7 +40,7 @@ export async function sendRequests(stage: Stage, customer: Member): Promise<void
     stage.afterwards(async (look) => {
       const table = { name: 'repairs', column: 'notes' } as const
       const kept = await expectOnce(look, table, notes, first !== undefined)
-      const again = await granted(() => customer.call(submitRepair, call))
+      const again = await retryUntilSuccess(() => customer.call(submitRepair, call))
       const id = await expectOnce(look, table, notes, true)
       const told = [first?.answer?.id, kept, again.answer?.id].filter((each) => each !== undefined)
       if (told.some((each) => each !== id)) look.found('doubled', `one key, several requests: ${told}`)
@@ -43,7 +49,7 @@ export async function sendRequests(stage: Stage, customer: Member): Promise<void
   }
 }
 
-export async function sendMessages(stage: Stage): Promise<void> {
+export async function sendMessages(stage: RoundContext): Promise<void> {
   const visitor = stage.visitor()
   for (let sent = 0; sent < 5 && !stage.over(); sent++) {
     const message = `Are you open on Sunday? ${randomUUID()}`
@@ -55,7 +61,7 @@ export async function sendMessages(stage: Stage): Promise<void> {
     stage.afterwards(async (look) => {
       const table = { name: 'messages', column: 'message' } as const
       await expectOnce(look, table, message, first !== undefined)
-      await granted(() => visitor.call(sendMessage, call))
+      await retryUntilSuccess(() => visitor.call(sendMessage, call))
       await expectOnce(look, table, message, true)
     })
     if (!first) return

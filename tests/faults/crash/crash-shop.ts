@@ -1,0 +1,75 @@
+/** A shop for crash rounds: its data, one or two server processes, the admin and some signed-in customers. */
+import { join } from 'node:path'
+import { type DatabaseLocation, openDatabase } from '#server/database/client.ts'
+import { phoneOf } from '#tests/support/outbox.ts'
+import { owner } from '#tests/support/owner.ts'
+import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
+import { type Cluster, createDatabase } from '#tests/support/postgres.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import type { Violation } from './round.ts'
+import type { Member } from './round-context.ts'
+import { checkNotices } from './sms-delivery.ts'
+
+/** A request that takes longer hangs, even on a busy machine. */
+const ANSWER_MS = 60_000
+const INITIAL_MEMBERS = 4
+
+export type CrashShop = {
+  servers: readonly [ServerProcess, ...ServerProcess[]]
+  /** The PostgreSQL server, or undefined on SQLite. */
+  cluster: Cluster | undefined
+  location: DatabaseLocation
+  owner: Person
+  members: Member[]
+  visitor: () => Person
+  phone: (number: string) => ReturnType<typeof phoneOf>
+  /** Stops the servers, sends the queued SMS, checks them and removes the data. */
+  close: () => Promise<{ found: Violation[]; sentTwice: number }>
+}
+
+/** Starts `processes` servers on the same data and registers some customers. */
+export async function openCrashShop(cluster: Cluster | undefined, processes: 1 | 2): Promise<CrashShop> {
+  const postgres = cluster && (await createDatabase(cluster.url))
+  const first = await startServer(postgres ? { DATABASE_URL: postgres.url } : {})
+  const { dataDir } = first
+  const settings = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }
+  const servers: CrashShop['servers'] = processes === 2 ? [first, await startServer(settings)] : [first]
+  const location = { dataDir, databaseUrl: postgres?.url }
+  const smsOutbox = join(dataDir, 'sms.jsonl')
+
+  let calls = 0
+  // Requests rotate over the servers: no state may live in one process.
+  const visitor = () =>
+    createPerson((path, init) => {
+      const server = servers[calls++ % servers.length] ?? first
+      return fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
+    })
+  const phone = (number: string) => phoneOf(smsOutbox, number)
+  async function registerMember(): Promise<Member> {
+    const person = visitor()
+    const details = newRegistration()
+    await registerAs(person, details, phone(details.phone))
+    const { userId } = await signIn(person, details.email, details.passwordHash)
+    return { ...person, userId, details }
+  }
+  const admin = visitor()
+  await signIn(admin, owner.email, owner.password)
+  const members: Member[] = []
+  while (members.length < INITIAL_MEMBERS) members.push(await registerMember())
+
+  async function close() {
+    await Promise.all(servers.map((server) => server.stop()))
+    const database = openDatabase(location, () => undefined)
+    const found: Violation[] = []
+    const context = {
+      database,
+      found: (wrong: Violation['wrong'], words: string) => found.push({ wrong, words }),
+    }
+    const sentTwice = await checkNotices(context, smsOutbox)
+    await database.destroy()
+    for (const server of servers.toReversed()) await server.remove()
+    await postgres?.drop()
+    return { found, sentTwice }
+  }
+  return { servers, cluster, location, owner: admin, members, visitor, phone, close }
+}

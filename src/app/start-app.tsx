@@ -24,6 +24,8 @@ import { createAppRouter } from './router.tsx'
 function report(error: unknown) {
   if (!(error instanceof ApiError)) console.error(error)
 }
+const noEarlyInput = () => undefined
+
 const rootOptions = { onCaughtError: report }
 
 /** Whether this browser has something that changes a page which was rendered for everybody. */
@@ -51,7 +53,7 @@ export function startApp(element: HTMLElement): () => void {
     },
   })
   let root: Root | undefined
-  const earlyInput = recordEarlyInput(element, app.hasBrowserState)
+  const earlyInput = element.hasChildNodes() ? recordEarlyInput(element, app.hasBrowserState) : undefined
   const router = createAppRouter(app, {
     // The person may have scrolled the server's HTML already.
     scrollRestoration: () => !hydration?.getSnapshot().matches('hydrating'),
@@ -64,13 +66,18 @@ export function startApp(element: HTMLElement): () => void {
     prefetch.run()
   }
   const view = (
-    <AppView app={app} router={router} onPageReady={onPageReady} readEarlyInput={earlyInput.read} />
+    <AppView
+      app={app}
+      router={router}
+      onPageReady={onPageReady}
+      readEarlyInput={earlyInput?.read ?? noEarlyInput}
+    />
   )
   const render = () => {
     root = createRoot(element, rootOptions)
     root.render(view)
   }
-  const hydration = element.hasChildNodes()
+  const hydration = earlyInput
     ? createHydration({
         ...{ app, router, element, earlyInput },
         createRoot: render,
@@ -93,7 +100,7 @@ export function startApp(element: HTMLElement): () => void {
     hydration?.stop()
     prefetch.stop()
     root?.unmount()
-    for (const stop of [unfollowTabs, unfollowSession, untrackPointer, earlyInput.stop]) stop()
+    for (const stop of [unfollowTabs, unfollowSession, untrackPointer, earlyInput?.stop]) stop?.()
     app.session.stop()
     watch.allow(false)
     app.queryClient.clear()

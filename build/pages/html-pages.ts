@@ -109,7 +109,7 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
         for (const alias of aliases) manifest.aliases[alias] = path
         if (isOffline && !manifest.offline.includes(page)) manifest.offline.push(page)
         if (rendering !== 'browser' && !bundle[stylesFile(page)])
-          emit(stylesFile(page), inlineStyles(bundle, page))
+          emit(stylesFile(page), inlineStyles(bundle, page, rendering === 'server'))
       }
       emit('pages/manifest.json', JSON.stringify(manifest))
       emit('pages/entry-server.js', code)

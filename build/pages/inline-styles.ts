@@ -3,7 +3,7 @@
  * route share a text of them, which the server inserts.
  */
 import type { Rolldown } from 'vite'
-import { neededBy } from '../chunks/route-chunks.ts'
+import { laterThan, neededBy } from '../chunks/route-chunks.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -24,9 +24,14 @@ const stylesOf = (bundle: Bundle, page: string) => [
  */
 const alreadyLoaded = (file: string) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`
 
-/** What stands in the head of every page of a route. */
-export function inlineStyles(bundle: Bundle, page: string): string {
-  const styles = stylesOf(bundle, page)
+/**
+ * What stands in the head of every page of a route.
+ *
+ * @param isPersonal whether the page may be rendered with what it loads later, such as a tab
+ */
+export function inlineStyles(bundle: Bundle, page: string, isPersonal: boolean): string {
+  const later = isPersonal ? laterThan(bundle, neededBy(bundle, page)).styles : []
+  const styles = [...new Set([...stylesOf(bundle, page), ...later])]
   const text = styles.map((name) => sourceOf(bundle, name)).join('\n')
   return [`<style>${text}</style>`, ...styles.map(alreadyLoaded)].join('\n    ')
 }

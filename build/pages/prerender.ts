@@ -63,5 +63,8 @@ export function catalogueFetch(catalogue: readonly CatalogueBrand[]): typeof fet
 }
 
 /** @returns the HTML of the root element of a path's page */
-export const prerender = ({ render }: ServerEntry, path: string, fetch: typeof globalThis.fetch) =>
-  render({ request: new Request(ORIGIN + path), user: null, fetch })
+export async function prerender({ render }: ServerEntry, path: string, fetch: typeof globalThis.fetch) {
+  const html = await render({ request: new Request(ORIGIN + path), user: null, fetch })
+  if (html === undefined) throw new Error(`${path} redirects and cannot be prerendered.`)
+  return html
+}

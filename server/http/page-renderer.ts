@@ -35,6 +35,7 @@ export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<Serve
       fetch: async (call, init) =>
         app.fetch(new Request(new URL(String(call), url), { ...init, headers }), context.env),
     })
+    if (content === undefined) return undefined
     const html = await file.read()
     return html.replace(ROOT, () => `<div id="root" data-user-id="${user.userId}">${content}</div>`)
   }

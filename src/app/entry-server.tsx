@@ -32,10 +32,10 @@ function createServerApp(user: SignedIn | null, fetch = globalThis.fetch) {
 }
 
 /**
- * @returns the HTML of the page's root element, with the script that carries its data
- * @throws Error when the page redirects, is not found or cannot load its data
+ * @returns the HTML of the page's root element, with the script that carries its data; undefined when the page redirects
+ * @throws Error when the page is not found or cannot load its data
  */
-export async function render({ request, user, fetch }: RenderInput): Promise<string> {
+export async function render({ request, user, fetch }: RenderInput): Promise<string | undefined> {
   const { app, router } = createServerApp(user, fetch)
   const handle = createRequestHandler({ request, createRouter: () => router })
   const response = await handle(({ responseHeaders }) => {
@@ -45,6 +45,7 @@ export async function render({ request, user, fetch }: RenderInput): Promise<str
     return renderRouterToString({ router, responseHeaders, children })
   })
   app.queryClient.clear()
+  if (response.status >= 300 && response.status < 400) return undefined
   if (response.status !== 200) throw new Error(`${request.url} was rendered with ${response.status}.`)
   return (await response.text()).replace(DOCTYPE, '')
 }

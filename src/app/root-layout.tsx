@@ -12,8 +12,9 @@ import { Announcer } from '../ui/announcer.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
 export function RootLayout() {
-  const { session, hasBrowserState } = useApp()
+  const { session, hasBrowserState, isPersonalPage } = useApp()
   const isHydrated = useHydrated()
+  const isForEverybody = !isHydrated && !isPersonalPage
   const user = useSession(({ context }) => context.user, null)
   const isAdminLayout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'admin' })
   return (
@@ -22,6 +23,7 @@ export function RootLayout() {
       {!isAdminLayout && (
         <SiteHeader
           signedIn={user !== null}
+          isForEverybody={isForEverybody}
           isAdmin={user?.role === 'ADMIN'}
           onLogout={() => session.send({ type: 'logout', to: 'home' })}
           search={<ModelSearch />}
@@ -37,7 +39,7 @@ export function RootLayout() {
           <Outlet />
         </main>
       )}
-      <SiteFooter signedIn={user !== null} />
+      <SiteFooter signedIn={user !== null} isForEverybody={isForEverybody} />
       <Announcements />
       <SessionDialog />
       <Scripts />

@@ -106,6 +106,9 @@ const routes = [
       ...PERSONAL,
       replacedInHistory: true,
     }),
+    loader: async ({ context: { app } }) => {
+      if (import.meta.env.SSR && app.isServer) await app.queryClient.prefetchQuery(app.queries.account)
+    },
   }),
   page('/contact', () => import('../features/contact/contact-page.tsx'), 'ContactPage', PRERENDERED),
 
@@ -184,14 +187,18 @@ const routes = [
     getParentRoute,
     path: '/admin-dashboard',
     component: lazyFrame(loadAdminDashboard, 'AdminDashboardPage'),
-    staticData: { page: 'admin-dashboard-page', rendering: 'browser', layout: 'admin' },
+    staticData: { page: 'admin-dashboard-page', rendering: 'server', layout: 'admin' },
     validateSearch: AdminSearchParams,
     beforeLoad: ({ context, search }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
       return { search }
     },
-    // For whoever comes from elsewhere; from tab to tab the desk stands.
-    loader: ({ context }) => loadTab(context.search),
+    // From tab to tab the page stays: `staleTime` keeps the loader from running again.
+    loader: async ({ context: { app, search } }) => {
+      await loadTab(search)
+      if (import.meta.env.SSR && app.isServer)
+        await (await import('../features/admin/load-admin-data.ts')).loadAdminData(app, search)
+    },
     staleTime: Number.POSITIVE_INFINITY,
   }),
 

@@ -1,4 +1,16 @@
 /** Runs inline in the head of every rendered page, before anything else is loaded (build/pages/bootstrap-script.ts). */
 import { replayClicks } from './click-replay.ts'
 
+/** Names the stored role on the root element: CSS shows the links of that role (features/layout/by-role.module.css). */
+function setRole(): void {
+  try {
+    const { userId, role } = window.localStorage
+    if (/^\d*[1-9]\d*$/.test(userId))
+      document.documentElement.dataset.role = role === 'ADMIN' ? role : 'CUSTOMER'
+  } catch {
+    // Site data is blocked: a visitor.
+  }
+}
+
+setRole()
 replayClicks(document)

@@ -1,6 +1,6 @@
-/** One tab of the desk in every state that its code can be in: on its way, not come, there. */
+/** One tab of the admin pages, while its code loads, after it failed to load, and loaded. */
 import { CatchBoundary } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback } from 'react'
 import { PageLoadError } from '../../components/page-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminHeader } from './admin-header.tsx'
@@ -10,34 +10,30 @@ import { ADMIN_TABS, preloadTab } from './admin-tab-pages.ts'
 
 type Props = { tab: AdminTab }
 
-/** Each tab has one of its own: the key is the tab. */
+/** Keyed by the tab, so that each has a boundary of its own. On hydration the server's HTML stays until the code has loaded. */
 export function AdminTabView({ tab }: Props) {
   const { title, bones, View } = ADMIN_TABS[tab]
-  // What has come has nothing left to load.
-  const [isReady, setReady] = useState(View.preload === undefined)
-  useEffect(() => {
-    if (!isReady) void preloadTab(tab).then(() => setReady(true))
-  }, [tab, isReady])
-  if (!isReady)
-    return (
-      <>
-        <AdminHeader title={title} />
-        <Skeleton label="Loading the page…">
-          <AdminSkeleton shape={bones} />
-        </Skeleton>
-      </>
-    )
+  const fallback = (
+    <>
+      <AdminHeader title={title} />
+      <Skeleton label="Loading the page…">
+        <AdminSkeleton shape={bones} />
+      </Skeleton>
+    </>
+  )
   return (
     <CatchBoundary
       getResetKey={() => tab}
       errorComponent={({ error, reset }) => <TabFailed tab={tab} error={error} reset={reset} />}
     >
-      <View />
+      <Suspense fallback={fallback}>
+        <View />
+      </Suspense>
     </CatchBoundary>
   )
 }
 
-/** The rail beside it still leads to the others. */
+/** The navigation beside it still leads to the other tabs. */
 function TabFailed({ tab, error, reset }: Props & { error: unknown; reset: () => void }) {
   const again = useCallback(async () => {
     await preloadTab(tab)

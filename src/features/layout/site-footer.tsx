@@ -5,11 +5,18 @@ import { shop } from '#shared/shop.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { builtYear } from '../../lib/build-year.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
+import byRole from './by-role.module.css'
 import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
 import { serviceLinks } from './site-links.ts'
 
-export function SiteFooter({ signedIn }: { signedIn: boolean }) {
+type Props = {
+  signedIn: boolean
+  /** As in the header. */
+  isForEverybody?: boolean
+}
+
+export function SiteFooter({ signedIn, isForEverybody = false }: Props) {
   const isAlive = useHydrated()
   return (
     <footer className={styles.footer}>
@@ -33,12 +40,13 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
             <li>
               <Link to="/my-requests">My Requests</Link>
             </li>
-            {signedIn ? (
-              <li>
+            {(signedIn || isForEverybody) && (
+              <li className={isForEverybody ? byRole.signedIn : undefined}>
                 <Link to="/account">Account</Link>
               </li>
-            ) : (
-              <Entrance />
+            )}
+            {(!signedIn || isForEverybody) && (
+              <Entrance className={isForEverybody ? byRole.visitor : undefined} />
             )}
           </Column>
           <Column title="Talk to us">
@@ -83,12 +91,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Entrance = () => (
+const Entrance = ({ className }: { className: string | undefined }) => (
   <>
-    <li>
+    <li className={className}>
       <Link to="/login">Login</Link>
     </li>
-    <li>
+    <li className={className}>
       <Link to="/register">Register</Link>
     </li>
   </>

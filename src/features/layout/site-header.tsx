@@ -8,6 +8,7 @@ import { buttonClass, iconButtonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NavMenu, NavMenuGroup, navEntryClass, navLinkClass } from '../../ui/nav-menu.tsx'
+import byRole from './by-role.module.css'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import styles from './site-header.module.css'
@@ -16,6 +17,8 @@ import { brandLinks, serviceLinks } from './site-links.ts'
 export type SiteHeaderProps = {
   signedIn: boolean
   isAdmin: boolean
+  /** Whether the page is not hydrated and was rendered for everybody: the links of all roles stand in it. */
+  isForEverybody?: boolean
   onLogout: () => void
   /** The model search box. It stands in the bar and in the phone's menu, so it holds no id of its own. */
   search?: ReactNode
@@ -24,7 +27,7 @@ export type SiteHeaderProps = {
 export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={classNames('container', styles.bar, props.signedIn && styles.signedIn)}>
+      <div className={classNames('container', styles.bar, barClass(props))}>
         <Logo className={styles.logo} />
         <Pages />
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
@@ -33,7 +36,15 @@ export function SiteHeader(props: SiteHeaderProps) {
             <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>
         </div>
-        <div className={styles.account}>{props.signedIn ? <Account {...props} /> : <Entrance />}</div>
+        <div className={styles.account}>
+          {props.isForEverybody ? (
+            <AllRoles {...props} />
+          ) : props.signedIn ? (
+            <Account {...props} />
+          ) : (
+            <Entrance />
+          )}
+        </div>
         <a
           className={classNames(iconButtonClass(), styles.callIcon)}
           href={callLink(shop.phone)}
@@ -48,6 +59,24 @@ export function SiteHeader(props: SiteHeaderProps) {
     </header>
   )
 }
+
+const barClass = ({ signedIn, isForEverybody }: SiteHeaderProps) =>
+  isForEverybody ? styles.forEverybody : signedIn && styles.signedIn
+
+/** CSS shows the links of one role, before the first paint. */
+const AllRoles = (props: SiteHeaderProps) => (
+  <>
+    <div className={classNames(byRole.contents, byRole.visitor)}>
+      <Entrance />
+    </div>
+    <div className={classNames(byRole.contents, byRole.customer)}>
+      <Account {...props} isAdmin={false} />
+    </div>
+    <div className={classNames(byRole.contents, byRole.admin)}>
+      <Account {...props} isAdmin />
+    </div>
+  </>
+)
 
 function Pages() {
   return (

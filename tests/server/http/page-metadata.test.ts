@@ -132,8 +132,8 @@ test.each([
 })
 
 describe('the content of a page', () => {
-  const PERSONAL = ['/my-requests', '/account']
-  const OF_BROWSER = ['/order-details', '/admin', '/admin-dashboard', '/admin/edit-models']
+  const PERSONAL = ['/my-requests', '/account', '/admin-dashboard']
+  const OF_BROWSER = ['/order-details', '/admin', '/admin/edit-models']
   const hasNoContent = (path: string) => [...PERSONAL, ...OF_BROWSER].includes(path)
 
   test('is in its file where the page is the same for everybody, and nowhere else', async () => {

@@ -1,0 +1,25 @@
+import type { App } from '../../core/app.ts'
+import { adminQueries } from './admin-queries.ts'
+import type { AdminSearchParams } from './admin-search-params.ts'
+
+/** Reads what a tab shows, for the page that is rendered on the server; in the browser the tab reads it. */
+export async function loadAdminData(
+  app: App,
+  { tab = 'dashboard', show = 'all', find = '' }: AdminSearchParams,
+): Promise<void> {
+  const { queryClient } = app
+  const queries = adminQueries(app)
+  const reads = {
+    dashboard: () => [
+      queryClient.prefetchInfiniteQuery(queries.newestRepairs),
+      queryClient.prefetchQuery(queries.days),
+    ],
+    users: () => [queryClient.prefetchInfiniteQuery(queries.users)],
+    orders: () => [queryClient.prefetchInfiniteQuery(queries.repairs({ show, find: String(find) }))],
+    messages: () => [
+      queryClient.prefetchInfiniteQuery(queries.messages),
+      queryClient.prefetchInfiniteQuery(queries.notices),
+    ],
+  }
+  await Promise.all([queryClient.prefetchQuery(queries.counts), ...reads[tab]()])
+}

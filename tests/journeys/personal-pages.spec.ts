@@ -1,0 +1,73 @@
+/** Pages that the server renders on request, with the data of the signed-in person. */
+import { expect, type Page } from 'playwright/test'
+import { owner } from '../support/owner.ts'
+import { createRepair, logIn } from './accounts.ts'
+import { delayFiles, SCRIPTS } from './delay-files.ts'
+import { test } from './fixtures.ts'
+import { alive } from './steps.ts'
+
+/** Opens a page whose scripts are delayed, and checks that its heading is there before and the same after hydration. */
+async function expectHydrated(page: Page, path: string, heading: string, text: string | RegExp): Promise<void> {
+  const release = await delayFiles(page, SCRIPTS)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByText(text).first()).toBeVisible()
+  await page.screenshot({ path: `test-results/rendered${path.replaceAll(/\W/g, '-')}.png` })
+  const title = await page.locator('h1').elementHandle()
+  release()
+  await alive(page)
+  expect(await title?.evaluate((element) => element.isConnected), `${path} is hydrated`).toBe(true)
+  await page.screenshot({ path: `test-results/hydrated${path.replaceAll(/\W/g, '-')}.png` })
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+test('My Requests shows the requests before any script, and hydrates without a warning', async ({
+  person,
+  shop,
+  customer,
+}) => {
+  await createRepair(shop, customer)
+  const page = await person()
+  await logIn(page, customer)
+  await expectHydrated(page, '/my-requests', 'My requests', 'Battery Repair')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Battery Repair').first()).toBeVisible()
+})
+
+test('so do the account and the owner’s tabs', async ({ person, shop, customer }) => {
+  await createRepair(shop, customer)
+  const page = await person()
+  await logIn(page, customer)
+  await expectHydrated(page, '/account', 'Account', customer.email)
+  const desk = await person()
+  await logIn(desk, owner)
+  await expectHydrated(desk, '/admin-dashboard', 'Dashboard', 'Battery Repair')
+  await expectHydrated(desk, '/admin-dashboard?tab=orders', 'Orders', 'Battery Repair')
+  await expectHydrated(desk, '/admin-dashboard?tab=users', 'Users', customer.email)
+  await expectHydrated(desk, '/admin-dashboard?tab=messages', 'Messages', 'From customers')
+})
+
+test('a page that was rendered for somebody else is replaced', async ({ person, shop, customer }) => {
+  await createRepair(shop, customer)
+  const page = await person()
+  await logIn(page, customer)
+  await page.addInitScript(() => window.localStorage.setItem('userId', '999999'))
+  await page.goto('/my-requests')
+  await expect(page.locator('#root[data-hydrated]')).toBeAttached()
+  await expect(page.getByText('Battery Repair')).toHaveCount(0)
+})
+
+test('a shop whose site data is blocked shows its pages and takes a device to its order', async ({ person }) => {
+  const page = await person()
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/repair/mobile-repair/samsung/galaxy-s23')
+  await alive(page)
+  await page.getByRole('main').getByText('Battery Repair').first().click()
+  await expect(page).toHaveURL(/\/order-details$/)
+})

@@ -1,0 +1,42 @@
+/** Personal pages, rendered on request from the built product in dist/. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '#tests/support/app.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ dist: 'dist' })
+})
+afterAll(() => shop.close())
+
+const contentOf = async (response: Response) => /<div id="root"([^>]*)>(.*)/s.exec(await response.text())
+
+test('a personal page has the data of the person who asks, in a response that nobody stores', async () => {
+  const customer = await shop.customer()
+  const response = await customer.fetch('/account')
+  const [, attributes, content] = (await contentOf(response)) ?? []
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(attributes).toBe(` data-user-id="${customer.userId}"`)
+  expect(content).toContain(customer.details.email)
+  expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|nonce/)
+})
+
+test('it comes without content for visitors, and for customers where only the owner may look', async () => {
+  const customer = await shop.customer()
+  for (const response of [await shop.ask('/my-requests'), await customer.fetch('/admin-dashboard')]) {
+    const [, attributes, content = ''] = (await contentOf(response)) ?? []
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+    expect([attributes, content.startsWith('</div>')]).toEqual(['', true])
+  }
+})
+
+test('it comes without content when its data cannot be read', async () => {
+  const customer = await shop.customer()
+  await shop.database.schema.alterTable('repairs').renameTo('repairs_away').execute()
+  try {
+    const response = await customer.fetch('/my-requests')
+    const [, , content = ''] = (await contentOf(response)) ?? []
+    expect([response.status, content.startsWith('</div>')]).toEqual([200, true])
+  } finally {
+    await shop.database.schema.alterTable('repairs_away').renameTo('repairs').execute()
+  }
+})

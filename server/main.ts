@@ -4,7 +4,9 @@ import { createApp } from './app.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/client.ts'
+import { serverEntry } from './http/html-pages.ts'
 import { createHttpServer, reloadTls } from './http/http-server.ts'
+import { warmUpRenderer } from './http/page-renderer.ts'
 import { stopGracefully } from './http/shutdown.ts'
 import { cleanup } from './jobs/cleanup.ts'
 import { HOUR, systemClock } from './lib/clock.ts'
@@ -33,10 +35,8 @@ const sms = metrics.countSends(createSms({ config, clock, log }), config.sms.pro
 const outbox = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
 let ready = false
 let cleanupTimer: NodeJS.Timeout | undefined
-const app = createApp(
-  { database, sms, clock, config, log, metrics, outbox, ready: () => ready },
-  join(import.meta.dirname, '..', 'dist'),
-)
+const dist = join(import.meta.dirname, '..', 'dist')
+const app = createApp({ database, sms, clock, config, log, metrics, outbox, ready: () => ready }, dist)
 
 if (config.production && config.sms.provider === 'outbox')
   log.warn('SMS_PROVIDER is outbox: NO TEXT MESSAGE REACHES A CUSTOMER. Set a real provider.')
@@ -95,6 +95,9 @@ server.listen(config.port, config.host, async () => {
     // At once too: a server may be started again more often than that.
     clear()
     cleanupTimer = setInterval(clear, HOUR)
+    warmUpRenderer(serverEntry(dist), config).catch((error) =>
+      log.warn({ event: 'page.not-rendered', err: error }),
+    )
     log.info({ event: 'listening', host: config.host, port: config.port, url: config.publicUrl })
     if (owner)
       console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)

@@ -36,6 +36,12 @@ function slugPath(path: string): string | null {
   }
 }
 
+/** The file of the built server entry; undefined when nothing is built. */
+export function serverEntry(dist: string): string | undefined {
+  const file = join(dist, 'pages', 'entry-server.js')
+  return existsSync(file) ? file : undefined
+}
+
 export function loadPages(dist: string, { publicUrl, production }: Config): PageFiles {
   const shell = join(dist, 'index.html')
   if (!existsSync(shell)) return { find: () => undefined, entry: undefined }
@@ -62,5 +68,5 @@ export function loadPages(dist: string, { publicUrl, production }: Config): Page
     const file = join(folder, `${path === '/' ? '/index' : path}.html`)
     return { path, isPersonal: paths[path] === 'server', read: () => read(file) }
   }
-  return { find, entry: join(folder, 'entry-server.js') }
+  return { find, entry: serverEntry(dist) }
 }

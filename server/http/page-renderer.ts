@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { findSessionUser } from '../auth/session.ts'
+import type { Config } from '../config.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 import type { PageFile } from './html-pages.ts'
 
@@ -13,20 +14,29 @@ const TIMEOUT_MS = 2_000
 /** So do all others while this many pages are rendered, each about 15 ms of processor time. */
 const MAX_AT_ONCE = 8
 
+/** Node caches the module. */
+const importEntry = (file: string): Promise<ServerEntry> => import(pathToFileURL(file).href)
+
+/** Renders a page for nobody: the first rendering of a process compiles its code and takes ten times as long. */
+export async function warmUpRenderer(entry: string | undefined, { publicUrl }: Config): Promise<void> {
+  if (entry === undefined) return
+  const { render } = await importEntry(entry)
+  const request = new Request(`${publicUrl}/my-requests`)
+  await render({ request, user: { userId: 0, role: 'CUSTOMER' }, fetch: async () => Response.json([]) })
+}
+
 /**
  * @param entry the file of the built server entry
  * @param app answers the API calls of the page, with all their checks
  * @returns renders the requested page; undefined for visitors, and when the page cannot be rendered
  */
 export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<ServerEnv>) {
-  let loading: Promise<ServerEntry> | undefined
   let renderings = 0
 
   async function render(context: ServerContext, file: PageFile): Promise<string | undefined> {
     const user = await findSessionUser(context, deps)
     if (!user) return undefined
-    loading ??= import(pathToFileURL(entry).href)
-    const { render } = await loading
+    const { render } = await importEntry(entry)
     const { url } = context.req
     const headers = { cookie: context.req.header('Cookie') ?? '' }
     const content = await render({

@@ -4,7 +4,7 @@ import { owner } from '../support/owner.ts'
 import { createRepair, logIn } from './accounts.ts'
 import { delayFiles, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
-import { alive } from './steps.ts'
+import { expectHydrated } from './steps.ts'
 
 /** Opens a page whose scripts are delayed, and checks that its heading is there before and the same after hydration. */
 async function expectHydrated(
@@ -20,7 +20,7 @@ async function expectHydrated(
   await page.screenshot({ path: `test-results/rendered${path.replaceAll(/\W/g, '-')}.png` })
   const title = await page.locator('h1').elementHandle()
   release()
-  await alive(page)
+  await expectHydrated(page)
   expect(await title?.evaluate((element) => element.isConnected), `${path} is hydrated`).toBe(true)
   await page.screenshot({ path: `test-results/hydrated${path.replaceAll(/\W/g, '-')}.png` })
   await page.unrouteAll({ behavior: 'wait' })
@@ -66,7 +66,7 @@ test('a page that was rendered for another person than the browser stored is rep
   await page.goto('/my-requests', { waitUntil: 'commit' })
   const title = await page.locator('h1').elementHandle()
   release()
-  await alive(page)
+  await expectHydrated(page)
   expect(await title?.evaluate((element) => element.isConnected)).toBe(false)
   await page.unrouteAll({ behavior: 'wait' })
 })
@@ -83,7 +83,7 @@ test('a shop whose site data is blocked shows its pages and takes a device to it
     }),
   )
   await page.goto('/repair/mobile-repair/samsung/galaxy-s23')
-  await alive(page)
+  await expectHydrated(page)
   await page.getByRole('main').getByText('Battery Repair').first().click()
   await expect(page).toHaveURL(/\/order-details$/)
 })

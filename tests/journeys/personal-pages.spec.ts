@@ -7,7 +7,7 @@ import { test } from './fixtures.ts'
 import { expectHydrated } from './steps.ts'
 
 /** Opens a page whose scripts are delayed, and checks that its heading is there before and the same after hydration. */
-async function expectHydrated(
+async function expectTakenOver(
   page: Page,
   path: string,
   heading: string,
@@ -34,7 +34,7 @@ test('My Requests shows the requests before any script, and hydrates without a w
   await createRepair(shop, customer)
   const page = await person()
   await logIn(page, customer)
-  await expectHydrated(page, '/my-requests', 'My requests', 'Battery Repair')
+  await expectTakenOver(page, '/my-requests', 'My requests', 'Battery Repair')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Battery Repair').first()).toBeVisible()
 })
@@ -43,13 +43,13 @@ test('so do the account and the owner’s tabs', async ({ person, shop, customer
   await createRepair(shop, customer)
   const page = await person()
   await logIn(page, customer)
-  await expectHydrated(page, '/account', 'Account', customer.email)
+  await expectTakenOver(page, '/account', 'Account', customer.email)
   const desk = await person()
   await logIn(desk, owner)
-  await expectHydrated(desk, '/admin-dashboard', 'Dashboard', 'Battery Repair')
-  await expectHydrated(desk, '/admin-dashboard?tab=orders', 'Orders', 'Battery Repair')
-  await expectHydrated(desk, '/admin-dashboard?tab=users', 'Users', customer.email)
-  await expectHydrated(desk, '/admin-dashboard?tab=messages', 'Messages', 'From customers')
+  await expectTakenOver(desk, '/admin-dashboard', 'Dashboard', 'Battery Repair')
+  await expectTakenOver(desk, '/admin-dashboard?tab=orders', 'Orders', 'Battery Repair')
+  await expectTakenOver(desk, '/admin-dashboard?tab=users', 'Users', customer.email)
+  await expectTakenOver(desk, '/admin-dashboard?tab=messages', 'Messages', 'From customers')
 })
 
 test('a page that was rendered for another person than the browser stored is replaced', async ({

@@ -1,4 +1,4 @@
-/** What the shop repairs, as large tiles with art. */
+/** The repair categories as large tiles with pictures. */
 import { Link } from '@tanstack/react-router'
 import { SERVICES, type Service, type ServiceSlug } from '#shared/catalogue.ts'
 import { linkTo } from '../core/links.ts'
@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Tiles, tileClass } from '../ui/tile.tsx'
 import styles from './category-tiles.module.css'
 
-const WORDS: Record<ServiceSlug, string> = {
+const DESCRIPTIONS: Record<ServiceSlug, string> = {
   'mobile-repair': 'Apple, Samsung, MI, Vivo and more',
   'apple-watch-repair': 'Series, SE and Ultra',
   'ipad-repair': 'iPad, Mini, Air and Pro',
@@ -16,7 +16,7 @@ const WORDS: Record<ServiceSlug, string> = {
   'tempered-glass': 'Fitted while you wait',
 }
 
-/** The five categories, and the glass. */
+/** The five categories and tempered glass. */
 export const CategoryTiles = ({ label }: { label: string }) => (
   <Tiles className={styles.categories} aria-label={label}>
     {SERVICES.map((service) => (
@@ -25,19 +25,19 @@ export const CategoryTiles = ({ label }: { label: string }) => (
   </Tiles>
 )
 
-/** The link is the title and lies over the whole tile: so it is named by the title alone. */
+/** The title's link covers the whole tile, so its accessible name is the title alone. */
 const CategoryTile = ({ service: { slug, title } }: { service: Service }) => (
   <li className={classNames(tileClass(), styles.category)}>
     <div className={styles.picture}>
       <CategoryPicture name={slug} className={styles.illustration} />
     </div>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h3>
         <Link {...linkTo({ to: 'brands', category: slug })} className={styles.link}>
           {title}
         </Link>
       </h3>
-      <p>{WORDS[slug]}</p>
+      <p>{DESCRIPTIONS[slug]}</p>
     </div>
   </li>
 )

@@ -1,25 +1,17 @@
-/** Which device and what is wrong with it, in the words of the forms (not of the pickers). */
+/** Brand, model and issue, with the options of the forms (the pickers have their own). */
 import { type Choice, FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { ModelField } from './model-field.tsx'
+import type { FieldByName } from './use-form-field.ts'
 
-/** What the three are called. */
+/** The labels of the three fields. */
 export const DEVICE_LABELS = { brand: 'Brand', model: 'Model', issue: 'Issue' } as const satisfies Record<
   keyof Choice,
   string
 >
 
-type FieldOf = (name: keyof Choice) => {
-  name: string
-  label: string
-  value: string
-  onChange: (text: string) => void
-  onBlur: () => void
-  error: string | undefined
-}
-
-/** Three fields for a `<Fields columns={2}>`; `field` gives what ties each to its flow. */
-export function DeviceFields({ field }: { field: FieldOf }) {
+/** Three fields for `<Fields columns={2}>`; `field` returns the props of each. */
+export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
   return (
     <>
       <SelectField {...field('brand')} options={FORM_BRANDS} />

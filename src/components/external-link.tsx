@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A link to somebody else's site, which learns nothing of this one. */
+/** A link to another site, without referrer and opener. */
 export const ExternalLink = ({ children, ...link }: Omit<ComponentProps<'a'>, 'rel'>) => (
   <a {...link} rel="noopener noreferrer">
     {children}

@@ -5,20 +5,20 @@ import { Dialog } from '../ui/dialog.tsx'
 import { NoBreak } from '../ui/no-break.tsx'
 
 type Props = {
-  /** The flow's snapshot: its current state says by `meta.dialog` whether a dialog is open and what it says. */
+  /** The machine's snapshot. `meta.dialog` of the current state has the title and text of the open dialog. */
   state: { getMeta: () => Record<string, Meta | undefined>; context: { message?: string } }
-  /** What dismissing does in the flow. */
+  /** Sends the dismissal to the machine. */
   onDismiss: () => void
-  /** The one button of a dialog that only tells; `actions` replaces it. */
+  /** The label of the only button; `actions` replaces the button. */
   dismissLabel?: string
   actions?: ReactNode
   kind?: 'plain' | 'alert'
-  /** A drawing above the title. */
+  /** An illustration above the title. */
   illustration?: ReactNode
   children?: ReactNode
 }
 
-/** The dialog that the machine's current state asks for, if any: the one way a dialog comes to be shown. */
+/** Shows the dialog of the machine's current state, if it has one. */
 export function FlowDialog({
   state,
   onDismiss,

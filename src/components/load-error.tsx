@@ -1,4 +1,4 @@
-/** A list that could not be loaded: what failed, and another try. */
+/** An error message for a list that failed to load, with a retry button. */
 
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

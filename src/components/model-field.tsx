@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'list'> & { brand: string }
 
-/** The model in any words; once the brand is chosen, the browser offers those of its models that we know. */
+/** A free-text field for the model; suggests the models of the chosen brand. */
 export function ModelField({ brand, ...field }: Props) {
   const { queries } = useApp()
   const listId = useId()

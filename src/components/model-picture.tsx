@@ -6,7 +6,7 @@ import { DevicePicture } from '../illustrations/device-picture.tsx'
 
 type Props = Omit<ComponentProps<typeof DevicePicture>, 'image'>
 
-/** A device that is known by its names only, as a request holds it: with the image that the shop has of the model today, if any. */
+/** The picture of a device given by its names, with the catalogue's current image of the model if there is one. */
 export function ModelPicture({ brand, model, size }: Props) {
   const { queries } = useApp()
   const { data = [] } = useQuery(queries.catalogue)

@@ -1,4 +1,4 @@
-/** A page that could not be loaded or drawn: what happened in plain words, and a way to try again. */
+/** The error pages: what happened, and a button to try again. */
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Phone } from 'lucide'
 import { useCallback, useEffect, useState } from 'react'
@@ -13,11 +13,11 @@ import { focusPageTitle } from '../ui/page-title.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { PageMessage } from './page-message.tsx'
 
-/** How browsers word that a page's own script did not come. */
+/** The browsers' messages for a dynamic import that failed. */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
 
-/** Why it failed: no answer came, the server said so, or a fault of our own. */
-function wordsFor(error: unknown, online: boolean) {
+/** Title and text of an error: offline, no response, or a fault of the server or the app. */
+function messageFor(error: unknown, online: boolean) {
   const { status, text } = failureOf(error)
   const scriptMissing = error instanceof Error && SCRIPT_MISSING.test(error.message)
   if (!online)
@@ -33,7 +33,7 @@ function wordsFor(error: unknown, online: boolean) {
   }
 }
 
-/** Tries again by itself when the network is back; whatever comes then is read from its title on. */
+/** Retries when the network is back, then focuses the title of the loaded page. */
 export function PageLoadError({ error, again }: { error: unknown; again: () => Promise<void> }) {
   const online = useOnline()
   const [busy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ export function PageLoadError({ error, again }: { error: unknown; again: () => P
     return () => window.removeEventListener('online', retry)
   }, [retry])
   return (
-    <PageMessage {...wordsFor(error, online)} illustration={<UnpluggedPicture />}>
+    <PageMessage {...messageFor(error, online)} illustration={<UnpluggedPicture />}>
       <Button variant="primary" busy={busy} onClick={retry}>
         Try again
       </Button>
@@ -58,7 +58,7 @@ export function PageLoadError({ error, again }: { error: unknown; again: () => P
   )
 }
 
-/** A route's. */
+/** The router's `errorComponent`. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = useCallback(() => {

@@ -1,4 +1,4 @@
-/** A page that only says something and offers ways on: not found, failed, nothing chosen yet. */
+/** A page with a message and links: not found, failed, nothing chosen yet. */
 import type { ReactNode } from 'react'
 import { unlistedMetadata } from '../metadata/metadata.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -9,7 +9,7 @@ type Props = {
   title: string
   text: ReactNode
   illustration?: ReactNode
-  /** The ways on: buttons and links that look like them, the likeliest first. */
+  /** Buttons and links, the most likely first. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function PageMessage({ title, text, illustration, children }: Props) {
       {illustration !== undefined && <div className={styles.illustration}>{illustration}</div>}
       <PageTitle>{title}</PageTitle>
       <p className="lead">{text}</p>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </div>
   )
 }

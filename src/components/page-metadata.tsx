@@ -3,8 +3,8 @@ import { applyMetadata } from '../metadata/apply-metadata.ts'
 import type { Metadata } from '../metadata/metadata.ts'
 
 /**
- * Names the page in the browser's tab and history, and says the same as its built file to who reads heads.
- * An effect, not hoisted tags: React would put a second description beside the built one.
+ * Sets the document's title and meta tags, like those of the prerendered page. An effect, not hoisted tags: React would
+ * add a second description to the prerendered one.
  */
 export function PageMetadata({ title, description, path, isListed }: Metadata) {
   useLayoutEffect(

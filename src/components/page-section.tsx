@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './page-section.module.css'
 
-/** One part of a long page under its own heading. */
+/** A section of a page with its heading. */
 export function PageSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

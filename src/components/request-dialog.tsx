@@ -6,17 +6,17 @@ import { focusFirstError } from '../ui/focus-first-error.ts'
 import { FlowDialog } from './flow-dialog.tsx'
 
 type Props = Pick<ComponentProps<typeof FlowDialog>, 'state'> & {
-  /** The flow's state leads to the login. */
-  wantsLogin: boolean
+  /** The machine's state has the tag `needsLogin`. */
+  needsLogin: boolean
   send: (event: { type: 'login' } | { type: 'dismiss' }) => void
   /** A second button beside "Go to Login", which only closes. */
   cancel?: boolean
 }
 
-/** What the two forms of a repair request say; closed, the first field that is wrong has the focus. */
-export function RequestDialog({ state, wantsLogin, send, cancel = false }: Props) {
+/** The dialogs of the two request forms. Dismissing focuses the first invalid field. */
+export function RequestDialog({ state, needsLogin, send, cancel = false }: Props) {
   const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }))
-  if (!wantsLogin) return <FlowDialog state={state} onDismiss={dismiss} />
+  if (!needsLogin) return <FlowDialog state={state} onDismiss={dismiss} />
   return (
     <FlowDialog
       state={state}

@@ -6,10 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './shop-map.module.css'
 
-/** The button that had the focus is gone; the map takes it. */
+/** The map takes the focus from the button that it replaces. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
-/** A drawing of the place, and the live map of another site once somebody asks for it: before, it learns of nobody. */
+/** A drawn map; loads the third-party map only on request, for privacy. */
 export function ShopMap() {
   const [isLive, setIsLive] = useState(false)
   if (isLive)

@@ -1,4 +1,4 @@
-/** Where the shop is and how to reach it, beside its map. */
+/** The shop's address and contact links next to its map. */
 import { MapPin, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { shop } from '#shared/shop.ts'
@@ -13,10 +13,10 @@ import styles from './shop-place.module.css'
 
 /** `children` is the heading. */
 export function ShopPlace({ children }: { children: ReactNode }) {
-  const button = classNames(buttonClass(), styles.way)
+  const button = classNames(buttonClass(), styles.link)
   return (
     <Card as="div" unpadded className={styles.place}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {children}
         <address>
           {shop.place}
@@ -24,7 +24,7 @@ export function ShopPlace({ children }: { children: ReactNode }) {
           {shop.region}
         </address>
         <p className="muted">{shop.hours}</p>
-        <div className={styles.ways}>
+        <div className={styles.links}>
           <a className={classNames(button, 'tabular')} href={callLink(shop.phone)}>
             <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>

@@ -1,9 +1,9 @@
 import { shop, stats } from '#shared/shop.ts'
 import styles from './stats.module.css'
 
-/** What the shop has done so far, on the night band. */
+/** The shop's figures on a dark band. */
 export const Stats = () => (
-  <section className={styles.figures} aria-label="The shop in figures">
+  <section className={styles.stats} aria-label="The shop in figures">
     <div className="container">
       <p className={styles.since}>At doorsteps across Pune since {shop.since}.</p>
       <dl>

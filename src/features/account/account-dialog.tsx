@@ -2,9 +2,9 @@ import { loginRequired } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
-import type { AccountSend, AccountState } from './account-actor.ts'
+import type { AccountSend, AccountState } from './account-props.ts'
 
-/** What the account's page says over itself; the question of its list of devices stands with the list. */
+/** The dialogs of the account page, except the logout question, which SessionList renders. */
 export function AccountDialog({ state, send }: { state: AccountState; send: AccountSend }) {
   const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }))
   if (state.matches('confirming')) return null

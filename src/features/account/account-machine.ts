@@ -2,7 +2,7 @@ import { accountMachine } from '#machines/auth/account.ts'
 import { changePassword, endSessions, listSessions } from '#shared/api.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 
-/** The account's own page. */
+/** Implementations of the account machine. */
 export const provideAccountMachine = oncePerApp(({ client, go }) => {
   const call = apiActor(client)
   return accountMachine.provide({

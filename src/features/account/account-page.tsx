@@ -1,4 +1,4 @@
-/** What the shop knows of the person, their password, and the devices that they are logged in on. */
+/** The account page: profile, password, and the devices that are logged in. */
 import { useMachine } from '@xstate/react'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'

@@ -4,16 +4,16 @@ import styles from './account-section.module.css'
 
 type Props = {
   title: string
-  /** The title can take the focus: for a part in which the control that had it goes away. */
+  /** To move the focus to the title when the focused control disappears. */
   titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One card of the account's page under its own heading. */
+/** A card of the account page with its heading. */
 export function AccountSection({ title, titleRef, children }: Props) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className={styles.part}>
+    <Card aria-labelledby={id} className={styles.section}>
       <h2 className={styles.title} id={id} ref={titleRef} tabIndex={-1}>
         {title}
       </h2>

@@ -1,4 +1,4 @@
-/** 'Log out elsewhere?' with the devices it is about and the password that confirms it. */
+/** The dialog "Log out elsewhere?", which asks for the password. */
 import { type FormEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { PASSWORD_MAX } from '#shared/limits.ts'
@@ -7,12 +7,12 @@ import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { AccountSend, AccountState } from './account-actor.ts'
+import type { AccountSend, AccountState } from './account-props.ts'
 import styles from './log-out-dialog.module.css'
 
 type Props = { state: AccountState; send: AccountSend; onConfirm: () => void }
 
-/** `onConfirm` sends what was typed; a password that is missing is then marked, and has the focus. */
+/** After `onConfirm` an invalid password field gets the focus. */
 export function LogOutDialog({ state, send, onConfirm }: Props) {
   const id = useId()
   const { confirmPassword, confirmPasswordError, failure } = state.context

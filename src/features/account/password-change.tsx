@@ -1,16 +1,17 @@
-/** The form of a new password: the one until now, and the new one twice. */
+/** The form that changes the password: the current one, and the new one twice. */
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { accountErrors } from '#machines/auth/account-setup.ts'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import type { PasswordChangeForm } from '#shared/session.ts'
+import { useFormField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { AccountSend, AccountState } from './account-actor.ts'
+import type { AccountSend, AccountState } from './account-props.ts'
 import { AccountSection } from './account-section.tsx'
 import styles from './password-change.module.css'
 
@@ -26,30 +27,34 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
   const { form, changeResult: changed } = state.context
   const errors = accountErrors(state.context)
   const changing = state.matches('changing')
-  const field = (name: keyof PasswordChangeForm) => ({
-    name,
-    label: LABELS[name],
-    value: form[name],
-    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.blur', field: name }),
-    error: errors[name],
-    // What is typed while the words before it are on their way would be sent by nobody.
-    readOnly: changing,
-    maxLength: PASSWORD_MAX,
+  const field = useFormField({
+    labels: LABELS,
+    values: form,
+    errors,
+    onChange: (patch) => send({ type: 'form.change', patch }),
+    onBlur: (name) => send({ type: 'field.blur', field: name }),
   })
+  // Read-only while sending: later input would not be part of the request.
+  const limits = { readOnly: changing, maxLength: PASSWORD_MAX }
   return (
     <AccountSection title="Change your password">
       <Form className={styles.form} labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
         <LoginName />
         <Fields>
-          <PasswordField {...field('currentPassword')} autoComplete="current-password" enterKeyHint="next" />
+          <PasswordField
+            {...field('currentPassword')}
+            {...limits}
+            autoComplete="current-password"
+            enterKeyHint="next"
+          />
           <PasswordField
             {...field('newPassword')}
+            {...limits}
             hint={`Min ${isAdmin ? ADMIN_PASSWORD_MIN : PASSWORD_MIN} characters.`}
             autoComplete="new-password"
             enterKeyHint="next"
           />
-          <PasswordField {...field('repeated')} autoComplete="new-password" enterKeyHint="done" />
+          <PasswordField {...field('repeated')} {...limits} autoComplete="new-password" enterKeyHint="done" />
         </Fields>
         <div>
           <Button
@@ -67,7 +72,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
   )
 }
 
-/** For password managers, which keep a password with what one logs in by; nobody sees it or gets there. */
+/** A hidden username field: password managers store the password under it. */
 function LoginName() {
   const { queries, session } = useApp()
   const isSignedIn = useSelector(session, ({ context }) => context.user !== null)

@@ -1,4 +1,4 @@
-/** What the shop knows of the person, and how to get a copy of it or have it deleted. */
+/** The account's details, and how to get a copy of the data or have it deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
@@ -20,13 +20,13 @@ export function Profile() {
   return (
     <AccountSection title="Your data">
       <Details />
-      {!isAdmin && <Rights />}
+      {!isAdmin && <DataRights />}
     </AccountSection>
   )
 }
 
-/** What the shop keeps of its customers beside these; the owner is the shop. */
-const Rights = () => (
+/** What else the shop stores about a customer; not shown to the owner. */
+const DataRights = () => (
   <div className={styles.rights}>
     <p>
       Beside these the shop keeps your repair requests, the texts and messages about them, and where you are

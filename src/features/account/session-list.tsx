@@ -1,4 +1,4 @@
-/** The devices on which the person is logged in, this one first, or what stands in their place: loading, not loaded. */
+/** The devices that are logged in, this one first, with the states "loading" and "failed". */
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Session } from '#shared/session.ts'
@@ -8,21 +8,21 @@ import { exactTime } from '../../lib/dates.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
-import type { AccountSend, AccountState } from './account-actor.ts'
+import type { AccountSend, AccountState } from './account-props.ts'
 import { AccountSection } from './account-section.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import styles from './session-list.module.css'
 import { SessionRow } from './session-row.tsx'
 
-const known = ({ device, startedAt }: Session) => `${device}, logged in ${exactTime(startedAt)}`
+const describe = ({ device, startedAt }: Session) => `${device}, logged in ${exactTime(startedAt)}`
 
 export function SessionList({ state, send }: { state: AccountState; send: AccountSend }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { target: asked, endResult: ended } = state.context
   const ask = (id: string | null, device: string) => () => send({ type: 'ask', id, device })
-  const rests = !state.can({ type: 'ask', id: null, device: '' })
+  const inactive = !state.can({ type: 'ask', id: null, device: '' })
   const isEnding = (id: string | null) => state.matches('endingSessions') && asked?.id === id
-  /** The row that asked may be about to go, so the focus waits on the list's title. */
+  /** The row with the pressed button may disappear, so the list's title takes the focus. */
   const confirm = () => {
     flushSync(() => send({ type: 'confirm' }))
     if (!document.querySelector('[role=dialog]')) title.current?.focus()
@@ -32,7 +32,7 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
   return (
     <AccountSection title="Where you are logged in" titleRef={title}>
       {ended !== '' && <Alert tone="done">{ended}</Alert>}
-      {sessions === undefined && state.matches('loading') && <Bones />}
+      {sessions === undefined && state.matches('loading') && <SessionListSkeleton />}
       {state.matches('failed') && (
         <LoadError text={devicesNotLoaded} onRetry={() => send({ type: 'retry' })} />
       )}
@@ -43,8 +43,8 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
               key={session.id}
               session={session}
               busy={isEnding(session.id)}
-              rests={rests}
-              onLogOut={ask(session.id, known(session))}
+              inactive={inactive}
+              onLogOut={ask(session.id, describe(session))}
             />
           ))}
         </ul>
@@ -56,7 +56,7 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
         <div>
           <Button
             busy={isEnding(null)}
-            inactive={rests}
+            inactive={inactive}
             onClick={ask(null, `${others.length} other devices`)}
           >
             Log out all other devices
@@ -68,11 +68,11 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
   )
 }
 
-const Bones = () => (
+const SessionListSkeleton = () => (
   <Skeleton label="Loading your devices">
     <ul>
       {['9rem', '11rem'].map((width) => (
-        <li key={width} className={styles.bones}>
+        <li key={width} className={styles.skeleton}>
           <SkeletonLine width={width} />
           <SkeletonLine width="14rem" />
         </li>

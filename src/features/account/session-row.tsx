@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './session-list.module.css'
 
-const IN_THE_HAND = /Android|iPhone|iPad/
+const HANDHELD = /Android|iPhone|iPad/
 
-type Props = { session: Session; busy: boolean; rests: boolean; onLogOut: () => void }
+type Props = { session: Session; busy: boolean; inactive: boolean; onLogOut: () => void }
 
-/** One device: its name, since when and when last, and the way to log it out; this one has the header's. */
-export function SessionRow({ session, busy, rests, onLogOut }: Props) {
+/** One session: device, login time, last use, and "Log out". This device's logout is in the header. */
+export function SessionRow({ session, busy, inactive, onLogOut }: Props) {
   const { device, startedAt, seenAt, current } = session
   return (
     <li className={styles.device}>
-      {IN_THE_HAND.test(device) ? <Icon icon={Smartphone} /> : <Icon icon={Laptop} />}
+      {HANDHELD.test(device) ? <Icon icon={Smartphone} /> : <Icon icon={Laptop} />}
       <div>
         <p className={styles.name}>
           <strong>{device}</strong> {current && <Tag>This device</Tag>}
@@ -29,7 +29,7 @@ export function SessionRow({ session, busy, rests, onLogOut }: Props) {
       </div>
       {!current && (
         <div>
-          <Button variant="small" busy={busy} inactive={rests} onClick={onLogOut}>
+          <Button variant="small" busy={busy} inactive={inactive} onClick={onLogOut}>
             Log out{' '}
             <span className="sr-only">
               {device}, logged in {exactTime(startedAt)}

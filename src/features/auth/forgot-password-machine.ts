@@ -3,7 +3,7 @@ import { forgotPasswordOtp } from '#shared/api.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 import { sendOtpActor } from './send-otp-actor.ts'
 
-/** A code to the phone of who forgot the password. */
+/** Implementations of the forgot-password machine. */
 export const provideForgotPasswordMachine = oncePerApp(({ client, go }) =>
   forgotPasswordMachine.provide({
     actors: { forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp) },

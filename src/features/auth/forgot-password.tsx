@@ -1,4 +1,4 @@
-/** On the login page: a code to the phone of somebody who forgot their password. */
+/** "Forgot password?" on the login page: sends an OTP to the phone of the account. */
 import { useHydrated } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
@@ -19,8 +19,8 @@ import { provideForgotPasswordMachine } from './forgot-password-machine.ts'
 type State = SnapshotFrom<typeof forgotPasswordMachine>
 
 const itself = (state: State) => state
-/** Once the flow has led away, the history entry is another page's. */
-function keepPhone(state: State) {
+/** After navigation the history entry belongs to another page, so a finished machine saves nothing. */
+function savePhone(state: State) {
   if (state.status !== 'active') return
   if (state.matches('closed')) clearDraft('forgotPassword')
   else saveDraft('forgotPassword', { phone: state.context.phone })
@@ -37,7 +37,7 @@ export function ForgotPassword() {
   const flow = useActorRef(
     provideForgotPasswordMachine(app),
     { input, ...watched },
-    isAlive ? keepPhone : undefined,
+    isAlive ? savePhone : undefined,
   )
   const state = useSelector(flow, itself)
   const opener = useId()
@@ -71,7 +71,7 @@ export function ForgotPassword() {
         <section className={styles.part} id={part} aria-label="Forgot password?">
           <p>Give the phone number of your account. We send a code to it.</p>
           <form method="dialog" noValidate onSubmit={submit}>
-            {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+            {/* No maxLength: it would truncate a number pasted with prefix and spaces. */}
             <TextField
               name="phone"
               id={phone}

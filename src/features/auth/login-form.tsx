@@ -1,4 +1,4 @@
-/** Signing in, for customers and for the shop's owner alike. */
+/** The login form, for customers and the shop's owner. */
 import { useHydrated } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { loginErrors, type loginMachine } from '#machines/auth/login.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { useFormField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft, saveDraft } from '../../core/history-drafts.ts'
 import { useSession } from '../../core/use-session.ts'
@@ -23,8 +24,8 @@ const LABELS = { email: 'Email', password: 'Password' }
 type State = SnapshotFrom<typeof loginMachine>
 
 const itself = (state: State) => state
-/** Signed in, the page is being left: its history entry is another page's by then. */
-const keepEmail = ({ status, context: { email } }: State) => {
+/** After the login the history entry belongs to another page, so a finished machine saves nothing. */
+const saveEmail = ({ status, context: { email } }: State) => {
   if (status === 'active') saveDraft('login', { email })
 }
 
@@ -36,11 +37,17 @@ export function LoginForm() {
     pendingOrder: isAlive ? session.getSnapshot().context.pendingOrder : null,
     email: (isAlive && readDraft('login', LoginDraft)?.email) || '',
   }))
-  const flow = useActorRef(provideLoginMachine(app), { input, ...watched }, isAlive ? keepEmail : undefined)
+  const flow = useActorRef(provideLoginMachine(app), { input, ...watched }, isAlive ? saveEmail : undefined)
   const state = useSelector(flow, itself)
   const pendingForm = useSession(({ context }) => context.pendingForm, null)
-  const { email, password, submitted, pendingOrder } = state.context
+  const { submitted, pendingOrder } = state.context
   const errors = submitted ? loginErrors(state.context) : {}
+  const field = useFormField({
+    labels: LABELS,
+    values: { email: state.context.email, password: state.context.password },
+    errors,
+    onChange: (patch) => flow.send({ type: 'field.change', patch }),
+  })
   return (
     <>
       {pendingOrder ? (
@@ -57,27 +64,19 @@ export function LoginForm() {
       <Form labels={LABELS} errors={errors} onSubmit={() => flow.send({ type: 'submit' })}>
         <Fields>
           <TextField
-            name="email"
-            label={LABELS.email}
+            {...field('email')}
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="next"
             maxLength={EMAIL_MAX}
-            value={email}
-            onChange={(text) => flow.send({ type: 'field.change', patch: { email: text } })}
-            error={errors.email}
           />
           <PasswordField
-            name="password"
-            label={LABELS.password}
+            {...field('password')}
             autoComplete="current-password"
             enterKeyHint="go"
             maxLength={PASSWORD_MAX}
-            value={password}
-            onChange={(text) => flow.send({ type: 'field.change', patch: { password: text } })}
-            error={errors.password}
           />
         </Fields>
         <div>

@@ -9,7 +9,7 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
 
-/** Where customers sign in. */
+/** The login page of customers. */
 export function LoginPage() {
   return (
     <AuthLayout illustration={<DoorPicture />}>

@@ -1,8 +1,9 @@
-/** The fields of a password reset, and the way to another code. */
+/** The fields of a password reset, and the button to resend the OTP. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { passwordResetErrors, type passwordResetMachine } from '#machines/auth/password-reset.ts'
 import type { PasswordReset } from '#shared/account.ts'
 import { DIAL_PREFIX, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
+import { useFormField } from '../../components/use-form-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -25,18 +26,17 @@ type Props = {
 export function PasswordResetForm({ state, send }: Props) {
   const { form } = state.context
   const errors = passwordResetErrors(state.context)
-  const field = (name: keyof PasswordReset) => ({
-    name,
-    label: LABELS[name],
-    value: form[name],
-    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.blur', field: name }),
-    error: errors[name],
+  const field = useFormField({
+    labels: LABELS,
+    values: form,
+    errors,
+    onChange: (patch) => send({ type: 'form.change', patch }),
+    onBlur: (name) => send({ type: 'field.blur', field: name }),
   })
   return (
     <Form labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
       <Fields>
-        {/* No maxLength on these two: it would cut what is pasted with spaces. The flow keeps the digits. */}
+        {/* No maxLength on these two: it would truncate text pasted with spaces. The machine strips all but digits. */}
         <TextField
           {...field('phone')}
           type="tel"
@@ -69,7 +69,7 @@ export function PasswordResetForm({ state, send }: Props) {
   )
 }
 
-/** `isFirst`: this page was opened without a code being on its way. */
+/** `isFirst`: the page was opened before a code was sent. */
 export const PasswordResetResend = ({ state, send, isFirst }: Props & { isFirst: boolean }) => (
   <ResendOtp
     resendAt={state.context.resendAt}

@@ -4,14 +4,14 @@ import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 import { sendOtpActor } from './send-otp-actor.ts'
 
-/** Another password, with the code that was sent. */
+/** Implementations of the password reset machine. */
 export const providePasswordResetMachine = oncePerApp(({ client, session, go }) =>
   passwordResetMachine.provide({
     actors: {
       forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp),
       resetPasswordOtp: fromPromise(async ({ input, signal }) => {
         const text = await client.send(resetPasswordOtp, input, signal)
-        // It has ended every session of the account: this browser's too, if it was theirs.
+        // The server ended every session of the account, maybe this browser's too.
         session.send({ type: 'session.recheck' })
         return text
       }),

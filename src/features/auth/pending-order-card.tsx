@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './pending-order-card.module.css'
 
-/** Above the login form: what goes on as soon as one is signed in. */
+/** Shows the order or request that continues after the login. */
 export function PendingOrderCard({ order, children }: { order: Choice; children: string }) {
   return (
     <Card as="div" unpadded className={styles.waiting}>

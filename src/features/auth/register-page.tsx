@@ -19,24 +19,24 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { remainingCooldown } from './cooldown.ts'
 import styles from './register-page.module.css'
-import type { RegistrationState, RegistrationStep } from './registration-actor.ts'
 import { RegistrationCodeStep } from './registration-code.tsx'
 import { RegistrationCompleteStep } from './registration-complete.tsx'
 import { RegistrationDetailsStep } from './registration-details.tsx'
 import { provideRegistrationMachine } from './registration-machine.ts'
+import type { RegistrationState, RegistrationStep } from './registration-step.ts'
 
 const STEPS = ['Details', 'Verify OTP', 'Complete'] as const
 
 const itself = (state: RegistrationState) => state
 
-function keepDraft(state: RegistrationState) {
+function updateDraft(state: RegistrationState) {
   const draft = registrationDraft(state)
   if (draft) saveDraft('registration', draft)
   else clearDraft('registration')
 }
 
-/** Where a reload left off. */
-function startingPoint(isAlive: boolean) {
+/** The machine's input: the draft saved before a reload. */
+function initialInput(isAlive: boolean) {
   const draft = isAlive ? readDraft('registration', RegistrationDraft) : null
   return { draft, cooldownMs: remainingCooldown(draft?.resendAt ?? null) }
 }
@@ -47,7 +47,7 @@ function stepOf(state: RegistrationState): number {
   return state.matches({ steps: 'verify' }) ? 1 : 0
 }
 
-/** The next step's title takes the focus, so that it is read out; a reload leaves the focus where the browser puts it. */
+/** Focuses the title of the next step, so that screen readers read it; not on the first render. */
 function useStepFocus(step: number) {
   const before = useRef(step)
   useEffect(() => {
@@ -62,11 +62,11 @@ export function RegisterPage() {
   const app = useApp()
   const { watched } = app
   const isAlive = useHydrated()
-  const [input] = useState(() => startingPoint(isAlive))
+  const [input] = useState(() => initialInput(isAlive))
   const flow = useActorRef(
     provideRegistrationMachine(app),
     { input, ...watched },
-    isAlive ? keepDraft : undefined,
+    isAlive ? updateDraft : undefined,
   )
   const state = useSelector(flow, itself)
   const step = stepOf(state)

@@ -1,4 +1,4 @@
-/** Step 2 of the registration: the code that was sent to the phone. */
+/** Step 2 of the registration: the OTP. */
 import type { FormEvent } from 'react'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { showPhone } from '../../lib/phone.ts'
@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { CodeField } from '../../ui/text-field.tsx'
 import styles from './registration.module.css'
-import { newPasswordField, type RegistrationStep } from './registration-actor.ts'
+import { newPasswordField, type RegistrationStep } from './registration-step.ts'
 import { ResendOtp } from './resend-otp.tsx'
 
 export function RegistrationCodeStep({ state, send }: RegistrationStep) {
@@ -34,7 +34,7 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
         </Button>
       </p>
       <form noValidate onSubmit={submit}>
-        {/* No maxLength: it would cut a code that is pasted with spaces. The flow keeps six digits. */}
+        {/* No maxLength: it would truncate a code pasted with spaces. The machine takes the first six digits. */}
         <CodeField
           name="otp"
           label="OTP"
@@ -63,7 +63,7 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
   )
 }
 
-/** A reload has lost the password, which sending needs. */
+/** Asks for the password after a reload: it is never stored, and sending needs it. */
 const Resend = ({ state, send }: RegistrationStep) => (
   <ResendOtp
     resendAt={state.context.resendAt}

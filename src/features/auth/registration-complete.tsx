@@ -1,4 +1,4 @@
-/** Step 3 of the registration: the account is created, with what was given in step 1. */
+/** Step 3 of the registration: creates the account with the details of step 1. */
 import type { FormEvent } from 'react'
 import { showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -7,11 +7,11 @@ import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './registration.module.css'
-import { newPasswordField, type RegistrationStep } from './registration-actor.ts'
+import { newPasswordField, type RegistrationStep } from './registration-step.ts'
 
 export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
   const { details, asksPassword, serverErrors } = state.context
-  // The password's message stands at its field.
+  // The password's message is shown at its field.
   const { password: _, ...elsewhere } = serverErrors
   const edit = () => send({ type: 'details.edit' })
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-/** Step 1 of the registration: who somebody is. */
+/** Step 1 of the registration: name, email, phone and password. */
 
 import { Link } from '@tanstack/react-router'
 import {
@@ -9,6 +9,7 @@ import {
 import { formatList } from '#shared/format-list.ts'
 import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
+import { useFormField } from '../../components/use-form-field.ts'
 import { linkTo } from '../../core/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
@@ -19,7 +20,7 @@ import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './registration.module.css'
-import { newPasswordField, type RegistrationStep } from './registration-actor.ts'
+import { newPasswordField, type RegistrationStep } from './registration-step.ts'
 
 const LABELS = {
   fullName: 'Full name',
@@ -40,14 +41,12 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
       : resendAt === null
         ? undefined
         : `You can send another OTP in ${secondsLeft} s.`
-  const field = (name: Exclude<RegistrationField, 'password'>) => ({
-    name,
-    label: LABELS[name],
-    value: details[name],
-    onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.blur', field: name }),
-    error: errors[name],
-    enterKeyHint: 'next' as const,
+  const field = useFormField({
+    labels: LABELS,
+    values: details,
+    errors,
+    onChange: (patch) => send({ type: 'details.change', patch }),
+    onBlur: (name) => send({ type: 'field.blur', field: name }),
   })
   return (
     <>
@@ -60,18 +59,20 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
         onKeyDown={submitOnEnter}
       >
         <Fields>
-          <TextField {...field('fullName')} autoComplete="name" maxLength={NAME_MAX} />
+          <TextField {...field('fullName')} autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX} />
           <TextField
             {...field('email')}
+            enterKeyHint="next"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={EMAIL_MAX}
           />
-          {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+          {/* No maxLength: it would truncate a number pasted with prefix and spaces. */}
           <TextField
             {...field('phone')}
+            enterKeyHint="next"
             type="tel"
             prefix={DIAL_PREFIX}
             inputMode="numeric"

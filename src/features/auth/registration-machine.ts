@@ -3,7 +3,7 @@ import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { sendOtpActor } from './send-otp-actor.ts'
 
-/** Registering with a code from the phone. */
+/** Implementations of the registration machine. */
 export const provideRegistrationMachine = oncePerApp(({ client }) => {
   const call = apiActor(client)
   return registrationMachine.provide({

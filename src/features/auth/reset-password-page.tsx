@@ -1,4 +1,4 @@
-/** A new password, with the code that was sent to the phone. */
+/** The page that sets a new password with the OTP sent to the phone. */
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -23,15 +23,15 @@ import { providePasswordResetMachine } from './password-reset-machine.ts'
 type State = SnapshotFrom<typeof passwordResetMachine>
 
 const itself = (state: State) => state
-/** Once the flow has led away, the history entry is another page's. */
-function keepDraft(state: State) {
+/** After navigation the history entry belongs to another page, so a finished machine saves nothing. */
+function updateDraft(state: State) {
   if (state.status !== 'active') return
   const draft = passwordResetDraft(state)
   if (draft) saveDraft('passwordReset', draft)
   else clearDraft('passwordReset')
 }
 
-function startingPoint(isAlive: boolean) {
+function initialInput(isAlive: boolean) {
   const draft = isAlive ? readDraft('passwordReset', PasswordResetDraft) : null
   return { draft, cooldownMs: remainingCooldown(draft?.resendAt ?? null) }
 }
@@ -40,11 +40,11 @@ export function ResetPasswordPage() {
   const app = useApp()
   const { watched } = app
   const isAlive = useHydrated()
-  const [input] = useState(() => startingPoint(isAlive))
+  const [input] = useState(() => initialInput(isAlive))
   const flow = useActorRef(
     providePasswordResetMachine(app),
     { input, ...watched },
-    isAlive ? keepDraft : undefined,
+    isAlive ? updateDraft : undefined,
   )
   const state = useSelector(flow, itself)
   return (

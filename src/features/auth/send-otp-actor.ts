@@ -1,4 +1,4 @@
-/** A call that sends a code: the wait for another one begins when it has been sent. */
+/** Creates an actor that sends an OTP and returns when another may be sent (epoch ms). */
 import { fromPromise } from 'xstate'
 import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
 import type { forgotPasswordOtp, sendOtp } from '#shared/api.ts'

@@ -1,27 +1,27 @@
-/** What the page of a brand shows: the brand that an address means, its models, and its maker's other series. */
+/** The data of a brand's page: the brand with its models, and its maker's other series. */
 import { notFound, useLoaderData } from '@tanstack/react-router'
 import { type CatalogueBrand, findBy, findBySlug, makerOf, TOP_BRANDS } from '#shared/catalogue.ts'
 import type { App } from '../../core/app.ts'
 
 export type BrandData = { brand: CatalogueBrand; others: CatalogueBrand[] }
 
-/** A brand goes by its name, by its label in the navigation ("Apple iPhone"), or by its maker's name ("Lenovo"). */
+/** Finds the brand by name, navigation label ("Apple iPhone") or maker ("Lenovo"); throws `notFound()` otherwise. */
 export async function loadBrandData(
   { queryClient, queries }: App,
   name: string,
-): Promise<{ branded: BrandData }> {
+): Promise<{ brandData: BrandData }> {
   const brands = await queryClient.ensureQueryData(queries.catalogue)
   const label = findBy(TOP_BRANDS, ({ label }) => label, name)
   const brand =
     findBySlug(brands, label?.brand ?? name) ?? findBy(brands, (entry) => makerOf(entry.name), name)
   if (!brand) throw notFound()
   const others = brands.filter((entry) => entry !== brand && makerOf(entry.name) === makerOf(brand.name))
-  return { branded: { brand, others } }
+  return { brandData: { brand, others } }
 }
 
-/** What the current address says; the type stands here, for the router's own is made from the pages. */
+/** The current route's data. Typed here: `getRouteApi` types come from the router, which imports this page (a circle). */
 export function useBrandData(): BrandData {
-  const branded = useLoaderData({ strict: false })?.branded
-  if (!branded) throw new Error('This page has no loadBranded in its route.')
-  return branded
+  const brandData = useLoaderData({ strict: false })?.brandData
+  if (!brandData) throw new Error('This page has no loadBrandData in its route.')
+  return brandData
 }

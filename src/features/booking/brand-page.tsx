@@ -1,4 +1,4 @@
-/** What the shop does for one brand: its models, what usually breaks, what is promised. */
+/** The page of a brand: its models, its issues and the shop's promises. */
 import { categoryOf, deviceTypeOf, issuesOf } from '#shared/catalogue.ts'
 import { promises, shop } from '#shared/shop.ts'
 import { PageMetadata } from '../../components/page-metadata.tsx'

@@ -4,40 +4,40 @@ import type { Destination } from '#machines/lib/destination.ts'
 import { linkTo, pathTo } from '../../core/links.ts'
 
 type Props = {
-  /** Where the choice leads: a real address, to open in a new tab, to copy, to load ahead. */
+  /** The destination's URL is the link's `href`, so it can be opened in a new tab, copied and prefetched. */
   destination: Extract<Destination, { to: 'models' | 'issues' }>
-  /** Tells the flow, which then goes there itself; false once it takes no choice any more. None where no flow runs. */
+  /** Sends the choice to the machine, which then navigates; returns false if the machine does not accept it. */
   onChoose?: (() => boolean) | undefined
-  /** This is the one that was searched for. */
+  /** This entry was searched for. */
   isCurrent?: boolean | undefined
   className: string
   children: ReactNode
 }
 
-const opensElsewhere = (event: MouseEvent) =>
+const isHandledByBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**
- * A choice of the picker as a link. A plain press is the flow's; any other is the browser's. Not the router's own Link,
- * which works its address out anew each time and follows every navigation: a list has a hundred of them.
+ * A choice of the picker as a link. The machine handles a plain click, the browser any other. Not the router's `Link`:
+ * it recomputes its location on every navigation, and a list has a hundred of them.
  */
 export function DeviceLink({ destination, onChoose, isCurrent, className, children }: Props) {
   const router = useRouter()
   const press = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
+    if (isHandledByBrowser(event)) return
     event.preventDefault()
     if (!onChoose?.()) void router.navigate(linkTo(destination))
   }
-  // What fails here fails again, and says so, when one goes there.
-  const loadAhead = () => void router.preloadRoute(linkTo(destination)).catch(() => undefined)
+  // Errors are ignored: the navigation repeats the load and reports them.
+  const prefetch = () => void router.preloadRoute(linkTo(destination)).catch(() => undefined)
   return (
     <a
       href={pathTo(destination)}
       className={className}
       aria-current={isCurrent || undefined}
       onClick={press}
-      onPointerEnter={loadAhead}
-      onFocus={loadAhead}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
     >
       {children}
     </a>

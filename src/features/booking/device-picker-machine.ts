@@ -1,7 +1,7 @@
 import { devicePickerMachine } from '#machines/booking/device-picker.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 
-/** Picking brand, model and issue. */
+/** Implementations of the device picker machine. */
 export const provideDevicePickerMachine = oncePerApp(({ go }) =>
   devicePickerMachine.provide({ actions: { navigate: go } }),
 )

@@ -1,4 +1,4 @@
-/** What an address says was picked so far: read from the path and the navigation state, checked against the catalogue. */
+/** The device selection of a URL: read from path and navigation state, checked against the catalogue. */
 import { notFound, useLoaderData, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ type Device = v.InferOutput<typeof Device>
 // The router re-exports this interface; an augmentation of '@tanstack/react-router' breaks once `ssr/server` is imported.
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The brand and model that the pickers of iPads, tablets, MacBooks and watches carry along. */
+    /** Brand and model, for the issue pages whose URL does not contain them. */
     device?: Device
   }
 }
@@ -26,7 +26,7 @@ declare module '@tanstack/history' {
 export type DeviceSelection = {
   category: Service
   step: 'brand' | 'model' | 'issue'
-  /** The category's brands; `brand` and `model` are null where the address leaves them open. */
+  /** The category's brands; `brand` and `model` are null if the URL does not name them. */
   brands: Brand[]
   brand: Brand | null
   models: Model[]
@@ -40,51 +40,54 @@ type Address = {
   model?: string | undefined
 }
 
-/** Loads what a picker's screen shows. An unknown category, brand or model is "not found". */
+/** Loads the data of a picker page; throws `notFound()` for an unknown category, brand or model. */
 export async function loadDeviceSelection(
   { queryClient, queries }: App,
   address: Address,
-): Promise<{ picked: DeviceSelection }> {
+): Promise<{ selection: DeviceSelection }> {
   const category = SERVICES.find(({ slug }) => slug === address.category.toLowerCase())
   if (!category) throw notFound()
   const all = await queryClient.ensureQueryData(queries.brands)
   const brands = all.filter(({ name }) => deviceTypeOf(name) === category.deviceType)
-  const brand = lookUp(brands, address.brand)
+  const brand = findOrNotFound(brands, address.brand)
   const models = brand ? await queryClient.ensureQueryData(queries.models(brand.id)) : []
-  const model = lookUp(models, address.model)
-  return { picked: { category, step: address.step, brands, brand, models, model } }
+  const model = findOrNotFound(models, address.model)
+  return { selection: { category, step: address.step, brands, brand, models, model } }
 }
 
 /**
- * What the current picker's address says. Where a category's address has no model in it, the model comes from
- * the navigation state (not by the loader: the router caches loads by address alone).
+ * The current route's selection. If the URL has no model, the model comes from the navigation state (not from the
+ * loader: the router caches loader data by URL). Typed here: `getRouteApi` would need the router, which imports the pages.
  */
 export function useDeviceSelection(): DeviceSelection {
-  const picked = useLoaderData({ strict: false })?.picked
-  const carried = useArrival(picked)
-  if (!picked) throw new Error('This page has no loadPicked in its route.')
-  if (picked.step !== 'issue' || picked.model || !picked.brand) return picked
-  const device = v.safeParse(v.object({ device: Device }), carried)
-  const isOfBrand = device.success && findBySlug([picked.brand], device.output.device.brand) !== undefined
+  const selection = useLoaderData({ strict: false })?.selection
+  const entryState = useEntryState(selection)
+  if (!selection) throw new Error('This page has no loadDeviceSelection in its route.')
+  if (selection.step !== 'issue' || selection.model || !selection.brand) return selection
+  const device = v.safeParse(v.object({ device: Device }), entryState)
+  const isOfBrand = device.success && findBySlug([selection.brand], device.output.device.brand) !== undefined
   return isOfBrand
-    ? { ...picked, model: findBySlug(picked.models, device.output.device.model) ?? null }
-    : picked
+    ? { ...selection, model: findBySlug(selection.models, device.output.device.model) ?? null }
+    : selection
 }
 
-/** The navigation state that this page was opened with; while the next page is on its way, the router already says that one's. */
-function useArrival(picked: DeviceSelection | undefined): unknown {
+/** The navigation state of this page; during a navigation the router already returns the next page's. */
+function useEntryState(selection: DeviceSelection | undefined): unknown {
   const location = useLocation()
-  const [arrival, setArrival] = useState({ location, picked })
-  const isSamePage = location.pathname === arrival.location.pathname
-  if (picked !== arrival.picked || (isSamePage && location !== arrival.location)) {
-    setArrival({ location, picked })
+  const [entry, setEntry] = useState({ location, selection })
+  const isSamePage = location.pathname === entry.location.pathname
+  if (selection !== entry.selection || (isSamePage && location !== entry.location)) {
+    setEntry({ location, selection })
     return location.state
   }
-  return arrival.location.state
+  return entry.location.state
 }
 
-/** Nothing asked for is null; something asked for that is not there is "not found". */
-function lookUp<T extends { name: string }>(entries: readonly T[], text: string | undefined): T | null {
+/** Null without a text; throws `notFound()` for an unknown one. */
+function findOrNotFound<T extends { name: string }>(
+  entries: readonly T[],
+  text: string | undefined,
+): T | null {
   if (text === undefined) return null
   const found = findBySlug(entries, text)
   if (!found) throw notFound()

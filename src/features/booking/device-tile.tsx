@@ -1,4 +1,4 @@
-/** Brands and models to pick: the picture above, the name below, and a way out for what is not there. */
+/** Tiles of brands and models, and the tile for devices that are not listed. */
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { DevicePicture } from '../../illustrations/device-picture.tsx'
@@ -11,7 +11,7 @@ import { requestLink } from './request-link.ts'
 
 type TilesProps = {
   label: string
-  /** About eight: wider tiles, four in a row where there is room. */
+  /** For about eight tiles: wider, up to four in a row. */
   few?: boolean
   children: ReactNode
 }
@@ -23,10 +23,10 @@ export const DeviceTiles = ({ label, few, children }: TilesProps) => (
 )
 
 type TileProps = Pick<ComponentProps<typeof DeviceLink>, 'destination' | 'onChoose' | 'isCurrent'> & {
-  /** The tile's place on the page: an address may lead to it. */
+  /** The hash of a URL may point to it. */
   id?: string
   name: string
-  /** What is drawn above the name. */
+  /** The picture above the name. */
   picture: ComponentProps<typeof DevicePicture>
 }
 
@@ -41,7 +41,7 @@ export const DeviceTile = ({ id, name, picture, ...choice }: TileProps) => (
   </li>
 )
 
-/** The last tile: nobody has to leave because a list is not complete. */
+/** The last tile links to /request. */
 export const MissingTile = ({ brand }: { brand?: string }) => (
   <li className={styles.missing}>
     <Link

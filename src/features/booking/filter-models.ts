@@ -1,8 +1,8 @@
 import { slugOf } from '#shared/catalogue.ts'
 
 /**
- * The entries that a typed text means: each of its words stands somewhere in the name, or the whole of it does
- * when nothing but letters and digits counts ("s23", "note 13 pro+", "iphone14"). An empty text means all.
+ * The models whose name contains every word of the text, or all of it when only letters and digits count
+ * ("s23", "note 13 pro+", "iphone14"). An empty text matches all.
  */
 export function filterModels<T extends { name: string }>(models: readonly T[], text: string): T[] {
   const words = slugOf(text).split('-')

@@ -1,4 +1,4 @@
-/** The model whose drawing stands for its brand or series. One that has none is drawn as the plain device of its type. */
+/** The model whose picture represents its brand. Other brands show the silhouette of their device type. */
 const FLAGSHIPS: Readonly<Record<string, string>> = {
   Apple: 'iPhone 16 Pro',
   MI: 'Redmi Note 13 Pro+ 5G',

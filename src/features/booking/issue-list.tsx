@@ -1,4 +1,4 @@
-/** The issues of a device as tiles, and from 64rem its large drawing, which answers the tile under pointer or focus. */
+/** The issues of a device as tiles, and from 64rem a diagram that highlights the hovered or focused one. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Brand, deviceTypeOf, issuesOf, type Model, type Service } from '#shared/catalogue.ts'
@@ -20,8 +20,8 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
   const [pointedAt, pointAt] = useState<string>()
   const deviceType = deviceTypeOf(brand.name)
   return (
-    <div className={styles.board}>
-      <div className={styles.plate}>
+    <div className={styles.layout}>
+      <div className={styles.diagram}>
         <DeviceDiagram brand={brand.name} model={model.name} image={model.image} issue={pointedAt} />
       </div>
       <Tiles className={styles.issues} aria-label="Issues">

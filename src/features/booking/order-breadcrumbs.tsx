@@ -4,7 +4,7 @@ import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { choicesOf } from './order-choices.ts'
 
-/** The way to the confirmation; each choice leads back to its picker. */
+/** The breadcrumbs of the confirmation; each choice links to its picker. */
 export function OrderBreadcrumbs({ order }: { order: Choice }) {
   return (
     <Breadcrumbs label="Your choices">

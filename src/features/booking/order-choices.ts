@@ -2,7 +2,7 @@ import { serviceOf } from '#shared/catalogue.ts'
 import type { Choice } from '#shared/repair.ts'
 import { linkTo } from '../../core/links.ts'
 
-/** What was chosen, each with the address of the picker where it can be chosen again. */
+/** The chosen brand, model and issue, each with the link to its picker. */
 export function choicesOf({ brand, model, issue }: Choice) {
   const { slug } = serviceOf(brand, issue)
   return [

@@ -4,7 +4,7 @@ import type { PendingOrder } from '#shared/repair.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { saveDraft } from '../../core/history-drafts.ts'
 
-/** The confirmation that sends what was picked. */
+/** Implementations of the order confirmation machine. */
 export const provideOrderConfirmationMachine = oncePerApp(({ client, session, go }) =>
   orderConfirmationMachine.provide({
     actors: { submitRepair: apiActor(client)(submitRepair) },

@@ -1,4 +1,4 @@
-/** The last page before a repair is booked: what was chosen, where and when to fetch it, and the one button. */
+/** /order-details: confirms and sends the order. */
 
 import { useMachine } from '@xstate/react'
 import { useDeferredValue, useState } from 'react'
@@ -22,12 +22,12 @@ import { OrderSummary } from './order-summary.tsx'
 
 export function OrderDetailsPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
-  // A flow that began now would ask to log in again, over a page that is going.
+  // The page is about to be replaced: a machine started now would ask for a login.
   if (hasLoggedOut) return null
   return <Confirmation key={userId} userId={userId} />
 }
 
-/** The order comes with the history entry (from the picker, the login, or as typed before a reload), or waits in storage. */
+/** The order comes from the history entry (picker, login or draft) or from the storage. */
 function Confirmation({ userId }: { userId: number | null }) {
   const app = useApp()
   const { session, watched } = app
@@ -36,8 +36,8 @@ function Confirmation({ userId }: { userId: number | null }) {
     userId,
   }))
   const [state, send] = useMachine(provideOrderConfirmationMachine(app), { input, ...watched })
-  // What was chosen stands there first, the form a moment later: a slow phone shows the page that much sooner.
-  const isFormDue = useDeferredValue(true, false)
+  // Renders the summary first and the form in a second pass, for a faster first paint on slow phones.
+  const isFormReady = useDeferredValue(true, false)
   const { order } = state.context
   if (!order) return null
   const leadsToLogin = state.hasTag('needsLogin')
@@ -48,7 +48,7 @@ function Confirmation({ userId }: { userId: number | null }) {
       <PageTitle className={styles.title}>Confirm your repair</PageTitle>
       <div className={styles.layout}>
         <OrderSummary order={order} />
-        {isFormDue ? <OrderForm state={state} send={send} /> : <div className={styles.awaited} />}
+        {isFormReady ? <OrderForm state={state} send={send} /> : <div className={styles.placeholder} />}
       </div>
       <FlowDialog
         state={state}

@@ -1,9 +1,9 @@
-/** The last questions before an order is sent, and what the shop promises for it. */
+/** The form that sends an order, with the shop's promises. */
 import { Phone, ShieldCheck } from 'lucide'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
-import type { OrderDetails } from '#shared/repair.ts'
 import { promises } from '#shared/shop.ts'
+import { useFormField } from '../../components/use-form-field.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
@@ -19,12 +19,11 @@ type Props = {
 
 export function OrderForm({ state, send }: Props) {
   const { details, serverErrors } = state.context
-  const field = (name: keyof OrderDetails) => ({
-    name,
-    label: PICKUP_LABELS[name],
-    value: details[name],
-    onChange: (text: string) => send({ type: 'details.change', patch: { [name]: text } }),
-    error: serverErrors[name],
+  const field = useFormField({
+    labels: PICKUP_LABELS,
+    values: details,
+    errors: serverErrors,
+    onChange: (patch) => send({ type: 'details.change', patch }),
   })
   return (
     <Form

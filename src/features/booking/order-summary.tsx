@@ -6,7 +6,7 @@ import { NoBreak } from '../../ui/no-break.tsx'
 import { choicesOf } from './order-choices.ts'
 import styles from './order-summary.module.css'
 
-/** What was chosen, with the device's picture; each choice can be changed. */
+/** The chosen brand, model and issue, each with a link to change it. */
 export function OrderSummary({ order }: { order: Choice }) {
   return (
     <Card unpadded className={styles.summary} aria-label="What you chose">

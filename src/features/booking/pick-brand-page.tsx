@@ -1,4 +1,4 @@
-/** Which brand is it? The first choice of all five categories. */
+/** The picker's first step: the brands of a category. */
 import { memo } from 'react'
 import { brandsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
@@ -8,19 +8,19 @@ import { PickerLayout } from './picker-layout.tsx'
 import { useDevicePicker } from './use-device-picker.ts'
 
 export function PickBrandPage() {
-  const picked = useDeviceSelection()
-  return <Brands key={picked.category.slug} picked={picked} />
+  const selection = useDeviceSelection()
+  return <Brands key={selection.category.slug} selection={selection} />
 }
 
-/** Not drawn anew while the next page is on its way, which the address says already. */
-const Brands = memo(function Brands({ picked }: { picked: DeviceSelection }) {
-  const category = picked.category.slug
+/** Memoized: the location changes before the next page has loaded. */
+const Brands = memo(function Brands({ selection }: { selection: DeviceSelection }) {
+  const category = selection.category.slug
   const { choose } = useDevicePicker({ category, brand: null, model: null, step: 'brand' })
   return (
     <PickerLayout
-      picked={picked}
-      head={brandsMetadata(picked.category)}
-      title={`${picked.category.title}: which brand?`}
+      selection={selection}
+      head={brandsMetadata(selection.category)}
+      title={`${selection.category.title}: which brand?`}
       text={
         <p className="lead">
           Then the model{category === 'tempered-glass' ? '' : ' and what is wrong'}. It takes a minute.
@@ -28,7 +28,7 @@ const Brands = memo(function Brands({ picked }: { picked: DeviceSelection }) {
       }
     >
       <DeviceTiles label="Brands" few>
-        {picked.brands.map(({ id, name }) => (
+        {selection.brands.map(({ id, name }) => (
           <DeviceTile
             key={id}
             name={name}

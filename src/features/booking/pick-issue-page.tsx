@@ -1,4 +1,4 @@
-/** What is wrong with it? The last choice before the order; the drawing beside it lights the part one points at. */
+/** The picker's last step: the issues of a model. */
 import { useSelector } from '@xstate/react'
 import type { Model, Service } from '#shared/catalogue.ts'
 import { selectModelFirst } from '#shared/texts.ts'
@@ -12,16 +12,16 @@ import { PickerLayout } from './picker-layout.tsx'
 import { useDevicePicker } from './use-device-picker.ts'
 
 export function PickIssuePage() {
-  const picked = useDeviceSelection()
-  return <Issues key={`${picked.brand?.name} ${picked.model?.name}`} picked={picked} />
+  const selection = useDeviceSelection()
+  return <Issues key={`${selection.brand?.name} ${selection.model?.name}`} selection={selection} />
 }
 
-/** Glass is fitted on what is not broken. */
-const questionOf = (service: Service, { name }: Model) =>
+/** Tempered glass is not a repair, so it has another title. */
+const titleOf = (service: Service, { name }: Model) =>
   service.slug === 'tempered-glass' ? `Tempered glass for your ${name}` : `What is wrong with your ${name}?`
 
-function Issues({ picked }: { picked: DeviceSelection }) {
-  const { brand, model, category } = picked
+function Issues({ selection }: { selection: DeviceSelection }) {
+  const { brand, model, category } = selection
   const { flow, choose } = useDevicePicker({
     category: category.slug,
     brand: brand?.name ?? null,
@@ -43,9 +43,9 @@ function Issues({ picked }: { picked: DeviceSelection }) {
     )
   return (
     <PickerLayout
-      picked={picked}
+      selection={selection}
       head={issuesMetadata(category, brand.name, model.name)}
-      title={questionOf(category, model)}
+      title={titleOf(category, model)}
     >
       <IssueList
         service={category}

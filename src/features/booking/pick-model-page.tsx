@@ -1,4 +1,4 @@
-/** Which model is it? A grid of the brand's devices under a filter box. */
+/** The picker's second step: the models of a brand, with a filter. */
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
@@ -13,26 +13,26 @@ import { PickerLayout } from './picker-layout.tsx'
 import { useDevicePicker } from './use-device-picker.ts'
 
 export function PickModelPage() {
-  const picked = useDeviceSelection()
-  if (!picked.brand) throw new Error('The address of a model list names no brand.')
-  return <Models key={picked.brand.name} picked={picked} brand={picked.brand} />
+  const selection = useDeviceSelection()
+  if (!selection.brand) throw new Error('The address of a model list names no brand.')
+  return <Models key={selection.brand.name} selection={selection} brand={selection.brand} />
 }
 
-/** Not drawn anew while the next page is on its way, which the address says already. */
-const Models = memo(function Models({ picked, brand }: { picked: DeviceSelection; brand: Brand }) {
-  const category = picked.category.slug
+/** Memoized: the location changes before the next page has loaded. */
+const Models = memo(function Models({ selection, brand }: { selection: DeviceSelection; brand: Brand }) {
+  const category = selection.category.slug
   const isAlive = useHydrated()
-  // The search leads to a model's place on the list.
+  // The header's search links to a model by its hash.
   const place = useLocation({ select: ({ hash }) => (isAlive ? hash : '') })
   const { flow, choose } = useDevicePicker({ category, brand: brand.name, model: null, step: 'model' })
   const filter = useSelector(flow, ({ context }) => context.filter)
-  const found = filterModels(picked.models, filter)
+  const found = filterModels(selection.models, filter)
   const [only, ...others] = found
   const chooseModel = ({ name }: Model) => choose({ type: 'model.choose', model: name })
   return (
     <PickerLayout
-      picked={picked}
-      head={modelsMetadata(picked.category, brand.name)}
+      selection={selection}
+      head={modelsMetadata(selection.category, brand.name)}
       title={`Which ${brand.name} is it?`}
       text={
         <p>
@@ -45,7 +45,7 @@ const Models = memo(function Models({ picked, brand }: { picked: DeviceSelection
         <ModelFilter
           value={filter}
           shown={found.length}
-          total={picked.models.length}
+          total={selection.models.length}
           onChange={(text) => flow.send({ type: 'filter.change', text })}
           onSubmit={only && others.length === 0 ? () => chooseModel(only) : undefined}
         />

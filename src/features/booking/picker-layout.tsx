@@ -1,4 +1,4 @@
-/** The frame of the three picker pages: the way so far, the question, and on the right what helps to answer it. */
+/** The layout of the three picker pages: breadcrumbs, title, and an area on the right. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -11,21 +11,21 @@ import type { DeviceSelection } from './device-selection.ts'
 import styles from './picker-layout.module.css'
 
 type Props = {
-  picked: DeviceSelection
+  selection: DeviceSelection
   head: Metadata
-  /** The question. */
+  /** The page's title, a question. */
   title: string
-  /** A line under the question. */
+  /** A line below the title. */
   text?: ReactNode
   aside?: ReactNode
   children: ReactNode
 }
 
-export function PickerLayout({ picked, head, title, text, aside, children }: Props) {
+export function PickerLayout({ selection, head, title, text, aside, children }: Props) {
   return (
     <div className={`container ${styles.picker}`}>
       <PageMetadata {...head} />
-      <PickerTrail {...picked} />
+      <PickerBreadcrumbs {...selection} />
       <div className={styles.head}>
         <div>
           <PageTitle>
@@ -40,8 +40,8 @@ export function PickerLayout({ picked, head, title, text, aside, children }: Pro
   )
 }
 
-/** Each earlier choice is a link back to change it. */
-function PickerTrail({ step, category: { slug: category }, brand, model }: DeviceSelection) {
+/** Each earlier choice links to its picker. */
+function PickerBreadcrumbs({ step, category: { slug: category }, brand, model }: DeviceSelection) {
   return (
     <Breadcrumbs label="Your choices">
       <Breadcrumb current={step === 'brand'}>

@@ -1,35 +1,28 @@
-/** Where and when to fetch the device; all of it optional, since the shop calls anyway. */
+/** Pickup address, pickup time and notes; all optional. */
+
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { type OrderDetails, pickupTimeOf } from '#shared/repair.ts'
+import type { FieldByName } from '../../components/use-form-field.ts'
 import { exactTime, shopFieldTime } from '../../lib/dates.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 
-/** What the three are called. */
+/** The labels of the three fields. */
 export const PICKUP_LABELS = {
   pickupAddress: 'Pickup address',
   preferredPickupAt: 'Preferred pickup time',
   notes: 'Notes',
 } as const satisfies Record<keyof OrderDetails, string>
 
-type FieldOf = (name: keyof OrderDetails) => {
-  name: string
-  label: string
-  value: string
-  onChange: (text: string) => void
-  onBlur?: () => void
-  error: string | undefined
-}
-
-/** Browsers show a time in their own form; here it stands once more in ours. */
+/** The chosen time in the shop's format; browsers show it in their own. */
 function chosenTime(localText: string) {
   const iso = pickupTimeOf(localText)
   return iso === null ? '' : `${exactTime(iso)}. `
 }
 
-/** Three fields for `<Fields>`; `field` gives what ties each to its flow. */
-export function PickupFields({ field }: { field: FieldOf }): ReactNode {
+/** Three fields for `<Fields>`; `field` returns the props of each. */
+export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails> }): ReactNode {
   const isAlive = useHydrated()
   const [earliest] = useState(() => shopFieldTime(Date.now()))
   return (

@@ -4,7 +4,7 @@ import type { PendingOrder, RequestDraft } from '#shared/repair.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 
-/** The request in one's own words. */
+/** Implementations of the machine of /request. */
 export const provideRequestFormMachine = oncePerApp(({ client, session, go }) =>
   requestFormMachine.provide({
     actors: { submitRepair: apiActor(client)(submitRepair) },

@@ -1,4 +1,4 @@
-/** The form of /request: the device in words, where and when to fetch it. */
+/** The form of /request: the device and the pickup. */
 import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { requestErrors } from '#machines/booking/request-form.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
+import { useFormField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -18,7 +19,7 @@ import { provideRequestFormMachine } from './request-form-machine.ts'
 
 const LABELS = { ...DEVICE_LABELS, ...PICKUP_LABELS } as const satisfies Record<keyof RequestFields, string>
 
-/** The form comes as it was typed before a reload, or with what the page before it knows already. */
+/** Starts with the draft saved before a reload, or with the device from the previous page. */
 export function RequestForm({ userId }: { userId: number | null }) {
   const app = useApp()
   const { watched } = app
@@ -27,13 +28,12 @@ export function RequestForm({ userId }: { userId: number | null }) {
   const [state, send] = useMachine(provideRequestFormMachine(app), { input, ...watched })
   const { form } = state.context
   const errors = requestErrors(state.context)
-  const field = (name: keyof RequestFields) => ({
-    name,
-    label: LABELS[name],
-    value: form[name],
-    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.blur', field: name }),
-    error: errors[name],
+  const field = useFormField({
+    labels: LABELS,
+    values: form,
+    errors,
+    onChange: (patch) => send({ type: 'form.change', patch }),
+    onBlur: (name) => send({ type: 'field.blur', field: name }),
   })
   return (
     <Form
@@ -58,7 +58,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
       <RequestDialog
         state={state}
         send={send}
-        wantsLogin={state.hasTag('needsLogin')}
+        needsLogin={state.hasTag('needsLogin')}
         cancel={state.matches('loginRequired')}
       />
     </Form>

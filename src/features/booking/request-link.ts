@@ -1,12 +1,12 @@
-/** The way to /request with what one has picked so far. */
+/** The link to /request with the device chosen so far. */
 import { linkOptions } from '@tanstack/react-router'
 import { findBy, makerOf } from '#shared/catalogue.ts'
 import { FORM_BRANDS } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
 
-const NOTHING = { brand: '', model: '', issue: '', notes: '', pickupAddress: '', preferredPickupAt: '' }
+const EMPTY_FORM = { brand: '', model: '', issue: '', notes: '', pickupAddress: '', preferredPickupAt: '' }
 
-/** The form knows fewer brands than the pickers: any other stands before the model. */
+/** The form lists fewer brands than the pickers: another brand becomes part of the model's name. */
 export function requestLink(device: { brand: string; model?: string } | undefined) {
   if (!device) return linkOptions({ to: '/request' })
   const { brand, model = '' } = device
@@ -14,6 +14,6 @@ export function requestLink(device: { brand: string; model?: string } | undefine
   const named = known ? model : deviceName({ brand, model }).trim()
   return linkOptions({
     to: '/request',
-    state: { request: { ...NOTHING, brand: known ?? 'Other', model: named } },
+    state: { request: { ...EMPTY_FORM, brand: known ?? 'Other', model: named } },
   })
 }

@@ -1,4 +1,4 @@
-/** A repair request in one's own words: for who does not find the device, or does not know what is wrong. */
+/** /request: the free-text request form, for devices and issues that are not listed. */
 import { MessageCircle, Phone } from 'lucide'
 import { shop } from '#shared/shop.ts'
 import { ExternalLink } from '../../components/external-link.tsx'

@@ -1,4 +1,4 @@
-/** Where a booking begins, and where one without a choice is sent: which device is it? */
+/** The first page of a booking: categories and top brands. */
 import { TOP_BRANDS } from '#shared/catalogue.ts'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'

@@ -1,4 +1,4 @@
-/** The flow of a picker's page, as its choices need it. */
+/** Starts the device picker machine of a page. */
 import { useActorRef } from '@xstate/react'
 import { useCallback } from 'react'
 import type { ActorRefFrom, EventFromLogic, InputFrom } from 'xstate'
@@ -9,8 +9,8 @@ import { provideDevicePickerMachine } from './device-picker-machine.ts'
 type Picker = typeof devicePickerMachine
 
 /**
- * Begins the flow. Its `choose` says whether the flow took the choice; it is asked at the press, so that no list is drawn
- * anew, right before it goes, only because the flow takes no other.
+ * `choose` sends a choice and returns whether the machine accepted it. It checks `can()` on click instead of subscribing:
+ * otherwise the list would re-render when the machine stops accepting choices.
  */
 export function useDevicePicker(input: InputFrom<Picker>): {
   flow: ActorRefFrom<Picker>
@@ -20,9 +20,9 @@ export function useDevicePicker(input: InputFrom<Picker>): {
   const flow = useActorRef(provideDevicePickerMachine(app), { input, ...app.watched })
   const choose = useCallback(
     (choice: EventFromLogic<Picker>) => {
-      const takes = flow.getSnapshot().can(choice)
-      if (takes) flow.send(choice)
-      return takes
+      const isAccepted = flow.getSnapshot().can(choice)
+      if (isAccepted) flow.send(choice)
+      return isAccepted
     },
     [flow],
   )

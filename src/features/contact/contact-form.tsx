@@ -1,4 +1,4 @@
-/** A message to the shop. */
+/** The form that sends a message to the shop. */
 import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { contactErrors } from '#machines/site/contact.ts'
 import { DIAL_PREFIX, MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { useFormField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -33,13 +34,12 @@ export function ContactForm() {
   const [state, send] = useMachine(provideContactMachine(app), { input, ...watched })
   const { form, message } = state.context
   const errors = contactErrors(state.context)
-  const field = (name: MessageField) => ({
-    name,
-    label: LABELS[name],
-    value: form[name],
-    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.blur', field: name }),
-    error: errors[name],
+  const field = useFormField({
+    labels: LABELS,
+    values: form,
+    errors,
+    onChange: (patch) => send({ type: 'form.change', patch }),
+    onBlur: (name) => send({ type: 'field.blur', field: name }),
   })
   const writeAgain = () => {
     flushSync(() => send({ type: 'writeAgain' }))
@@ -55,7 +55,7 @@ export function ContactForm() {
     >
       <Fields columns={2}>
         <TextField {...field('name')} autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX} />
-        {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+        {/* No maxLength: it would truncate a number pasted with prefix and spaces. */}
         <TextField
           {...field('phone')}
           type="tel"
@@ -84,7 +84,7 @@ export function ContactForm() {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Takes the form's place, and the focus that was in it. */
+/** Replaces the form after sending, and takes the focus. */
 const Sent = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
   <div className={styles.form} ref={takeFocus} tabIndex={-1}>
     <Alert

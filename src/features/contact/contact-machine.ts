@@ -4,7 +4,7 @@ import type { MessageDraft } from '#shared/message.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 
-/** Writing to the shop. */
+/** Implementations of the contact machine. */
 export const provideContactMachine = oncePerApp(({ client }) =>
   contactMachine.provide({
     actors: { sendMessage: apiActor(client)(sendMessage) },

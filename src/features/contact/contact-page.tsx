@@ -1,4 +1,4 @@
-/** About the shop, and every way to reach it. */
+/** The contact page: address, phone, chat, and the contact form. */
 import { promises, shop } from '#shared/shop.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
-/** What else the shop offers on every repair (section 1). */
+/** Offers beside the promises (specification, section 1). */
 const SERVICE = [
   { title: 'Same-day service', text: 'Booked in the morning, working by the evening.' },
   { title: 'Doorstep pickup and delivery', text: 'What we cannot repair at your door we bring back to it.' },

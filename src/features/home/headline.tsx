@@ -15,8 +15,8 @@ import styles from './headline.module.css'
 const ALL = formatList(HEADLINE_WORDS, 'or')
 
 /**
- * The home page's title. All words lie in one cell, so the widest keeps its place; one who listens hears them all.
- * What moves by itself for longer than five seconds can be stopped (WCAG 2.2.2).
+ * The home page's title with a changing word. All words share one grid cell, as wide as the widest. Screen readers get
+ * one sentence with all words. The animation can be stopped (WCAG 2.2.2).
  */
 export function Headline() {
   const { watched } = useApp()

@@ -1,4 +1,4 @@
-/** The first thing one sees: what the shop does, what it promises, and the form to begin with. */
+/** The top of the home page: headline, promises and the request form. */
 import type { MouseEvent } from 'react'
 import { promises, shop } from '#shared/shop.ts'
 import { useSession } from '../../core/use-session.ts'
@@ -10,11 +10,11 @@ import { Headline } from './headline.tsx'
 import styles from './hero.module.css'
 import { HOME_REQUEST_FORM, HomeRequestForm } from './home-request-form.tsx'
 
-/** In the order of the promises. */
+/** In the order of `promises`. */
 const PICTURES: readonly PromiseName[] = ['time', 'warranty', 'fee']
 
-/** Moves the focus itself: the address stays as it is, and with it what the history entry keeps of the form. */
-function jump(event: MouseEvent) {
+/** Moves focus and scroll without navigating: a new history entry would not have the form's draft. */
+function focusForm(event: MouseEvent) {
   const title = document.getElementById(HOME_REQUEST_FORM)
   if (!title) return
   event.preventDefault()
@@ -33,7 +33,7 @@ export function Hero() {
             Tell us what broke. We come to your home or office in {shop.place} and repair it the same day.
           </p>
           <p className={styles.go}>
-            <a className={buttonClass('primary')} href={`#${HOME_REQUEST_FORM}`} onClick={jump}>
+            <a className={buttonClass('primary')} href={`#${HOME_REQUEST_FORM}`} onClick={focusForm}>
               {isWaiting ? 'Finish your request' : 'Book a repair'}
             </a>
           </p>

@@ -1,4 +1,4 @@
-/** The shop's front: what it repairs, how it works, who says so, where it is. */
+/** The home page. */
 
 import { CategoryTiles } from '../../components/category-tiles.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'

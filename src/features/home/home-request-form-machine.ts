@@ -4,7 +4,7 @@ import type { PendingForm } from '#shared/repair.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 
-/** The home page's form. */
+/** Implementations of the home page's request form machine. */
 export const provideHomeRequestFormMachine = oncePerApp(({ client, session, go }) =>
   homeRequestFormMachine.provide({
     actors: { submitRepair: apiActor(client)(submitRepair) },

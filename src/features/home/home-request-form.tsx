@@ -1,4 +1,4 @@
-/** The request form of the home page: who, which device, what is wrong. */
+/** The request form of the home page. */
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
+import { useFormField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
@@ -22,7 +23,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './home-request-form.module.css'
 import { provideHomeRequestFormMachine } from './home-request-form-machine.ts'
 
-/** The id of the card's heading, for what leads there. */
+/** The id of the card's heading; the hero's button links to it. */
 export const HOME_REQUEST_FORM = 'request'
 
 const LABELS = {
@@ -47,7 +48,7 @@ export function HomeRequestForm({ className }: { className?: string | undefined 
   )
 }
 
-/** The form comes as it was typed before a reload, or as it waits in storage since before a login. */
+/** Starts with the draft saved before a reload, or with the form stored before a login. */
 function RequestFields({ userId }: { userId: number | null }) {
   const app = useApp()
   const { session, watched } = app
@@ -63,15 +64,14 @@ function RequestFields({ userId }: { userId: number | null }) {
   const { form } = state.context
   const errors = repairErrors(state.context)
   const reason = disabledReason(state.context)
-  const isBack = useSession(({ context }) => context.pendingForm !== null && context.user !== null, false)
+  const isRestored = useSession(({ context }) => context.pendingForm !== null && context.user !== null, false)
   const needsLogin = userId === null && reason === undefined
-  const field = (name: RepairField) => ({
-    name,
-    label: LABELS[name],
-    value: form[name],
-    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => send({ type: 'field.blur', field: name }),
-    error: errors[name],
+  const field = useFormField({
+    labels: LABELS,
+    values: form,
+    errors,
+    onChange: (patch) => send({ type: 'form.change', patch }),
+    onBlur: (name) => send({ type: 'field.blur', field: name }),
   })
   return (
     <Form
@@ -81,13 +81,13 @@ function RequestFields({ userId }: { userId: number | null }) {
       onSubmit={() => send({ type: 'submit', key: randomKey() })}
       onKeyDown={submitOnEnter}
     >
-      {isBack && (
+      {isRestored && (
         <Alert>You are logged in, and your request is as you left it. Check it and press Submit.</Alert>
       )}
       <div className={styles.fields}>
         <Fields columns={2}>
           <TextField {...field('name')} autoComplete="name" enterKeyHint="next" />
-          {/* No maxLength: it would cut a number that is pasted with its prefix and spaces. */}
+          {/* No maxLength: it would truncate a number pasted with prefix and spaces. */}
           <TextField
             {...field('phone')}
             type="tel"
@@ -135,7 +135,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       <p className={styles.under}>
         Rather pick from pictures? <Link to="/select-brand">Choose your device</Link>
       </p>
-      <RequestDialog state={state} send={send} wantsLogin={state.hasTag('needsLogin')} />
+      <RequestDialog state={state} send={send} needsLogin={state.hasTag('needsLogin')} />
     </Form>
   )
 }

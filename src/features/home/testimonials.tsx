@@ -3,15 +3,15 @@ import { Tag } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './testimonials.module.css'
 
-/** What customers say, each in their own language. */
+/** Quotes of customers, each in its own language. */
 export const Testimonials = () => (
-  <ul className={styles.voices}>
+  <ul className={styles.testimonials}>
     {testimonials.map(({ words, lang, name, about }) => (
       <Card as="li" key={name}>
-        <figure className={styles.voice}>
+        <figure className={styles.testimonial}>
           <blockquote lang={lang}>{words}</blockquote>
           <figcaption>
-            <span className={styles.who}>
+            <span className={styles.author}>
               <b lang={lang}>{name}</b>
               {about}
             </span>

@@ -2,7 +2,7 @@ import { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import { listUserRepairs } from '#shared/api.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 
-/** The customer's own list. */
+/** Implementations of the My Requests machine. */
 export const provideMyRequestsMachine = oncePerApp(({ client, go }) =>
   myRequestsMachine.provide({
     actors: { listUserRepairs: apiActor(client)(listUserRepairs) },

@@ -1,4 +1,4 @@
-/** A customer's own repair requests, newest first. */
+/** A customer's repair requests, newest first. */
 
 import { useLoaderData } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
@@ -19,12 +19,12 @@ import { RequestsHeader } from './requests-header.tsx'
 
 export function MyRequestsPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
-  // A flow that began now would ask to log in again, over a page that is going.
+  // The page is about to be replaced: a machine started now would ask for a login.
   if (hasLoggedOut) return null
   return <Requests key={userId} userId={userId} />
 }
 
-/** Who comes back to the window (the phone rang, another tab) sees how things stand now. */
+/** Calls `onReturn` when the window gets the focus or the page becomes visible again. */
 function useReturn(onReturn: () => void) {
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && onReturn()

@@ -8,13 +8,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './request-card.module.css'
 
-/** One repair request as its customer reads it; only what was given is shown. */
+/** One repair request; optional details without a value are left out. */
 export function RequestCard({ request }: { request: RepairRequest }) {
   const { id, brand, model, issue, submittedAt, status } = request
   return (
     <Card as="li" unpadded>
       <article className={styles.request}>
-        <div className={classNames(styles.box, styles.ground)}>
+        <div className={classNames(styles.box, styles.background)}>
           <ModelPicture brand={brand} model={model} />
         </div>
         <div>
@@ -26,7 +26,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
             <span className="nowrap">Request {id}</span>
             <time dateTime={submittedAt}>{exactTime(submittedAt)}</time>
           </p>
-          <Given request={request} />
+          <RequestDetails request={request} />
         </div>
         <div className={styles.status}>
           {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
@@ -36,7 +36,11 @@ export function RequestCard({ request }: { request: RepairRequest }) {
   )
 }
 
-function Given({ request: { pickupAddress, city, preferredPickupAt, notes } }: { request: RepairRequest }) {
+function RequestDetails({
+  request: { pickupAddress, city, preferredPickupAt, notes },
+}: {
+  request: RepairRequest
+}) {
   const rows = [
     [pickupAddress ? 'Pickup address' : 'City', [pickupAddress, city].filter(Boolean).join(', ')],
     ['Pickup time', preferredPickupAt === null ? '' : exactTime(preferredPickupAt)],
@@ -44,7 +48,7 @@ function Given({ request: { pickupAddress, city, preferredPickupAt, notes } }: {
   ].filter(([, text]) => text !== '')
   if (rows.length === 0) return null
   return (
-    <dl className={styles.given}>
+    <dl className={styles.details}>
       {rows.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>

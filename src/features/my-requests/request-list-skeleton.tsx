@@ -10,7 +10,7 @@ const WIDTHS = [
   ['12rem', '10rem', '14rem'],
 ] as const
 
-/** Three cards of bone while the requests are read. */
+/** Three placeholder cards while the requests load. */
 export function RequestListSkeleton() {
   return (
     <Skeleton label="Loading your requests">
@@ -23,7 +23,7 @@ export function RequestListSkeleton() {
                 {widths.map((width) => (
                   <SkeletonLine key={width} width={width} />
                 ))}
-                <div className={cardStyles.given}>
+                <div className={cardStyles.details}>
                   <SkeletonLine width="6rem" />
                   <SkeletonLine width="12rem" />
                 </div>

@@ -1,4 +1,4 @@
-/** The requests themselves, or what stands in their place: loading, not loaded, none. */
+/** The list of requests, with the states "loading", "failed" and "empty". */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
@@ -9,15 +9,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { RequestsSend, RequestsState } from './my-requests-actor.ts'
+import type { RequestsSend, RequestsState } from './my-requests-props.ts'
 import { RequestCard } from './request-card.tsx'
 import styles from './request-list.module.css'
 import { RequestListSkeleton } from './request-list-skeleton.tsx'
 
 export function RequestList({ state, send }: { state: RequestsState; send: RequestsSend }) {
   const { requests, message, hasMore } = state.context
-  const isOlder = useAskedOlder(state)
-  const notice = message !== '' && <Alert tone="error">{message}</Alert>
+  const loadedOlder = useIsLoadingOlder(state)
+  const alert = message !== '' && <Alert tone="error">{message}</Alert>
   if (state.matches('loading')) return <RequestListSkeleton />
   if (state.matches('failed'))
     return <LoadError text={requestsNotLoaded} onRetry={() => send({ type: 'retry' })} />
@@ -25,7 +25,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
   const isEmpty = state.matches('empty') || (state.matches('refreshing') && requests.length === 0)
   return (
     <div className="stack">
-      {!isOlder && notice}
+      {!loadedOlder && alert}
       {requests.length > 0 && (
         <ul className={styles.list}>
           {requests.map((request) => (
@@ -35,7 +35,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
       )}
       {hasMore && (
         <div className={styles.more}>
-          {isOlder && notice}
+          {loadedOlder && alert}
           <Button
             busy={loadingMore}
             inactive={!state.can({ type: 'loadMore' })}
@@ -45,20 +45,20 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
           </Button>
         </div>
       )}
-      {isEmpty && <Nothing />}
+      {isEmpty && <NoRequests />}
     </div>
   )
 }
 
-/** Whether the list was last asked for older requests: what failed is said beside what was pressed. */
-function useAskedOlder(state: RequestsState): boolean {
-  const [isOlder, setIsOlder] = useState(false)
-  if (!isOlder && state.matches('loadingMore')) setIsOlder(true)
-  if (isOlder && state.matches('refreshing')) setIsOlder(false)
-  return isOlder
+/** Whether older requests were loaded last: an error is shown next to the button that was pressed. */
+function useIsLoadingOlder(state: RequestsState): boolean {
+  const [loadedOlder, setLoadedOlder] = useState(false)
+  if (!loadedOlder && state.matches('loadingMore')) setLoadedOlder(true)
+  if (loadedOlder && state.matches('refreshing')) setLoadedOlder(false)
+  return loadedOlder
 }
 
-const Nothing = () => (
+const NoRequests = () => (
   <Card as="div">
     <EmptyState
       illustration={<ToolboxPicture />}

@@ -3,10 +3,10 @@ import { Plus, RefreshCw } from 'lucide'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import type { RequestsState } from './my-requests-actor.ts'
+import type { RequestsState } from './my-requests-props.ts'
 import styles from './requests-header.module.css'
 
-/** How many are pending and done; of a list that goes on, nobody knows yet. */
+/** The counts of pending and done requests; unknown while there are more to load. */
 function totals({ context: { requests, hasMore } }: RequestsState): string {
   if (requests.length === 0) return ''
   if (hasMore) return `The newest ${requests.length}`
@@ -14,7 +14,7 @@ function totals({ context: { requests, hasMore } }: RequestsState): string {
   return `${requests.length - done} pending, ${done} done`
 }
 
-/** The title of My Requests, how things stand, and what can be done here. */
+/** The title of My Requests with the counts and the buttons. */
 export function RequestsHeader({ state, onRefresh }: { state: RequestsState; onRefresh: () => void }) {
   const refreshing = state.matches('refreshing')
   const hasRequests = state.context.requests.length > 0

@@ -1,4 +1,4 @@
-/** What the parts of My Requests are given. */
+/** Props shared by the components of My Requests. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { myRequestsMachine } from '#machines/booking/my-requests.ts'
 

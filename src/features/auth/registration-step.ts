@@ -1,4 +1,4 @@
-/** What the three steps of the registration are given: where the flow stands, and how to tell it what was done. */
+/** Props and the password field shared by the three steps of the registration. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/auth/registration.ts'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
@@ -10,7 +10,7 @@ export type RegistrationStep = {
   send: ActorRefFrom<typeof registrationMachine>['send']
 }
 
-/** The password's field, the same in each step that asks for it. */
+/** The props of the password field, which each step may show. */
 export const newPasswordField = ({ state, send }: RegistrationStep) => ({
   name: 'password',
   label: 'Password',

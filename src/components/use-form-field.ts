@@ -1,0 +1,41 @@
+import type { FieldErrors } from '#shared/field-errors.ts'
+
+/** The props that connect a field of `src/ui` to a machine. */
+type FormField = {
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+  onBlur: (() => void) | undefined
+}
+
+/** Returns the props of a field by its name. */
+export type FieldByName<Name extends string> = (name: Name) => FormField
+
+type Options<Name extends string> = {
+  labels: Readonly<Record<Name, string>>
+  values: Readonly<Record<Name, string>>
+  /** The messages to show, by field. */
+  errors: FieldErrors
+  onChange: (patch: Record<string, string>) => void
+  onBlur?: (name: Name) => void
+}
+
+/** Connects the fields of a form to a machine: `field('phone')` gives the props of that field. */
+export function useFormField<Name extends string>({
+  labels,
+  values,
+  errors,
+  onChange,
+  onBlur,
+}: Options<Name>): FieldByName<Name> {
+  return (name) => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    error: errors[name],
+    onChange: (text) => onChange({ [name]: text }),
+    onBlur: onBlur && (() => onBlur(name)),
+  })
+}

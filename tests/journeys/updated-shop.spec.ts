@@ -37,7 +37,7 @@ test('an old page: the next one comes anew by itself, once, and what was typed i
     await expect(page.getByLabel('Notes')).toHaveValue(typed)
 
     // A build that lacks a file ends in words, not in reloading for ever.
-    await update(() => copy.lose('register'))
+    await update(() => copy.lose('register-page'))
     let documents = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents++
@@ -62,7 +62,8 @@ test('a page that is newer than the server says that it failed, and can be tried
   await logIn(page, customer)
   // The server of yesterday answers without what the page of today reads.
   await page.route('**/api/repair/user/*', (route) => route.fulfill({ json: [{ id: 1 }] }), { times: 1 })
-  await page.goto('/my-requests')
+  // Not by a page load: the server would read the requests itself.
+  await follow(page, 'My Requests')
   await expect(page.getByText(requestsNotLoaded)).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(requestsNotLoaded)).toBeHidden()

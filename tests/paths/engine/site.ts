@@ -1,5 +1,7 @@
 /** Where the page walks happen: the built product, served by the real shop with a real database, and one browser. */
 import { once as happening } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { chromium } from 'playwright/test'
@@ -44,8 +46,20 @@ async function serve(shop: Shop, port: number) {
     })
 }
 
-/** @param dist where the built product is */
-export async function openSite(dist = BUILT): Promise<Site> {
+/**
+ * Copies the built product without its server entry: all pages are then rendered in the browser, where the walks hold the
+ * calls of their machines.
+ */
+async function withoutServerEntry(dist: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'doorstep-walks-'))
+  await cp(dist, copy, { recursive: true })
+  await rm(join(copy, 'pages', 'entry-server.js'), { force: true })
+  return copy
+}
+
+/** @param built where the built product is */
+export async function openSite(built = BUILT): Promise<Site> {
+  const dist = await withoutServerEntry(built)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const shop = await openShop({ dist, settings: { PORT: String(port) } })
@@ -87,6 +101,7 @@ export async function openSite(dist = BUILT): Promise<Site> {
       await browser.close()
       await stopServing()
       await shop.close()
+      await rm(dist, { recursive: true, force: true })
     },
   }
 }

@@ -28,7 +28,7 @@ const messageOf = ({ recipient, requestId }: QueuedSms): Sms => ({
 })
 
 /** `postponed`: failed, to be sent again later. `failed`: given up. */
-export type SendResult = 'sent' | 'postponed' | 'failed'
+type SendResult = 'sent' | 'postponed' | 'failed'
 
 export type OutboxWorker = {
   /** Sends what is due now; calls while it runs make it look once more. */

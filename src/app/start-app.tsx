@@ -26,7 +26,12 @@ function report(error: unknown) {
 }
 const noEarlyInput = () => undefined
 
-const rootOptions = { onCaughtError: report }
+const rootOptions = {
+  onCaughtError: report,
+  // React then renders in the browser what it could not hydrate; the cause is the error that was thrown.
+  onRecoverableError: (error: unknown) =>
+    report(error instanceof Error && error.cause !== undefined ? error.cause : error),
+}
 
 /** Whether this browser has something that changes a page which was rendered for everybody. */
 const hasBrowserState = ({ pendingForm, pendingOrder }: Stored) =>

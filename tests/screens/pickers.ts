@@ -1,6 +1,7 @@
 /** From the category to the issue, and the pages around them. */
 import type { Page } from 'playwright'
-import { fail, failed, hold, inTurn, press, type Screen, undrawn } from './screen.ts'
+import { serveShell } from '../support/serve-shell.ts'
+import { fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
 
 const filter = (text: string) => (page: Page) => page.getByLabel('Filter models').fill(text)
 const SAMSUNG = '/services/mobile-repair/samsung'
@@ -13,21 +14,21 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'pick-brand-failed',
     path: '/services/mobile-repair',
-    before: inTurn(undrawn, fail(BRANDS)),
+    before: inTurn(serveShell, fail(BRANDS)),
     first: failed(),
   },
   { name: 'pick-brand-ipad', path: '/services/ipad-repair' },
-  { name: 'pick-brand-loading', path: '/services/mobile-repair', before: inTurn(undrawn, hold(BRANDS)) },
+  { name: 'pick-brand-loading', path: '/services/mobile-repair', before: inTurn(serveShell, hold(BRANDS)) },
   { name: 'pick-brand-macbook', path: '/services/macbook-repair' },
   { name: 'pick-brand-mobile', path: '/services/mobile-repair' },
   { name: 'pick-brand-tablet', path: '/services/tablet-repair' },
   { name: 'pick-brand-watch', path: '/services/apple-watch-repair' },
   { name: 'pick-glass', path: '/services/tempered-glass/samsung/galaxy-s23' },
-  { name: 'pick-issue-failed', path: S23, before: inTurn(undrawn, fail(MODELS)), first: failed() },
+  { name: 'pick-issue-failed', path: S23, before: inTurn(serveShell, fail(MODELS)), first: failed() },
   { name: 'pick-issue-fold', path: '/repair/mobile-repair/samsung/galaxy-z-fold5' },
   { name: 'pick-issue-ipad', path: '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue' },
   { name: 'pick-issue-iphone', path: '/repair/mobile-repair/apple/iphone-16-pro' },
-  { name: 'pick-issue-loading', path: S23, before: inTurn(undrawn, hold(MODELS)) },
+  { name: 'pick-issue-loading', path: S23, before: inTurn(serveShell, hold(MODELS)) },
   {
     name: 'pick-issue-macbook',
     path: '/services/macbook-repair/macbook-air',
@@ -62,12 +63,12 @@ export const pickerScreens: readonly Screen[] = [
     ),
   },
   { name: 'pick-model-empty', path: SAMSUNG, first: filter('nokia') },
-  { name: 'pick-model-failed', path: SAMSUNG, before: inTurn(undrawn, fail(MODELS)), first: failed() },
+  { name: 'pick-model-failed', path: SAMSUNG, before: inTurn(serveShell, fail(MODELS)), first: failed() },
   { name: 'pick-model-filtered', path: SAMSUNG, first: filter('s2') },
   { name: 'pick-model-found', path: `${SAMSUNG}#galaxy-s23` },
   { name: 'pick-model-ipad', path: '/services/ipad-repair/ipad-pro' },
   { name: 'pick-model-iphone', path: '/services/mobile-repair/apple' },
-  { name: 'pick-model-loading', path: SAMSUNG, before: inTurn(undrawn, hold(MODELS)) },
+  { name: 'pick-model-loading', path: SAMSUNG, before: inTurn(serveShell, hold(MODELS)) },
   { name: 'pick-model-macbook', path: '/services/macbook-repair/macbook-pro' },
   {
     name: 'pick-model-none',
@@ -79,7 +80,7 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'pick-model-unreachable',
     path: SAMSUNG,
-    before: inTurn(undrawn, (page) => page.route(MODELS, (route) => route.abort('connectionreset'))),
+    before: inTurn(serveShell, (page) => page.route(MODELS, (route) => route.abort('connectionreset'))),
     first: failed(),
   },
   { name: 'pick-model-watch', path: '/services/apple-watch-repair/models' },
@@ -88,10 +89,10 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'brand-failed',
     path: '/brands/samsung',
-    before: inTurn(undrawn, fail(CATALOGUE)),
+    before: inTurn(serveShell, fail(CATALOGUE)),
     first: failed(),
   },
-  { name: 'brand-loading', path: '/brands/samsung', before: inTurn(undrawn, hold(CATALOGUE)) },
+  { name: 'brand-loading', path: '/brands/samsung', before: inTurn(serveShell, hold(CATALOGUE)) },
   { name: 'brand-unknown', path: '/brands/nokia' },
   { name: 'site-device-unknown', path: '/services/mobile-repair/nokia' },
   { name: 'site-not-found', path: '/nowhere' },

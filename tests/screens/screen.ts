@@ -57,13 +57,4 @@ export const inTurn =
 export const dialog = (page: Page) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
 
-/** The page as it comes where nobody has drawn it yet, as to who comes from another page: it asks the shop first. */
-export const undrawn = (page: Page) =>
-  page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    return route.fulfill({
-      response: await route.fetch({ url: new URL('/shell.html', route.request().url()).href }),
-    })
-  })
-
 export const offline = (page: Page) => page.context().setOffline(true)

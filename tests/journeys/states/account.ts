@@ -1,7 +1,7 @@
 /** States of the account page and its dialogs. */
 import { expect, type Page } from 'playwright/test'
 import { abortRequests, failRequests } from '../dialogs.ts'
-import { clickButton, holdResponse, type State } from './state.ts'
+import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
 const ACCOUNT = /\/api\/account/
 const PASSWORD = '**/api/account/password'
@@ -25,7 +25,7 @@ async function open(page: Page) {
       ],
     }),
   )
-  await page.goto('/account')
+  await openShell(page, '/account')
   await expect(main(page).getByText('This device')).toBeVisible()
   await expect(main(page).getByText('Email')).toBeVisible()
 }
@@ -48,14 +48,14 @@ export const accountStates: readonly State[] = [
     name: 'the account is loading',
     open: async ({ page }) => {
       await holdResponse(page, ACCOUNT)
-      await page.goto('/account')
+      await openShell(page, '/account')
     },
   },
   {
     name: 'the account could not be loaded',
     open: async ({ page }) => {
       await failRequests(page, ACCOUNT)
-      await page.goto('/account')
+      await openShell(page, '/account')
       await expect(main(page).getByRole('alert').nth(1)).toBeVisible()
     },
   },

@@ -5,7 +5,7 @@ import { abortRequests, failRequests } from '../dialogs.ts'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'
 import { expectHydrated } from '../steps.ts'
 import { accountStates } from './account.ts'
-import { clickButton, holdResponse, type State, type StateContext } from './state.ts'
+import { clickButton, holdResponse, openShell, type State, type StateContext } from './state.ts'
 
 const SUBMIT = '**/api/repair/submit'
 const REQUESTS = /\/api\/repair\/user\/\d+/
@@ -74,14 +74,14 @@ export const customerStates: readonly State[] = [
     name: 'my requests are loading',
     open: async ({ page }) => {
       await holdResponse(page, REQUESTS)
-      await page.goto('/my-requests')
+      await openShell(page, '/my-requests')
     },
   },
   {
     name: 'my requests could not be loaded',
     open: async ({ page }) => {
       await failRequests(page, REQUESTS)
-      await page.goto('/my-requests')
+      await openShell(page, '/my-requests')
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { failRequests } from '../dialogs.ts'
 import { createMessage, failAllMessages } from './seed-data.ts'
-import { clickButton, holdResponse, type State } from './state.ts'
+import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
 const STATUS = '**/api/repair/*/status'
 const MODELS = /\/api\/admin\/brands\/\d+\/models/
@@ -25,6 +25,11 @@ const openAdmin = async (page: Page, search: string, name: string) => {
   await page.goto(`/admin-dashboard${search}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
+/** The browser loads the data, so that the request can stay pending or fail. */
+const openAdminShell = async (page: Page, search: string, name: string) => {
+  await openShell(page, `/admin-dashboard${search}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
 
 async function openMarkAsDone(page: Page) {
   await page.goto('/admin-dashboard?tab=orders&show=pending')
@@ -45,14 +50,14 @@ export const ownerStates: readonly State[] = [
       name: `${name}, loading`,
       open: async ({ page }) => {
         await holdResponse(page, call)
-        await openAdmin(page, search, name)
+        await openAdminShell(page, search, name)
       },
     },
     {
       name: `${name}, failed`,
       open: async ({ page }) => {
         await failRequests(page, call)
-        await openAdmin(page, search, name)
+        await openAdminShell(page, search, name)
         await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
       },
     },

@@ -1,5 +1,6 @@
 /** A named state of the application and the steps that lead to it. */
 import type { Page } from 'playwright/test'
+import { serveShell } from '../../support/serve-shell.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 import type { Customer } from '../steps.ts'
 
@@ -36,3 +37,9 @@ export const searchBox = (page: Page) =>
 
 /** The slug of the longest seeded model. */
 export const seededModel = 'galaxy-donaudampfschifffahrtselektrizitaetenhauptb'
+
+/** Opens a personal page as the shell: the browser then loads its data itself. */
+export async function openShell(page: Page, path: string) {
+  await serveShell(page)
+  await page.goto(path)
+}

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright/test'
+
+/** Answers every document request with the shell, as the server does when it cannot render a page. */
+export const serveShell = (page: Page) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const shell = new URL('/shell.html', route.request().url()).href
+    return route.fulfill({ response: await route.fetch({ url: shell }) })
+  })

@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { sessionMachine } from '#machines/auth/session.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
+import { hydrationMachine } from '#machines/site/hydration.ts'
 import { modelSearchMachine } from '#machines/site/model-search.ts'
 import { eventTypeLabel } from './chart-labels.ts'
 import type { Step } from './messages.ts'
@@ -68,11 +69,14 @@ export function stateNames(active: readonly string[]): string {
 /** Machines that start with the frame of every page. */
 const LAYOUT_MACHINES: readonly string[] = [sessionMachine.id, modelSearchMachine.id]
 
+/** Machines that run without the person. */
+const AUTOMATIC_MACHINES: readonly string[] = [headlineMachine.id, hydrationMachine.id]
+
 type FollowedStep = Pick<Frame, 'machine' | 'type' | 'taken' | 'page'>
 
 function isPersonStep({ machine, type, taken }: FollowedStep): boolean {
-  // The headline changes and the session checks itself without the person.
-  if (machine === headlineMachine.id || type === 'xstate.stop') return false
+  // The headline changes, a page hydrates and the session checks itself without the person.
+  if (AUTOMATIC_MACHINES.includes(machine) || type === 'xstate.stop') return false
   if (machine === sessionMachine.id && type.startsWith('xstate.')) return false
   return type === 'xstate.init' ? !LAYOUT_MACHINES.includes(machine) : taken.length > 0
 }

@@ -27,7 +27,7 @@ test('a chart says what dialogs say, which calls run, who goes first, and how lo
     tags: ['dialog'],
     dialog: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
   })
-  expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], effects: ['calls submitOrder'] })
+  expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], effects: ['calls submitRepair'] })
   expect(boxes.get('editing')?.internal).toMatchObject([
     { event: 'details.change', actions: ['changeDetails', 'saveDraft'] },
   ])
@@ -35,7 +35,7 @@ test('a chart says what dialogs say, which calls run, who goes first, and how lo
   expect(said).toContain('always hasNoOrder navigate(to: selectBrand)')
   expect(said).toContain('submit otherwise')
   expect(said).toContain('after homeAfterSubmit, 1.5\u00a0s  navigate(to: home)')
-  expect(said).toContain('submitOrder failed isSessionEnded')
+  expect(said).toContain('submitRepair failed isSessionEnded')
 })
 
 test.each(all)(

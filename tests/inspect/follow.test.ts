@@ -52,3 +52,9 @@ test('of the machines that a page starts, the first is followed', () => {
 test('nothing is followed before the first step', () => {
   expect(followedStep([])).toBeUndefined()
 })
+
+test('a hydrating page does not lead away from the machine that the person uses', () => {
+  const before = { machine: 'login', type: 'submit', taken: ['login'], page: 'a' }
+  const hydrating = { machine: 'hydration', type: 'xstate.init', taken: [], page: 'b' }
+  expect(followedStep([before, hydrating])).toBe(before)
+})

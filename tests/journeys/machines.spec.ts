@@ -89,7 +89,7 @@ test('an order is shown live beside the shop without personal data, and can be r
   await expect(
     transition(
       charts,
-      'orderConfirmation.submitting xstate.done.actor.submitOrder -> orderConfirmation.succeeded',
+      'orderConfirmation.submitting xstate.done.actor.submitRepair -> orderConfirmation.succeeded',
     ),
   ).toHaveAttribute('data-taken', 'true')
   await charts.getByRole('button', { name: 'Live' }).click()
@@ -166,7 +166,7 @@ test('charts opened later show running machines; walks, search and exports work'
   await expect(charts.locator('[data-taken]')).not.toHaveCount(0)
   await charts.getByRole('button', { name: 'Live' }).click()
 
-  await charts.getByRole('searchbox', { name: /Find a state/ }).fill('Pending order')
+  await charts.getByRole('searchbox', { name: /Find a state/ }).fill('no such state')
   await expect(charts.getByText('No state or transition has this word.')).toBeVisible()
   await charts.getByRole('searchbox', { name: /Find a state/ }).fill('startSession')
   await expect(machineLink(charts, 'login')).toBeVisible()

@@ -7,6 +7,7 @@ import { createApp } from '../core/app.ts'
 import { hasDrafts } from '../core/history-drafts.ts'
 import { linkTo } from '../core/links.ts'
 import { createStorage, openStore, type Stored } from '../core/storage.ts'
+import { HYDRATED } from '../hydration/click-replay.ts'
 import { recordEarlyInput } from '../hydration/early-input.ts'
 import { createWatch } from '../inspect/watch.ts'
 import { isLocalRun } from '../lib/local-run.ts'
@@ -67,7 +68,9 @@ export function startApp(element: HTMLElement): () => void {
   const onPageReady = () => {
     // For tests and measurements; the product does not read it.
     element.dataset.hydrated = ''
-    if (hydration?.getSnapshot().status === 'active') hydration.send({ type: 'page.ready' })
+    // A shell has the bootstrap script too, which holds clicks until this event.
+    if (!hydration) document.dispatchEvent(new Event(HYDRATED))
+    else if (hydration.getSnapshot().status === 'active') hydration.send({ type: 'page.ready' })
     prefetch.run()
   }
   const view = (

@@ -1,5 +1,6 @@
 /** Section 8, word for word: the model search, the two request forms and the order. The words stand here once more on purpose. */
 import { expect, type Page } from 'playwright/test'
+import { serveShell } from '../support/serve-shell.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { abortRequests, CALL_FAILED, dismissDialog, expectDialog, failRequests } from './dialogs.ts'
 import { test } from './fixtures.ts'
@@ -148,6 +149,7 @@ test('My Requests shows a load error and an empty list', async ({ person, shop }
   const page = await person({ mayComplain: CALL_FAILED })
   await logIn(page, await registerCustomer(shop, workerIndex))
   const mend = await failRequests(page, /\/api\/repair\/user\/\d+/)
+  await serveShell(page)
   await page.goto('/my-requests')
   // The button stands in the same box as the words.
   await expect(page.getByRole('alert')).toHaveText(/^Failed to load your repair requests\s*Retry$/)

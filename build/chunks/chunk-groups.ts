@@ -14,7 +14,7 @@ const SHARED = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 3_000,
+  entriesAwareMergeThreshold: 500,
   includeDependenciesRecursively: false,
 }
 

@@ -14,6 +14,7 @@ const calls = (name: RegExp) => server.flatMap((file) => file.calls.filter((call
 const USES: Readonly<Record<string, readonly string[]>> = {
   'server/auth/owner-account.ts': ['randomBytes'],
   'server/lib/request-id.ts': ['randomUUID'],
+  'server/catalogue/version.ts': ['randomUUID'],
   'server/http/cached-response.ts': ['createHash'],
   'server/auth/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
   'server/notifications/outbox-worker.ts': ['randomUUID'],
@@ -75,13 +76,14 @@ test('[11.4.1] [11.2.3] every hash is SHA-256, and every random value has 128 bi
 test('[11.5.1] [6.5.3] what must not be guessed comes from the system’s random source', () => {
   // A pause before another try, and pauses of tests by hand, may be any number.
   expect(calls(/^Math\.random$/).map(({ file }) => file)).toEqual(['server/database/transaction.ts'])
-  // Names of calls and of leases in the log and the outbox are no secrets; everything else is made of randomBytes.
+  // Ids of requests, leases and catalogue versions are no secrets; everything else is made of randomBytes.
   expect(
     calls(/^(crypto\.)?randomUUID$/)
       .map(({ file }) => file)
       .filter((file) => !isOperation(file))
       .toSorted(),
   ).toEqual([
+    'server/catalogue/version.ts',
     'server/lib/request-id.ts',
     'server/notifications/outbox-worker.ts',
     'server/notifications/sms/file.ts',

@@ -165,7 +165,7 @@ test('a file that is damaged, cut off or of something else is refused, and nothi
   await expect(wrong('other', (database) => database.exec('drop table backup_digests'))).rejects.toThrow(
     'is not a backup of a shop',
   )
-  await expect(restore(place, join(import.meta.dirname, 'shops.ts'), { force: true })).rejects.toThrow(
+  await expect(restore(place, join(import.meta.dirname, 'locations.ts'), { force: true })).rejects.toThrow(
     'is not a backup of a shop',
   )
   await expect(restore(place, join(folder, 'none'), { force: true })).rejects.toThrow('There is no file')

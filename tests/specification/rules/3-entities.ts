@@ -128,10 +128,7 @@ export const entitiesAndFields = section(
     '3.18',
     'A model is either a plain name or has a name and an image path.',
     entities('a brand and a model are read with these fields'),
-    [
-      'illustrations/device-picture.test.tsx',
-      "a model's own image is shown instead of the drawing, for eyes only",
-    ],
+    ['illustrations/device-picture.test.tsx', "a model's own image replaces the drawing, as decoration"],
   ],
   [
     '3.19',

@@ -16,7 +16,7 @@ function listen({ channel, hello }: { channel: string; hello: string }) {
     say.call(this, data)
   }
   ear.onmessage = ({ data }) => {
-    if (data?.type === 'here') say.call(ear, hello)
+    if (data?.type === 'opened') say.call(ear, hello)
   }
   say.call(ear, hello)
 }

@@ -1,6 +1,6 @@
 /** Part api: each call under load, beside the framework answering the same bytes and beside its bare statement. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Engine } from '#server/database/migrations/all.ts'
+import type { Engine } from '#server/database/schema.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { CONNECTIONS, openBare } from './bare.ts'
 import { CALL } from './calls.ts'

@@ -1,5 +1,5 @@
 /** Part growth: the same calls and the owner's screens with a thousand and a million requests in the database. */
-import type { Engine } from '#server/database/migrations/all.ts'
+import type { Engine } from '#server/database/schema.ts'
 import * as api from '#shared/api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
 import { untilQuiet } from './api.ts'

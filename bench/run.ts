@@ -1,7 +1,7 @@
 /** `npm run bench [-- part …] [--rounds 5] [--engine sqlite]`: measures the product, writes bench/results.md. Without a part, all. */
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import type { Engine } from '#server/database/migrations/all.ts'
+import type { Engine } from '#server/database/schema.ts'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { type Figures, keep, readResults, verdictOf } from './figures.ts'

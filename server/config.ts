@@ -2,17 +2,15 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
-import { isCommon } from './auth/password-policy.ts'
 import { isNetwork } from './lib/network.ts'
-import { SmsSettings } from './notifications/sms/settings.ts'
+import { isLoopback, isLoopbackHost, isOrigin } from './lib/origin.ts'
+import { SmsSettings } from './sms/settings.ts'
 
 /** A setting is wrong; the message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MODES = ['production', 'development', 'test'] as const
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const wholeNumber = (name: string, min: number, max: number) => {
   const sentence = `${name} must be a whole number from ${min} to ${max}.`
@@ -27,10 +25,6 @@ const wholeNumber = (name: string, min: number, max: number) => {
 const oneOf = <const T extends readonly string[]>(name: string, words: T) =>
   v.picklist(words, `${name} must be ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}.`)
 
-const isOrigin = (text: string) => {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
-}
 const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
 const postgresUrl = (name: string) =>
   v.optional(v.pipe(v.string(), v.check(isPostgresUrl, `${name} must be a postgres:// address.`)))
@@ -103,12 +97,10 @@ export type Config = {
 }
 
 /** Production on a network: what is only careless elsewhere is refused. */
-function checkProduction({ PUBLIC_URL, DATABASE_URL, ADMIN_PASSWORD }: v.InferOutput<typeof Settings>): void {
+function checkProduction({ PUBLIC_URL, DATABASE_URL }: v.InferOutput<typeof Settings>): void {
   if (!PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV is production.')
-  if (ADMIN_PASSWORD && isCommon(ADMIN_PASSWORD))
-    throw new ConfigError('ADMIN_PASSWORD is one that everybody tries first: choose another.')
   const database = DATABASE_URL === undefined ? null : URL.parse(DATABASE_URL)
-  if (!database?.hostname || LOOPBACK.has(database.hostname)) return
+  if (!database?.hostname || isLoopbackHost(database.hostname)) return
   if (database.searchParams.get('sslmode') !== 'verify-full')
     throw new ConfigError('DATABASE_URL names another machine: it must end in ?sslmode=verify-full.')
   if (!database.password && !database.searchParams.has('sslcert'))
@@ -159,9 +151,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
   }
 }
-
-/** Whether an origin means this machine; browsers keep Secure cookies there without https. */
-export const isLoopback = (origin: string) => LOOPBACK.has(new URL(origin).hostname)
 
 /** Whether cookies may be Secure and carry the __Host- name. */
 export const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:') || isLoopback(publicUrl)

@@ -1,4 +1,4 @@
-/** What the handlers are given. Tests pass their own clock, database and SMS sender. */
+/** What every route receives. Tests pass their own clock, database and SMS sender. */
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
@@ -7,8 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import type { Clock } from './lib/clock.ts'
 import type { ClientIp } from './lib/network.ts'
-import type { SmsSender } from './notifications/sms/sender.ts'
-import type { Metrics } from './observability/metrics.ts'
+import type { SmsSender } from './sms/sender.ts'
 
 export type SessionUser = { userId: number; role: Role }
 
@@ -18,8 +17,13 @@ export type AppDeps = {
   clock: Clock
   config: Config
   log: Logger
-  metrics: Metrics
-  /** `kick` is called after a commit that queued a text message. */
+  metrics: {
+    /** `endpoint` is a path pattern of shared/api.ts, or a label for all other requests. */
+    recordRequest(response: { endpoint: string; method: string; status: number; seconds: number }): void
+    /** All metrics in the Prometheus text format, and its content type. */
+    read(): Promise<{ type: string; text: string }>
+  }
+  /** `kick` is called after a commit that queued an SMS. */
   outbox: { kick(): void }
   /** The user whose session cookie came with the request; undefined when nobody is signed in. */
   authenticate: (context: ServerContext) => Promise<SessionUser | undefined>

@@ -1,6 +1,7 @@
-/** The server from its settings to a graceful stop; acts on import, by start.mjs alone. */
+/** Runs the server from its settings to a graceful stop. Importing this module starts it: only start.mjs does. */
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { checkOwnerPassword } from './auth/owner-account.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/client.ts'
@@ -10,13 +11,14 @@ import { warmUpRenderer } from './http/page-renderer.ts'
 import { stopGracefully } from './http/shutdown.ts'
 import { cleanup } from './jobs/cleanup.ts'
 import { HOUR, systemClock } from './lib/clock.ts'
+import { readQueue } from './notifications/outbox-repository.ts'
 import { createOutboxWorker } from './notifications/outbox-worker.ts'
-import { createSms } from './notifications/sms/provider.ts'
 import { createLogger } from './observability/logger.ts'
 import { createMetrics } from './observability/metrics.ts'
+import { createSms } from './sms/provider.ts'
 
-/** A wrong setting ends the start with its sentence. */
-function checked<T>(read: () => T): T {
+/** Prints the message of a ConfigError and ends the process. */
+function exitOnConfigError<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -26,11 +28,15 @@ function checked<T>(read: () => T): T {
   }
 }
 
-const config = checked(() => readConfig(process.env))
+const config = exitOnConfigError(() => {
+  const settings = readConfig(process.env)
+  checkOwnerPassword(settings)
+  return settings
+})
 const clock = systemClock
 const log = createLogger(config.logLevel)
 const database = openDatabase(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
-const metrics = createMetrics({ database, clock, ofProcess: true })
+const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database), ofProcess: true })
 const sms = metrics.countSends(createSms({ config, clock, log }), config.sms.provider)
 const outbox = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
 let ready = false
@@ -44,7 +50,7 @@ if (config.production && !config.admin)
   log.warn('ADMIN_EMAIL and ADMIN_PASSWORD are not set: no admin is made.')
 
 let inFlight = 0
-const server = checked(() =>
+const server = exitOnConfigError(() =>
   createHttpServer(config, async (request, env) => {
     inFlight++
     try {
@@ -67,7 +73,7 @@ const stop = stopGracefully({
 })
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-// Without TLS a hang-up keeps its usual meaning: the terminal was closed.
+// Without TLS, SIGHUP ends the process as usual: the terminal was closed.
 if (config.tls)
   process.on('SIGHUP', () => {
     try {
@@ -78,32 +84,36 @@ if (config.tls)
     }
   })
 
+function runCleanup(): void {
+  cleanup(database, clock.now(), config.smsOutbox).catch((error) =>
+    log.warn({ event: 'cleanup.failed', err: error }),
+  )
+}
+
+/** Runs when the server listens: it answers 503 until the database is ready. */
+async function start(): Promise<void> {
+  const owner = await bootstrapDatabase({ database, config, clock, log })
+  ready = true
+  outbox.start()
+  // Also at each start: a process may never run for an hour.
+  runCleanup()
+  cleanupTimer = setInterval(runCleanup, HOUR)
+  warmUpRenderer(serverEntry(dist), config).catch((error) =>
+    log.warn({ event: 'page.not-rendered', err: error }),
+  )
+  log.info({ event: 'listening', host: config.host, port: config.port, url: config.publicUrl })
+  if (owner)
+    console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)
+  if (!config.production) console.log(`Doorstep Repair is open on ${config.publicUrl}`)
+}
+
 server.on('error', (error) => {
   console.error(`Cannot listen on ${config.host}:${config.port}: ${error.message}`)
   process.exit(1)
 })
-server.listen(config.port, config.host, async () => {
-  try {
-    const owner = await bootstrapDatabase({ database, config, clock, log })
-    ready = true
-    outbox.start()
-    const clear = () => {
-      cleanup(database, clock.now(), config.smsOutbox).catch((error) =>
-        log.warn({ event: 'tidy.failed', err: error }),
-      )
-    }
-    // At once too: a server may be started again more often than that.
-    clear()
-    cleanupTimer = setInterval(clear, HOUR)
-    warmUpRenderer(serverEntry(dist), config).catch((error) =>
-      log.warn({ event: 'page.not-rendered', err: error }),
-    )
-    log.info({ event: 'listening', host: config.host, port: config.port, url: config.publicUrl })
-    if (owner)
-      console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)
-    if (!config.production) console.log(`Doorstep Repair is open on ${config.publicUrl}`)
-  } catch (error) {
+server.listen(config.port, config.host, () => {
+  start().catch((error) => {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
-  }
+  })
 })

@@ -1,4 +1,4 @@
-/** The folders of src form layers: no circle of imports between them, type imports included. */
+/** Folders and files form layers: no circle of imports between them, type imports included. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,48 +11,55 @@ const sourceFiles = (folder: string) =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
 
-/** `src/features/admin/x.ts` is in `src/features/admin`, every other file in the first folder below its wing. */
-const roomOf = (file: string) =>
-  /^(src\/features\/[^/]+|[^/]+\/[^/]+)\//.exec(file)?.[1] ?? (/\//.test(file) ? undefined : file)
+/** `src/features/admin/x.ts` is in `src/features/admin`, every other file in the folder below its wing, or alone. */
+const roomOf = (file: string) => /^(src\/features\/[^/]+|[^/]+\/[^/]+)\//.exec(file)?.[1] ?? file
 
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), specifier)) : undefined
 }
 
-/** Which rooms of a wing import which others of the same wing. */
-function importsBetweenRooms(wing: string): Map<string, Set<string>> {
+/** Which nodes of a wing import which others of the same wing; a node is a file or its room. */
+function importsOf(wing: string, nodeOf: (file: string) => string): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
   for (const file of sourceFiles(wing)) {
-    const room = roomOf(file)
+    const node = nodeOf(file)
     for (const [, specifier = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)) {
       const target = targetOf(file, specifier)
-      const other = target === undefined ? undefined : roomOf(target)
-      if (!room || !other?.startsWith(`${wing}/`) || other === room) continue
-      imports.set(room, (imports.get(room) ?? new Set()).add(other))
+      if (!target?.startsWith(`${wing}/`) || nodeOf(target) === node) continue
+      imports.set(node, (imports.get(node) ?? new Set()).add(nodeOf(target)))
     }
   }
   return imports
 }
 
-/** The rooms on a circle: those that can be reached from themselves. */
-function roomsOnCircles(imports: Map<string, Set<string>>): string[] {
+/** The nodes on a circle: those that can be reached from themselves. */
+function nodesOnCircles(imports: Map<string, Set<string>>): string[] {
   const reachableFrom = (start: string) => {
     const reached = new Set<string>()
     const open = [...(imports.get(start) ?? [])]
-    for (let room = open.pop(); room !== undefined; room = open.pop()) {
-      if (reached.has(room)) continue
-      reached.add(room)
-      open.push(...(imports.get(room) ?? []))
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (reached.has(node)) continue
+      reached.add(node)
+      open.push(...(imports.get(node) ?? []))
     }
     return reached
   }
-  return [...imports.keys()].filter((room) => reachableFrom(room).has(room)).sort()
+  return [...imports.keys()].filter((node) => reachableFrom(node).has(node)).sort()
 }
 
-test('src has no circle of imports between its folders', () => {
-  expect(roomsOnCircles(importsBetweenRooms('src'))).toEqual([])
+const WINGS = ['src', 'server', 'machines', 'build', 'shared']
+
+test.each(WINGS)('%s has no circle of imports between its folders', (wing) => {
+  expect(nodesOnCircles(importsOf(wing, roomOf))).toEqual([])
 })
+
+test.each(['server', 'machines', 'build', 'shared', 'tests', 'bench'])(
+  '%s has no circle of imports between its files',
+  (wing) => {
+    expect(nodesOnCircles(importsOf(wing, (file) => file))).toEqual([])
+  },
+)
 
 test.each([
   ['src', 4],

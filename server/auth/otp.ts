@@ -10,8 +10,8 @@ import type { AppDeps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { enforceLimit, sendsPerPhone, wrongCodesPerPhone } from '../http/rate-limit.ts'
 import { timingSafeEqualText } from '../lib/token.ts'
-import type { Sms } from '../notifications/sms/sender.ts'
 import { maskPhone } from '../observability/logger.ts'
+import type { Sms } from '../sms/sender.ts'
 import { attemptOtpCode, insertOtpCode, type OtpTarget, voidOtpCode } from './otp-codes.ts'
 
 const WRONG_MOST = 5

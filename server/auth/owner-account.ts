@@ -13,9 +13,16 @@ import {
   setPassword,
 } from '../database/users.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { isCommon } from './password-policy.ts'
 
 const LOCAL_EMAIL = 'owner@localhost'
 const taken = () => new ConfigError("ADMIN_EMAIL is a customer's address: choose another.")
+
+/** @throws ConfigError when ADMIN_PASSWORD of a production run is a common password */
+export function checkOwnerPassword({ admin, production }: Config): void {
+  if (production && admin && isCommon(admin.password))
+    throw new ConfigError('ADMIN_PASSWORD is one that everybody tries first: choose another.')
+}
 
 async function change(
   trx: Transaction,

@@ -1,6 +1,5 @@
 /** Copies all rows between two databases, SQLite or PostgreSQL. */
-import type { Engine } from '../database/migrations/all.ts'
-import type { Database, Transaction } from '../database/schema.ts'
+import type { Database, Engine, Transaction } from '../database/schema.ts'
 import { isNumbered, type Table } from '../database/table-metadata.ts'
 import { lastId, raiseLastId } from './sequences.ts'
 import { describeDifference, digestsOf } from './table-digest.ts'

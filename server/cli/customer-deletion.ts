@@ -10,8 +10,8 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { anonymizeUser } from '../database/users.ts'
 import { deleteMessagesOf } from '../messages/repository.ts'
-import { removeFromSmsFile } from '../notifications/sms/file.ts'
 import { anonymizeRepairs, cancelRepair, openRepairsOf } from '../repairs/anonymize.ts'
+import { removeFromSmsFile } from '../sms/file.ts'
 import { type Customer, phoneDigits } from './customer-export.ts'
 
 export type DeletionResult =

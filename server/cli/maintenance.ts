@@ -7,10 +7,9 @@ import { Kysely, sql } from 'kysely'
 import { type Config, ConfigError } from '../config.ts'
 import { type DatabaseLocation, NewerSchemaError } from '../database/client.ts'
 import { isRetryable } from '../database/errors.ts'
-import type { Engine } from '../database/migrations/all.ts'
 import { migrations } from '../database/migrations/all.ts'
 import { postgresDialect } from '../database/postgres.ts'
-import type { Database, Tables } from '../database/schema.ts'
+import type { Database, Engine, Tables } from '../database/schema.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 
 const DISCONNECT_MS = 1_500

@@ -1,7 +1,6 @@
 /** Reads and sets the last generated id of a table, so that a copy never reuses an id of the original. */
 import { sql } from 'kysely'
-import type { Engine } from '../database/migrations/all.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Engine } from '../database/schema.ts'
 
 type SequenceAccess = {
   /** The last generated id, 0 for none. */

@@ -1,9 +1,9 @@
 /** Opens the configured database and runs its migrations. */
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { type Engine, migrations } from './migrations/all.ts'
+import { migrations } from './migrations/all.ts'
 import { type PoolStats, postgresDialect } from './postgres.ts'
-import type { Database } from './schema.ts'
+import type { Database, Engine } from './schema.ts'
 import { sqliteDialect, withLock } from './sqlite.ts'
 import { assertNoUnfinishedMove } from './unfinished-move.ts'
 

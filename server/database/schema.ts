@@ -118,5 +118,6 @@ export type Tables = {
   facts: Facts
 }
 
+export type Engine = 'sqlite' | 'postgres'
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>

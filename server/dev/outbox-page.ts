@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Config } from '../config.ts'
 import type { ServerEnv } from '../deps.ts'
-import { readSmsFile } from '../notifications/sms/file.ts'
+import { readSmsFile } from '../sms/file.ts'
 
 const NEWEST = 50
 

@@ -1,7 +1,8 @@
 /** Proof that a call that changes something comes from our own pages. */
 import { getCookie, setCookie } from 'hono/cookie'
-import { type Config, isLoopback, isSecure } from '../config.ts'
+import { type Config, isSecure } from '../config.ts'
 import type { ServerContext } from '../deps.ts'
+import { isLoopback } from '../lib/origin.ts'
 import { newToken, timingSafeEqualText } from '../lib/token.ts'
 
 const COOKIE = 'XSRF-TOKEN'

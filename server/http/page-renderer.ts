@@ -1,7 +1,6 @@
 /** Renders personal pages on request, with the data of the signed-in person. */
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
-import { findSessionUser } from '../auth/session.ts'
 import type { Config } from '../config.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 import type { PageFile } from './html-pages.ts'
@@ -34,7 +33,7 @@ export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<Serve
   let renderings = 0
 
   async function render(context: ServerContext, file: PageFile): Promise<string | undefined> {
-    const user = await findSessionUser(context, deps)
+    const user = await deps.authenticate(context)
     if (!user) return undefined
     const { render } = await importEntry(entry)
     const { url } = context.req

@@ -20,7 +20,7 @@ export function requestLogger({
     const { method } = context.req
     const { status } = context.res
     const ms = performance.now() - startedAt
-    metrics.recordRequest({ row: labelOf(context), method, status, seconds: ms / 1_000 })
+    metrics.recordRequest({ endpoint: labelOf(context), method, status, seconds: ms / 1_000 })
     requestLog[status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info']({
       event: 'call',
       requestId: context.get('requestId'),

@@ -15,7 +15,7 @@ import { write } from '../database/transaction.ts'
 import { deleteHandled } from '../messages/repository.ts'
 import { deleteReceiptsBefore } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
-import { removeFromSmsFile } from '../notifications/sms/file.ts'
+import { removeFromSmsFile } from '../sms/file.ts'
 
 /** Rows per transaction: a longer one would block other writers. */
 const BATCH_SIZE = 500

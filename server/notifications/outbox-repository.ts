@@ -111,6 +111,15 @@ export async function countFailed(database: Database, most: number): Promise<num
   return count
 }
 
+/** The metrics count at most this many rows of each state. */
+const METRICS_MAX = 10_000
+
+/** The state of the outbox for the metrics. */
+export async function readQueue(database: Database) {
+  const queue = await queueOf(database, METRICS_MAX)
+  return { ...queue, failed: await countFailed(database, METRICS_MAX) }
+}
+
 const selectNotifications = (database: Database) =>
   database
     .selectFrom('notices')

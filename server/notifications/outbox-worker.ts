@@ -5,10 +5,10 @@ import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
 import { withRequestId } from '../lib/request-id.ts'
+import { type Sms, SmsError, type SmsSender } from '../sms/sender.ts'
 import { recordSent } from './delivery-receipts.ts'
 import { claim, hasDue, type QueuedSms } from './outbox-queue.ts'
 import { settleClaim } from './outbox-repository.ts'
-import { type Sms, SmsError, type SmsSender } from './sms/sender.ts'
 
 const TRIES_MOST = 6
 const BATCH = 20

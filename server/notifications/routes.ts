@@ -4,9 +4,9 @@ import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { readCapped } from '../http/body.ts'
 import { forbidden, HttpError } from '../http/http-error.ts'
+import { RECEIPTS_PATH } from '../sms/provider.ts'
+import { readReceipt } from '../sms/webhook.ts'
 import { receiveReceipt } from './delivery-receipts.ts'
-import { RECEIPTS_PATH } from './sms/provider.ts'
-import { readReceipt } from './sms/webhook.ts'
 
 /** Mounts POST /api/sms/receipts, where a provider is set. It carries no cookie; its signature or secret is its proof. */
 export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, log }: AppDeps): void {

@@ -1,65 +1,61 @@
-/** The figures of the database: its connections, the texts that wait in it, whether it answers at all. */
+/** The metrics of the database: its connections, the queue of SMS, whether it answers. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { poolStats } from '../database/client.ts'
 import type { Database } from '../database/schema.ts'
 import { writeRetries } from '../database/transaction.ts'
 import type { Clock } from '../lib/clock.ts'
-import { countFailed, queueOf } from '../notifications/outbox-repository.ts'
 
-/** More waiting texts are not counted one by one. */
-const QUEUE_MOST = 10_000
+export type DbMetricsOptions = {
+  database: Database
+  clock: Clock
+  /** Reads the state of the outbox; `since` is when its first SMS was queued, null when it is empty. */
+  readQueue: () => Promise<{ queued: number; failed: number; since: number | null }>
+  registers: Registry[]
+}
 
-type Options = { database: Database; clock: Clock; registers: Registry[] }
-
-/** Adds them to the registers. @returns what brings them up to date before they are read */
-export function dbMetrics({ database, clock, registers }: Options): () => Promise<void> {
+/** Registers the metrics. @returns the function that updates them before each reading */
+export function dbMetrics({ database, clock, readQueue, registers }: DbMetricsOptions): () => Promise<void> {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers })
   new Counter({
     name: 'doorstep_database_retries_total',
-    help: 'Transactions done again because another writer was first.',
+    help: 'Transactions repeated because of a conflict with another writer.',
     registers,
     collect() {
       this.reset()
       this.inc(writeRetries())
     },
   })
-  const pool = gauge(
-    'doorstep_database_pool',
-    'Connections to PostgreSQL that are in use and idle, and how many wait for one.',
-    ['state'],
-  )
-  const texts = gauge(
-    'doorstep_notices',
-    'Texts that wait to be sent, and those that failed, each counted up to a limit.',
-    ['state'],
-  )
+  const pool = gauge('doorstep_database_pool', 'Connections to PostgreSQL, and requests that wait for one.', [
+    'state',
+  ])
+  const queue = gauge('doorstep_notices', 'Queued and failed SMS, each counted up to a limit.', ['state'])
   const oldest = gauge(
     'doorstep_notice_oldest_seconds',
-    'Age of the oldest text that waits to be sent; 0 when none does.',
+    'Age of the oldest queued SMS; 0 when none is queued.',
   )
-  const up = gauge('doorstep_database_up', 'Whether the database answered this reading.')
+  const up = gauge('doorstep_database_up', '1 when the database answered this reading, otherwise 0.')
 
   function readPool(): void {
-    const figures = poolStats(database)
-    if (!figures) return
-    pool.set({ state: 'in-use' }, figures.inUse)
-    pool.set({ state: 'idle' }, figures.idle)
-    pool.set({ state: 'waiting' }, figures.waiting)
+    const stats = poolStats(database)
+    if (!stats) return
+    pool.set({ state: 'in-use' }, stats.inUse)
+    pool.set({ state: 'idle' }, stats.idle)
+    pool.set({ state: 'waiting' }, stats.waiting)
   }
 
   return async () => {
-    // Before this reading itself takes a connection, or waits for one.
+    // Read first: the queries below take a connection themselves.
     readPool()
     try {
-      const { queued, since } = await queueOf(database, QUEUE_MOST)
-      texts.set({ state: 'queued' }, queued)
-      texts.set({ state: 'failed' }, await countFailed(database, QUEUE_MOST))
+      const { queued, failed, since } = await readQueue()
+      queue.set({ state: 'queued' }, queued)
+      queue.set({ state: 'failed' }, failed)
       oldest.set(since === null ? 0 : Math.max(0, clock.now() - since) / 1_000)
       up.set(1)
     } catch {
-      // The other figures are wanted most when the database is away; old ones would be lies.
-      texts.reset()
+      // The other metrics stay readable while the database is unavailable; stale values would be wrong.
+      queue.reset()
       oldest.set(Number.NaN)
       up.set(0)
     }

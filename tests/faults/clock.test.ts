@@ -1,8 +1,8 @@
 /** The machine's clock ran forty days ahead for a while, and was set right. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
-import { SmsError } from '#server/notifications/sms/sender.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { SmsError } from '#server/sms/sender.ts'
 import {
   getSession,
   login,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { readSmsFile } from '#server/notifications/sms/file.ts'
+import { readSmsFile } from '#server/sms/file.ts'
 import type { Registration } from '#shared/account.ts'
 import {
   getCounts,

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { queueSms } from '#server/notifications/outbox-repository.ts'
-import { readSmsFile } from '#server/notifications/sms/file.ts'
 import { insertRepair } from '#server/repairs/repository.ts'
+import { readSmsFile } from '#server/sms/file.ts'
 
 const PHONE = '+919812345678'
 const PATIENCE_MS = 120_000

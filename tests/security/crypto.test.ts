@@ -19,8 +19,8 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/auth/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
   'server/notifications/outbox-worker.ts': ['randomUUID'],
   'server/auth/password.ts': ['argon2', 'randomBytes', 'timingSafeEqual'],
-  'server/notifications/sms/file.ts': ['randomUUID'],
-  'server/notifications/sms/webhook.ts': ['createHmac'],
+  'server/sms/file.ts': ['randomUUID'],
+  'server/sms/webhook.ts': ['createHmac'],
   'server/http/security-headers.ts': ['createHash'],
   'server/lib/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
 }
@@ -61,7 +61,7 @@ test('[11.4.1] [11.2.3] every hash is SHA-256, and every random value has 128 bi
   // Twilio signs its receipts with HMAC-SHA1 and nothing else; an HMAC does not need a hash without collisions.
   for (const { file, text } of hashes)
     expect(text, file).toMatch(
-      file === 'server/notifications/sms/webhook.ts' ? /^createHmac\('sha1'/ : /^create(Hash|Hmac)\('sha256'/,
+      file === 'server/sms/webhook.ts' ? /^createHmac\('sha1'/ : /^create(Hash|Hmac)\('sha256'/,
     )
   for (const { file, text } of calls(/^randomBytes$/)) {
     const bytes = /\((\d+|TAG_BYTES)\)/.exec(text)?.[1]
@@ -86,7 +86,7 @@ test('[11.5.1] [6.5.3] what must not be guessed comes from the system’s random
     'server/catalogue/version.ts',
     'server/lib/request-id.ts',
     'server/notifications/outbox-worker.ts',
-    'server/notifications/sms/file.ts',
+    'server/sms/file.ts',
   ])
   const [code] = calls(/^randomInt$/)
   expect(code).toMatchObject({ file: 'server/auth/otp.ts' })

@@ -1,7 +1,7 @@
 /** What the log tells of attacks and faults. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SmsError } from '#server/notifications/sms/sender.ts'
+import { SmsError } from '#server/sms/sender.ts'
 import * as api from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, pathOf } from '#tests/support/person.ts'

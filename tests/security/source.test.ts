@@ -134,15 +134,15 @@ describe('what the server reaches', () => {
       server,
       /(^|\.)fetch$|^https?\.(get|request)$|^(http2\.)?connect$|^new WebSocket$/,
     ).filter(({ name }) => name !== 'app.fetch')
-    expect(calls.map(({ file }) => file)).toEqual(['server/notifications/sms/http.ts'])
+    expect(calls.map(({ file }) => file)).toEqual(['server/sms/http.ts'])
     expect(calls.map(({ args: [, init], file }) => textOf(init, file))).toEqual([
       expect.stringContaining("redirect: 'manual'"),
     ])
     expect(importersOf(server, /sms\/http\.ts$|^\.\/http\.ts$/).toSorted()).toEqual([
-      'server/notifications/sms/circuit-breaker.ts',
-      'server/notifications/sms/msg91.ts',
-      'server/notifications/sms/provider.ts',
-      'server/notifications/sms/twilio.ts',
+      'server/sms/circuit-breaker.ts',
+      'server/sms/msg91.ts',
+      'server/sms/provider.ts',
+      'server/sms/twilio.ts',
     ])
     expect(importersOf(server, /^(node:)?(http|dgram|dns)$|^(undici|axios|got|node-fetch)$/)).toEqual([])
     // node:http2 makes the listener; node:tls tells whether a request came over TLS, node:net what an address is.

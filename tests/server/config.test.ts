@@ -1,5 +1,6 @@
 /** The settings: their defaults, and one clear sentence for a wrong one. */
 import { describe, expect, test } from 'vitest'
+import { checkOwnerPassword } from '#server/auth/owner-account.ts'
 import { ConfigError, isSecure, readConfig } from '#server/config.ts'
 
 test('a local run needs no setting at all', () => {
@@ -81,9 +82,9 @@ describe('production is asked for more', () => {
   test.each(['passwordpassword', '123456789012', 'Password1234!', 'qwertyuiopasdfghjkl', 'doorsteprepair'])(
     '[13.2.3] the owner’s password %s ends the start',
     (ADMIN_PASSWORD) => {
-      expect(() => production({ ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD })).toThrow(
-        new ConfigError('ADMIN_PASSWORD is one that everybody tries first: choose another.'),
-      )
+      expect(() =>
+        checkOwnerPassword(production({ ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD })),
+      ).toThrow(new ConfigError('ADMIN_PASSWORD is one that everybody tries first: choose another.'))
     },
   )
 

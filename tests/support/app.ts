@@ -10,11 +10,12 @@ import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { readQueue } from '#server/notifications/outbox-repository.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
-import { createSms } from '#server/notifications/sms/provider.ts'
-import type { SmsSender } from '#server/notifications/sms/sender.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { createMetrics } from '#server/observability/metrics.ts'
+import { createSms } from '#server/sms/provider.ts'
+import type { SmsSender } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account.ts'
 import { phoneOf } from './outbox.ts'
 import { owner } from './owner.ts'
@@ -109,7 +110,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const clock = beside?.clock ?? ownClock
   const log = createLogger(config.logLevel, { write: options.onLog ?? (() => undefined) })
   const database = openDatabase(config, () => undefined)
-  const metrics = createMetrics({ database, clock })
+  const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database) })
   const sms = metrics.countSends(options.sms ?? createSms({ config, clock, log }), config.sms.provider)
   const notices = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
   await bootstrapDatabase({ database, config, clock, log })

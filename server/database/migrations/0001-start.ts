@@ -1,7 +1,7 @@
 /** The first schema. */
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from './all.ts'
+import type { Engine } from '../schema.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from './all.ts'
+import type { Engine } from '../schema.ts'
 
 /**
  * Over the rows of `repairs`, without a copy of their words. `secure-delete` takes the trigrams of a deleted customer

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from './all.ts'
+import type { Engine } from '../schema.ts'
 
 /** Without `fastupdate`, no single insert pays for the index entries of those before it. */
 async function changePostgres(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 /** Every migration of the schema: numbered, forward only, never edited once shipped. */
 import type { Migration } from 'kysely/migration'
+import type { Engine } from '../schema.ts'
 import { start } from './0001-start.ts'
 import { owner } from './0002-owner.ts'
 import { unread } from './0003-unread.ts'
@@ -11,8 +12,6 @@ import { noticeReceipts } from './0008-notice-receipts.ts'
 import { search } from './0009-search.ts'
 import { earlyReceipts } from './0010-early-receipts.ts'
 import { searchPgTrgm } from './0011-search-pg-trgm.ts'
-
-export type Engine = 'sqlite' | 'postgres'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),

@@ -6,8 +6,7 @@ import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
 import { type Cluster, createDatabase } from '#tests/support/postgres.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import type { Violation } from './round.ts'
-import type { Member } from './round-context.ts'
+import type { Member, Violation } from './round-context.ts'
 import { checkNotices } from './sms-delivery.ts'
 
 /** A request that takes longer hangs, even on a busy machine. */

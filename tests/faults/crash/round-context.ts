@@ -10,7 +10,8 @@ import type { Random } from './random.ts'
 const MAX_ATTEMPTS = 20
 
 /** An acknowledged change is missing; a row exists twice; only a part of a transaction is stored. */
-export type ViolationKind = 'lost' | 'doubled' | 'half'
+type ViolationKind = 'lost' | 'doubled' | 'half'
+export type Violation = { wrong: ViolationKind; words: string }
 
 export type Member = Person & { userId: number; details: Registration }
 

@@ -15,7 +15,7 @@ import {
   type Member,
   type RoundContext,
   tokenOf,
-  type ViolationKind,
+  type Violation,
 } from './round-context.ts'
 import { comeAndGo, resetPassword } from './sessions.ts'
 import { sendMessages, sendRequests } from './submissions.ts'
@@ -28,7 +28,6 @@ const MEMBERS_PER_ROUND = 4
 /** One of this many rounds on PostgreSQL kills the database instead of a server. */
 const DATABASE_KILL_EVERY = 5
 
-export type Violation = { wrong: ViolationKind; words: string }
 export type RoundResult = { acknowledged: number; found: Violation[]; readyMs: number }
 
 /** Runs all simulated users until the kill and resolves when no request is pending. */

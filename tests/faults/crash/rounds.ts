@@ -2,7 +2,8 @@
 import type { Engine } from '#tests/support/app.ts'
 import { startCluster } from '#tests/support/postgres.ts'
 import { openCrashShop } from './crash-shop.ts'
-import { runRound, type Violation } from './round.ts'
+import { runRound } from './round.ts'
+import type { Violation } from './round-context.ts'
 
 export type Rounds = {
   engine: Engine

@@ -3,8 +3,8 @@
 import type { Database } from '#server/database/schema.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
-import { createFileSender, readSmsFile } from '#server/notifications/sms/file.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { createFileSender, readSmsFile } from '#server/sms/file.ts'
 import type { CheckContext } from './round-context.ts'
 
 /** A worker that was killed holds what it claimed for three minutes: the one that comes after sees them as over. */

@@ -1,6 +1,6 @@
 /** A code's life: how long, how often, how many wrong tries. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SmsError } from '#server/notifications/sms/sender.ts'
+import { SmsError } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account.ts'
 import { sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'

@@ -1,8 +1,7 @@
 /** A shop of a size on either database: so many requests, and of everything else what goes with them. */
 import { sql } from 'kysely'
 import { raiseLastId } from '#server/cli/sequences.ts'
-import type { Engine } from '#server/database/migrations/all.ts'
-import type { Database, Transaction } from '#server/database/schema.ts'
+import type { Database, Engine, Transaction } from '#server/database/schema.ts'
 
 const YEAR = 365 * 86_400_000
 /** The ids below stay free for what a test makes by itself. */

@@ -1,8 +1,8 @@
 /** Texts owed to customers: sent once, tried again, given up after six tries, shared by several workers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
-import { type Sms, SmsError } from '#server/notifications/sms/sender.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { type Sms, SmsError } from '#server/sms/sender.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 

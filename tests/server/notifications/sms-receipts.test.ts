@@ -24,7 +24,7 @@ import {
   settingsOf,
   startProvider,
   taken,
-} from './sms-provider.ts'
+} from '../sms/provider.ts'
 
 const PATH = '/api/sms/receipts'
 const PUBLIC_URL = 'https://repair.example'

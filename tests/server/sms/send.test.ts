@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { systemClock } from '#server/lib/clock.ts'
-import { BREAK_MS } from '#server/notifications/sms/circuit-breaker.ts'
-import { createSms } from '#server/notifications/sms/provider.ts'
-import { type Sms, SmsError, type SmsSender } from '#server/notifications/sms/sender.ts'
 import { createLogger } from '#server/observability/logger.ts'
+import { BREAK_MS } from '#server/sms/circuit-breaker.ts'
+import { createSms } from '#server/sms/provider.ts'
+import { type Sms, SmsError, type SmsSender } from '#server/sms/sender.ts'
 import {
   answers,
   dropped,
@@ -19,7 +19,7 @@ import {
   startProvider,
   taken,
   trickling,
-} from './sms-provider.ts'
+} from './provider.ts'
 
 const NAMES: readonly ProviderName[] = ['msg91', 'twilio']
 const phone = '+919876543210'

@@ -1,19 +1,20 @@
 /** The way of sending text messages that the settings name. */
 import type { Logger } from 'pino'
-import { type Config, isLoopback } from '../../config.ts'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../lib/clock.ts'
+import { isLoopback } from '../lib/origin.ts'
 import { withBreaker } from './circuit-breaker.ts'
 import { createFileSender } from './file.ts'
 import { SEND_LIMIT_MS } from './http.ts'
 import { createMsg91 } from './msg91.ts'
 import type { SmsSender } from './sender.ts'
+import type { SmsSettings } from './settings.ts'
 import { createTwilio } from './twilio.ts'
 
 /** Where the provider reports what became of a message. */
 export const RECEIPTS_PATH = '/api/sms/receipts'
 
 type SmsDeps = {
-  config: Config
+  config: { sms: SmsSettings; smsOutbox: string; publicUrl: string }
   clock: Clock
   log: Logger
   /** How long a provider may take. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '../lib/clock.ts'
 import { SmsError, type SmsSender, textOf } from './sender.ts'
 
 const Line = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })

@@ -1,5 +1,6 @@
 /** The settings of the text message providers: which one, its keys, and the registered template of each kind. */
 import * as v from 'valibot'
+import { isOrigin } from '../lib/origin.ts'
 import type { SmsKind } from './sender.ts'
 
 const PROVIDERS = ['outbox', 'msg91', 'twilio'] as const
@@ -22,10 +23,7 @@ const address = {
   SMS_BASE_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => {
-        const url = URL.parse(text)
-        return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
-      }, 'SMS_BASE_URL must be an origin such as http://localhost:4000, without a path.'),
+      v.check(isOrigin, 'SMS_BASE_URL must be an origin such as http://localhost:4000, without a path.'),
       v.transform((text) => new URL(text).origin),
     ),
   ),

@@ -1,7 +1,7 @@
 /** Spares a provider in trouble, and people the wait for it: after five failures in a row nothing is sent for a while. */
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleType, isBrokenCircuitError } from 'cockatiel'
 import type { Logger } from 'pino'
-import { SECOND } from '../../lib/clock.ts'
+import { SECOND } from '../lib/clock.ts'
 import { ProviderUnavailable } from './http.ts'
 import { SmsError, type SmsSender } from './sender.ts'
 

@@ -1,7 +1,7 @@
 /** What providers report about a message they took: their proof of who they are, and their words read as two outcomes. */
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { timingSafeEqualText } from '../../lib/token.ts'
+import { timingSafeEqualText } from '../lib/token.ts'
 import type { SmsSettings } from './settings.ts'
 
 /** `outcome` is undefined for what is only on its way. */

@@ -1,5 +1,5 @@
 /** One call to a text message provider: five seconds, a short JSON answer, no phone number in an error. */
-import { SECOND } from '../../lib/clock.ts'
+import { SECOND } from '../lib/clock.ts'
 import { SmsError } from './sender.ts'
 
 /** For the whole call, its answer included. */

@@ -1,21 +1,21 @@
-/** Part api: each call under load, beside the framework answering the same bytes and beside its bare statement. */
+/** Part "api": throughput and p99 of each call, compared with Hono sending the same bytes and with the bare SQL statement. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from '#server/database/schema.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
-import { CONNECTIONS, openBare } from './bare.ts'
+import { CONNECTIONS, openBareClient } from './bare.ts'
 import { CALL } from './calls.ts'
-import { answerOf, startConstant } from './constant.ts'
+import { recordResponse, startConstantServer } from './constant.ts'
 import type { Figures } from './figures.ts'
 import { CALLS, type CallName } from './limits.ts'
 import { load } from './load.ts'
 import { median, ratioOf } from './median.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
-import { bareOf } from './statements.ts'
+import { bareStatementOf } from './statements.ts'
 import { p99At } from './steady.ts'
 
-/** What a shop of this kind has after some years. */
+/** Repair requests in the database: what a shop has after some years. */
 const REQUESTS = 20_000
-/** A sample takes a fraction of a second: disturbances then fall on neighbours alike. */
+/** Calls per sample. A sample takes a fraction of a second, so that noise hits neighbouring samples alike. */
 const SAMPLE: Record<CallName, number> = {
   catalogue: 8_000,
   submit: 400,
@@ -23,18 +23,19 @@ const SAMPLE: Record<CallName, number> = {
   'all-requests': 1_000,
   'mark-done': 200,
 }
-/** Writes twice as many at once as the server's pool and the bare statement have connections: there is always a next one, and more of them only wait for each other. */
-const AT: Record<CallName, number> = {
+/** Calls in flight. Writes use twice the connection pool's size: more would only wait for row locks. */
+const CONCURRENCY: Record<CallName, number> = {
   catalogue: 32,
   submit: 2 * CONNECTIONS,
   'my-requests': 32,
   'all-requests': 32,
   'mark-done': 2 * CONNECTIONS,
 }
-const STEADY = 0.6
+/** The p99 is measured at this share of the highest throughput. */
+const STEADY_SHARE = 0.6
 
-/** Waits until no text is owed any more: the next sample must not pay for the one before. */
-export async function untilQuiet({ database }: BenchShop): Promise<void> {
+/** Waits until the outbox has sent every queued SMS, so that the next sample does not pay for this one. */
+export async function waitForEmptyOutbox({ database }: BenchShop): Promise<void> {
   for (;;) {
     const queued = database.selectFrom('notices').select('id').where('state', '=', 'queued')
     if (!(await queued.executeTakeFirst())) return
@@ -47,60 +48,63 @@ const perSecond = (values: readonly number[]) => Math.round(median(values)).toLo
 async function measureCall(shop: BenchShop, call: CallName, rounds: number): Promise<Figures> {
   const { engine, server } = shop
   const calls = SAMPLE[call]
-  const at = AT[call]
+  const at = CONCURRENCY[call]
   const prepare = () => CALL[call](shop, calls)
-  const answer = await answerOf(server.url, (await prepare())())
-  const constant = await startConstant([answer])
-  const bare = openBare(shop.place)
+  const response = await recordResponse(server.url, (await prepare())())
+  const constant = await startConstantServer([response])
+  const bare = openBareClient(shop.location)
   const ours: number[] = []
   const constants: number[] = []
   const bares: number[] = []
-  let away = 0
-  const late: number[] = []
-  const constantLate: number[] = []
-  // The first round warms all three up.
+  let unavailable = 0
+  const p99s: number[] = []
+  const constantP99s: number[] = []
+  // The first round is the warm-up of all three.
   for (let round = 0; round <= rounds; round++) {
-    const kept = round > 0
-    const own = await load({ url: server.url, next: await prepare(), calls, at })
-    await untilQuiet(shop)
-    const plain = await load({ url: constant.url, next: await prepare(), calls, at })
-    const statement = await bare.perSecond(await bareOf(shop, call, calls))
-    if (!kept) continue
-    away += own.away
+    const isCounted = round > 0
+    const own = await load({ url: server.url, next: await prepare(), calls, connections: at })
+    await waitForEmptyOutbox(shop)
+    const plain = await load({ url: constant.url, next: await prepare(), calls, connections: at })
+    const statement = await bare.perSecond(await bareStatementOf(shop, call, calls))
+    if (!isCounted) continue
+    unavailable += own.unavailable
     ours.push(own.perSecond)
     constants.push(plain.perSecond)
     bares.push(statement)
   }
-  const rate = STEADY * Math.max(...ours)
+  const rate = STEADY_SHARE * Math.max(...ours)
   for (let round = 0; round <= rounds; round++) {
-    const own = await p99At({ url: server.url, next: await prepare(), calls, at, rate })
-    await untilQuiet(shop)
-    // What the machine's other work costs everybody at that moment.
-    const plain = await p99At({ url: constant.url, next: await prepare(), calls, at, rate })
-    // Here the caller warms up.
+    const own = await p99At({ url: server.url, next: await prepare(), calls, connections: at, rate })
+    await waitForEmptyOutbox(shop)
+    // The baseline: what other load on the machine costs at the same moment.
+    const plain = await p99At({ url: constant.url, next: await prepare(), calls, connections: at, rate })
+    // The first round warms up the load generator.
     if (round === 0) continue
-    late.push(own)
-    constantLate.push(plain)
+    p99s.push(own)
+    constantP99s.push(plain)
   }
   await constant.stop()
   await bare.close()
   const id = `api.${engine}.${call}`
-  const reached = perSecond(ours)
+  const ownPerSecond = perSecond(ours)
   return {
     [`${id}.of-constant`]: {
       value: ratioOf(ours, constants),
-      detail: `${reached} of ${perSecond(constants)} a second${away > 0 ? `; ${away} heard 503` : ''}`,
+      detail: `${ownPerSecond} of ${perSecond(constants)} a second${unavailable > 0 ? `; ${unavailable} answered 503` : ''}`,
     },
-    [`${id}.of-bare`]: { value: ratioOf(ours, bares), detail: `${reached} of ${perSecond(bares)} a second` },
+    [`${id}.of-bare`]: {
+      value: ratioOf(ours, bares),
+      detail: `${ownPerSecond} of ${perSecond(bares)} a second`,
+    },
     [`${id}.p99`]: {
-      value: median(late),
-      detail: `at ${Math.round(rate)} a second; the constant answer ${median(constantLate).toFixed(1)} ms`,
+      value: median(p99s),
+      detail: `at ${Math.round(rate)} a second; the constant answer ${median(constantP99s).toFixed(1)} ms`,
     },
   }
 }
 
 async function measureOn(engine: Engine, rounds: number): Promise<Figures> {
-  // A bare insert that does not wait for the disk would be no measure.
+  // On disk with fsync: without it, the bare insert would be no baseline.
   const cluster = engine === 'postgres' ? await startCluster({ onDisk: true }) : undefined
   try {
     const shop = await openBenchShop(engine, REQUESTS, cluster)
@@ -108,7 +112,7 @@ async function measureOn(engine: Engine, rounds: number): Promise<Figures> {
       const figures: Figures = {}
       for (const call of CALLS) {
         console.log(`${engine}, ${call}`)
-        // What was refused is not measured; the other calls are.
+        // A call that fails is reported and skipped; the others are still measured.
         await measureCall(shop, call, rounds).then(
           (found) => Object.assign(figures, found),
           (error) => console.error(error),
@@ -123,7 +127,7 @@ async function measureOn(engine: Engine, rounds: number): Promise<Figures> {
   }
 }
 
-/** On these databases; on PostgreSQL where it is there. */
+/** Measures on these databases; PostgreSQL is skipped where it is not installed. */
 export async function measureApi(rounds: number, engines: readonly Engine[]): Promise<Figures> {
   const figures: Figures = {}
   for (const engine of engines)

@@ -1,15 +1,18 @@
-/** Chromium and the people in it: a visitor, a customer and the owner, each with a browser of their own. */
+/** Starts Chromium with a context for a visitor, a customer or the owner. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 import { openDatabase } from '#server/database/client.ts'
 import { browserArgs, findBrowser } from '#tests/support/browser.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { type Customer, signInAll } from './people.ts'
 
-export type Who = 'visitor' | 'customer' | 'owner'
-export type Visited = { server: ServerProcess; people: Readonly<Record<Exclude<Who, 'visitor'>, Customer>> }
+export type Role = 'visitor' | 'customer' | 'owner'
+export type VisitedShop = {
+  server: ServerProcess
+  people: Readonly<Record<Exclude<Role, 'visitor'>, Customer>>
+}
 
-/** A shop with a customer who has twenty requests. */
-export async function openVisitedShop(): Promise<Visited> {
+/** Starts a shop that has customers with twenty requests each. */
+export async function openVisitedShop(): Promise<VisitedShop> {
   const server = await startServer()
   const database = openDatabase({ dataDir: server.dataDir }, (error) => console.error(error.message))
   const { customers, owner } = await signInAll(database)
@@ -18,13 +21,17 @@ export async function openVisitedShop(): Promise<Visited> {
   return { server, people: { customer, owner } }
 }
 
-export async function launch(...more: string[]): Promise<Browser> {
+export async function launch(...extraArgs: string[]): Promise<Browser> {
   const executablePath = findBrowser()
-  return chromium.launch({ args: [...browserArgs, ...more], ...(executablePath && { executablePath }) })
+  return chromium.launch({ args: [...browserArgs, ...extraArgs], ...(executablePath && { executablePath }) })
 }
 
-/** Signs the browser in as the session's cookie says, and as the page remembers it. */
-export async function signIn(context: BrowserContext, { server, people }: Visited, who: Who): Promise<void> {
+/** Signs a context in: sets the session's cookies and the user that the application keeps in local storage. */
+export async function signIn(
+  context: BrowserContext,
+  { server, people }: VisitedShop,
+  who: Role,
+): Promise<void> {
   if (who === 'visitor') return
   const { userId, headers } = people[who]
   const cookies = (headers.cookie ?? '').split('; ').map((pair) => pair.split('='))
@@ -46,8 +53,13 @@ export async function signIn(context: BrowserContext, { server, people }: Visite
   await page.close()
 }
 
-/** A new browser, as somebody comes for the first time: no service worker stands between. */
-export async function newContext(browser: Browser, shop: Visited, who: Who, options?: BrowserContextOptions) {
+/** Opens a context as on a first visit: empty cache, service workers blocked. */
+export async function newContext(
+  browser: Browser,
+  shop: VisitedShop,
+  who: Role,
+  options?: BrowserContextOptions,
+) {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options })
   await signIn(context, shop, who)
   return context

@@ -1,20 +1,20 @@
-/** Part bytes: what each route loads, as Chromium receives it from the built product, packed with Brotli. */
+/** Part "bytes": the bytes that each route of the production build transfers, Brotli-compressed, measured in Chromium. */
 import type { Browser, Request } from 'playwright'
-import { launch, newContext, openVisitedShop, type Visited, type Who } from './browser.ts'
+import { launch, newContext, openVisitedShop, type Role, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
 import { ROUTES } from './limits.ts'
 
 const KB = 1_000
 
-type Loaded = { scripts: ReadonlyMap<string, number>; total: number }
+type Transfer = { scripts: ReadonlyMap<string, number>; total: number }
 
-/** Whoever saves data is spared the next page's code (src/app/prefetch.ts): what is left is what this one needs. */
-const SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+/** With saveData set the application does not prefetch (src/app/prefetch.ts), so only the route's own code is counted. */
+const SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
-/** Everything that a first visit loads until nothing more comes. */
-async function visit(browser: Browser, shop: Visited, path: string, who: Who): Promise<Loaded> {
+/** Opens a page in a fresh context and collects the sizes of all responses until the network is idle. */
+async function visit(browser: Browser, shop: VisitedShop, path: string, who: Role): Promise<Transfer> {
   const context = await newContext(browser, shop, who)
-  await context.addInitScript(SAVING)
+  await context.addInitScript(SAVE_DATA)
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
@@ -33,7 +33,7 @@ async function visit(browser: Browser, shop: Visited, path: string, who: Who): P
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, size) => all + size, 0)
 const kB = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 
-/** The bytes do not differ from run to run: one visit of each is enough. */
+/** Measures each route once: sizes do not vary between runs. */
 export async function measureBytes(): Promise<Figures> {
   const shop = await openVisitedShop()
   const browser = await launch()

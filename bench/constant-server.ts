@@ -1,23 +1,23 @@
-/** The framework of our server answering what it was given at its start, and nothing else: as fast as a call can be. */
+/** A Hono server that sends constant responses given at its start: the upper bound for the throughput of a call. */
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-export const Constant = v.object({
+export const ConstantResponse = v.object({
   method: v.string(),
-  /** As Hono matches it: a star for what differs from call to call. */
+  /** A Hono pattern, with `*` for ids that differ from call to call. */
   path: v.string(),
   status: v.picklist([200, 204]),
   headers: v.record(v.string(), v.string()),
-  /** Base64. */
+  /** Base64-encoded. */
   body: v.string(),
 })
-export type Constant = v.InferOutput<typeof Constant>
+export type ConstantResponse = v.InferOutput<typeof ConstantResponse>
 
 if (import.meta.main) {
   const app = new Hono()
-  const given = v.parse(v.pipe(v.string(), v.parseJson(), v.array(Constant)), process.argv[2])
-  for (const { method, path, status, headers, body } of given) {
+  const responses = v.parse(v.pipe(v.string(), v.parseJson(), v.array(ConstantResponse)), process.argv[2])
+  for (const { method, path, status, headers, body } of responses) {
     const bytes = new Uint8Array(Buffer.from(body, 'base64'))
     app.on(method, path, async (context) => {
       if (method !== 'GET') await context.req.json()

@@ -1,41 +1,41 @@
-/** What a call costs: processor time of the server, and of PostgreSQL's processes for this shop where they work for it. */
+/** Processor time and memory of a shop's server, PostgreSQL's backends for its database included. */
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { BenchShop } from './shop.ts'
 
-async function figureOf({ server }: BenchShop, name: string): Promise<number> {
+async function metricOf({ server }: BenchShop, name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text()
   const found = new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(text)?.[1]
-  if (found === undefined) throw new Error(`/metrics does not tell ${name}`)
+  if (found === undefined) throw new Error(`/metrics has no value for ${name}`)
   return Number(found)
 }
 
-/** Time of a process of one thread on a processor, in ms: to the nanosecond, not in ticks; 0 where the system does not tell. */
-function runMs(pid: number): number {
+/** Processor time of a single-threaded process in ms, from schedstat (nanosecond precision); 0 where Linux does not provide it. */
+function processCpuMs(pid: number): number {
   const file = `/proc/${pid}/schedstat`
   if (!existsSync(file)) return 0
   const [ns] = readFileSync(file, 'utf8').split(' ')
   return Number(ns) / 1_000_000
 }
 
-/** Of each process as it was seen last: one that the pool lets go takes its time with it. */
-const seen = new WeakMap<BenchShop, Map<number, number>>()
+/** The last value per backend: the time of a backend that the pool has closed must still count. */
+const backendTimes = new WeakMap<BenchShop, Map<number, number>>()
 
-async function backendsMs(shop: BenchShop): Promise<number> {
+async function backendCpuMs(shop: BenchShop): Promise<number> {
   const { database, engine } = shop
   if (engine === 'sqlite') return 0
-  const spent = seen.get(shop) ?? new Map<number, number>()
-  seen.set(shop, spent)
+  const times = backendTimes.get(shop) ?? new Map<number, number>()
+  backendTimes.set(shop, times)
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'`.execute(database)
-  for (const { pid } of rows) spent.set(pid, runMs(pid))
-  return [...spent.values()].reduce((sum, ms) => sum + ms, 0)
+  for (const { pid } of rows) times.set(pid, processCpuMs(pid))
+  return [...times.values()].reduce((sum, ms) => sum + ms, 0)
 }
 
-/** Milliseconds of processor time so far. */
-export const spentMs = async (shop: BenchShop): Promise<number> =>
-  (await figureOf(shop, 'process_cpu_seconds_total')) * 1_000 + (await backendsMs(shop))
+/** Processor time used since the start, in ms. */
+export const cpuTimeMs = async (shop: BenchShop): Promise<number> =>
+  (await metricOf(shop, 'process_cpu_seconds_total')) * 1_000 + (await backendCpuMs(shop))
 
-/** What the server's process holds in memory, in MB of 1,000,000 bytes. */
+/** Resident memory of the server's process, in MB (1,000,000 bytes). */
 export const memoryMb = async (shop: BenchShop): Promise<number> =>
-  (await figureOf(shop, 'process_resident_memory_bytes')) / 1_000_000
+  (await metricOf(shop, 'process_resident_memory_bytes')) / 1_000_000

@@ -1,4 +1,4 @@
-/** What was measured: results.json, which each part brings up to date, and its verdicts. */
+/** Reads and writes results.json and compares figures with their limits. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -8,13 +8,13 @@ const FILE = join(import.meta.dirname, 'results.json')
 
 const Figure = v.object({
   value: v.number(),
-  /** What it was made of, for people: "8,100 of 9,600 a second". */
+  /** How the value came about, for the report: "8,100 of 9,600 a second". */
   detail: v.string(),
 })
 export type Figure = v.InferOutput<typeof Figure>
 export type Figures = Record<string, Figure>
 
-/** When and on what a part was measured, and what it found. */
+/** One part's figures, with the time (ISO 8601) and the machine of the measurement. */
 const Measured = v.object({
   at: v.string(),
   machine: v.string(),
@@ -23,13 +23,13 @@ const Measured = v.object({
 const Results = v.partial(v.object(v.entriesFromList(PARTS, Measured)))
 export type Results = v.InferOutput<typeof Results>
 
-/** What the parts found so far; nothing when none was run. */
+/** Returns the saved results; an empty object when no part has been run. */
 export function readResults(): Results {
   return existsSync(FILE) ? v.parse(Results, JSON.parse(readFileSync(FILE, 'utf8'))) : {}
 }
 
-/** Puts a part's figures in the place of its earlier ones; those that this run left out stay. */
-export function keep(part: Part, machine: string, figures: Figures): Results {
+/** Merges a part's new figures into results.json. Figures that this run did not measure stay. */
+export function saveFigures(part: Part, machine: string, figures: Figures): Results {
   const results = readResults()
   const all = { ...results[part]?.figures, ...figures }
   const next = { ...results, [part]: { at: new Date().toISOString(), machine, figures: all } }
@@ -39,7 +39,7 @@ export function keep(part: Part, machine: string, figures: Figures): Results {
 
 export type Verdict = 'met' | 'missed' | 'not measured' | 'shown'
 
-/** Whether the figure keeps to its limit; one without a limit is only shown. */
+/** Compares a figure with its limit; a figure without a limit is `shown`. */
 export function verdictOf({ most, least }: Limit, figure: Figure | undefined): Verdict {
   if (!figure) return 'not measured'
   if (most === undefined && least === undefined) return 'shown'

@@ -1,76 +1,87 @@
-/** Part growth: the same calls and the owner's screens with a thousand and a million requests in the database. */
+/** Part "growth": the processor time of each call with 1,000, 100,000 and 1,000,000 requests in the database. */
 import type { Engine } from '#server/database/schema.ts'
 import * as api from '#shared/api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
-import { untilQuiet } from './api.ts'
-import { CALL, ownersList, ownersRead } from './calls.ts'
-import { memoryMb, spentMs } from './cost.ts'
+import { waitForEmptyOutbox } from './api.ts'
+import { CALL, ownerList, ownerRead } from './calls.ts'
+import { cpuTimeMs, memoryMb } from './cost.ts'
 import type { Figures } from './figures.ts'
-import { GROWING, SIZES } from './limits.ts'
+import { GROWTH_CASES, SIZES } from './limits.ts'
 import { load } from './load.ts'
 import { median, ratioOf } from './median.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
 
-const AT = 4
-/** Of what costs little, so many that a collection or a compilation more or less is little too. */
-const CHEAP: readonly string[] = ['catalogue', 'my-requests', 'texts', 'messages', 'users', 'totals', 'days']
-const callsOf = (what: (typeof GROWING)[number]) => (CHEAP.includes(what) ? 1_500 : 400)
+const CONCURRENCY = 4
+/** Cheap calls get larger samples, so that one garbage collection or compilation does not dominate the result. */
+const FAST_CALLS: readonly string[] = [
+  'catalogue',
+  'my-requests',
+  'texts',
+  'messages',
+  'users',
+  'totals',
+  'days',
+]
+const sampleSize = (what: (typeof GROWTH_CASES)[number]) => (FAST_CALLS.includes(what) ? 1_500 : 400)
 
-const search = (words: string) => ownersList(api.searchRepairs.path, { search: words })
-const prepare: Record<(typeof GROWING)[number], (typeof CALL)['submit']> = {
+const search = (words: string) => ownerList(api.searchRepairs.path, { search: words })
+const prepare: Record<(typeof GROWTH_CASES)[number], (typeof CALL)['submit']> = {
   ...CALL,
-  'open requests': ownersList(api.listRepairs.path, { status: 'PENDING' }),
-  // A customer of every shop, and one of none.
+  'open requests': ownerList(api.listRepairs.path, { status: 'PENDING' }),
+  // A term that exists in every shop, a common term, and one that exists in none.
   'search, found': search('93458 67356'),
   'search, common': search('person iphone'),
   'search, not found': search('nokia 3310'),
-  texts: ownersList(api.listNotifications.path),
-  messages: ownersList(api.listMessages.path, { handled: 'true' }),
-  users: ownersList(api.listUsers.path),
-  totals: ownersRead(api.getCounts.path),
-  days: ownersRead(api.getDays.path),
+  texts: ownerList(api.listNotifications.path),
+  messages: ownerList(api.listMessages.path, { handled: 'true' }),
+  users: ownerList(api.listUsers.path),
+  totals: ownerRead(api.getCounts.path),
+  days: ownerRead(api.getDays.path),
 }
 
-/** Milliseconds of processor time that one call costs. */
-async function costOf(shop: BenchShop, what: (typeof GROWING)[number]): Promise<number> {
-  const calls = callsOf(what)
+/** Milliseconds of processor time per call. */
+async function costOf(shop: BenchShop, what: (typeof GROWTH_CASES)[number]): Promise<number> {
+  const calls = sampleSize(what)
   const next = await prepare[what](shop, calls)
-  const before = await spentMs(shop)
-  await load({ url: shop.server.url, next, calls, at: AT })
-  await untilQuiet(shop)
-  return ((await spentMs(shop)) - before) / calls
+  const before = await cpuTimeMs(shop)
+  await load({ url: shop.server.url, next, calls, connections: CONCURRENCY })
+  await waitForEmptyOutbox(shop)
+  return ((await cpuTimeMs(shop)) - before) / calls
 }
 
 const msOf = (values: readonly number[]) => median(values).toFixed(2)
 
-/** One call in all shops by turns. */
+/** Measures one call in all shops, taking turns. */
 async function compareCall(
   shops: readonly BenchShop[],
-  what: (typeof GROWING)[number],
+  what: (typeof GROWTH_CASES)[number],
   rounds: number,
 ): Promise<Figures> {
   const costs = new Map(shops.map((shop) => [shop, [] as number[]]))
-  // The first round warms up.
+  // The first round is the warm-up.
   for (let round = 0; round <= rounds; round++)
     for (const [shop, of] of costs) {
       const cost = await costOf(shop, what)
       if (round > 0) of.push(cost)
     }
-  const [few = [], ...more] = costs.values()
+  const [smallest = [], ...more] = costs.values()
   const [{ engine } = { engine: '' }] = shops
-  console.log(`${engine}, ${what}: ${[few, ...more].map(msOf).join(', ')} ms`)
+  console.log(`${engine}, ${what}: ${[smallest, ...more].map(msOf).join(', ')} ms`)
   return Object.fromEntries(
-    more.map((many, i) => [
+    more.map((larger, i) => [
       `growth.${engine}.${SIZES[i + 1]}.${what}`,
-      { value: ratioOf(many, few), detail: `${msOf(many)} of ${msOf(few)} ms of processor time` },
+      {
+        value: ratioOf(larger, smallest),
+        detail: `${msOf(larger)} of ${msOf(smallest)} ms of processor time`,
+      },
     ]),
   )
 }
 
 async function compare(shops: readonly BenchShop[], rounds: number): Promise<Figures> {
   const figures: Figures = {}
-  // What was refused is not measured; the other calls are.
-  for (const what of GROWING)
+  // A call that fails is reported and skipped; the others are still measured.
+  for (const what of GROWTH_CASES)
     await compareCall(shops, what, rounds).then(
       (found) => Object.assign(figures, found),
       (error) => console.error(error),
@@ -91,9 +102,9 @@ async function measureOn(engine: Engine, rounds: number): Promise<Figures> {
   const shops: BenchShop[] = []
   try {
     for (const size of SIZES) {
-      const began = performance.now()
+      const startedAt = performance.now()
       shops.push(await openBenchShop(engine, size, cluster))
-      console.log(`${engine}: ${size} requests in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+      console.log(`${engine}: ${size} requests in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
     }
     return await compare(shops, rounds)
   } finally {
@@ -102,7 +113,7 @@ async function measureOn(engine: Engine, rounds: number): Promise<Figures> {
   }
 }
 
-/** On these databases; on PostgreSQL where it is there. */
+/** Measures on these databases; PostgreSQL is skipped where it is not installed. */
 export async function measureGrowth(rounds: number, engines: readonly Engine[]): Promise<Figures> {
   const figures: Figures = {}
   for (const engine of engines)

@@ -1,15 +1,15 @@
-/** What the product must keep to: every figure of the bench with its limit, by part. The one place of these numbers. */
+/** Every figure of the bench with its limit, by part. No limit is written anywhere else. */
 
 export const PARTS = ['web', 'bytes', 'taps', 'api', 'growth', 'start'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Limit = {
-  /** Names the figure in results.json. */
+  /** The figure's key in results.json. */
   id: string
   part: Part
   what: string
   unit: '×' | 'ms' | 'kB' | 'MB' | ''
-  /** The figure may not be more, or less, than this; with neither it is only shown. */
+  /** The upper and lower bound; a figure without both is only shown. */
   most?: number
   least?: number
 }
@@ -23,7 +23,7 @@ const ROUTE_SCRIPT_MOST_KB = 25
 const P99_MOST_MS = 25
 const TAP_MOST_MS = 100
 
-/** The pages that Lighthouse looks at; the first three are held to the limits of a first visit. */
+/** The pages that Lighthouse measures; `isFirst` marks those with the limits of a first visit. */
 export const PAGES = [
   { id: 'home', path: '/', who: 'visitor', isFirst: true },
   { id: 'model-list', path: '/services/mobile-repair/samsung', who: 'visitor', isFirst: true },
@@ -33,7 +33,7 @@ export const PAGES = [
 ] as const
 export type Page = (typeof PAGES)[number]
 
-/** Every way into the product; the statecharts are an instrument for developers and carry no budget. */
+/** Every entry point of the product. /machines is a developer tool and has no budget. */
 export const ROUTES = [
   { id: 'services', path: '/services/mobile-repair', who: 'visitor' },
   { id: 'models', path: '/services/mobile-repair/samsung', who: 'visitor' },
@@ -75,7 +75,7 @@ const bytes: Limit[] = [
   ),
 ]
 
-/** The budgets that `npm test` enforces, in kB by figure id. */
+/** The budgets that `npm test` enforces, in kB per figure id. */
 export const BYTE_BUDGETS: Readonly<Record<string, number>> = Object.fromEntries(
   bytes.map(({ id, most = 0 }) => [id, most]),
 )
@@ -84,14 +84,14 @@ export const TAPS = ['brand', 'model', 'issue', 'details'] as const
 const taps: Limit[] = [
   ...TAPS.map(
     (id): Limit => ({
-      ...{ id: `taps.${id}`, part: 'taps', what: `tap › ${id} drawn, 4× slower`, unit: 'ms' },
+      ...{ id: `taps.${id}`, part: 'taps', what: `tap › ${id} painted, 4× slower`, unit: 'ms' },
       most: TAP_MOST_MS,
     }),
   ),
   { id: 'taps.inp', part: 'taps', what: 'INP of these taps', unit: 'ms', most: TAP_MOST_MS },
 ]
 
-/** How much of what the machine can do at all a call must reach: of the framework's constant answer, of the bare statement. */
+/** The minimum throughput of a call, relative to the constant response and to the bare SQL statement. */
 const LEAST: Partial<Record<CallName, { ofConstant?: number; ofBare?: number }>> = {
   catalogue: { ofConstant: 0.8 },
   submit: { ofBare: 0.5 },
@@ -129,9 +129,9 @@ const api = ENGINES.flatMap((engine) =>
   }),
 )
 
-/** Requests in the database of each shop that is compared; a figure is the cost in a larger one by that in the first. */
+/** Requests in the database of each compared shop; a figure is the cost in a larger shop divided by the cost in the first. */
 export const SIZES = [1_000, 100_000, 1_000_000] as const
-export const GROWING = [
+export const GROWTH_CASES = [
   ...CALLS,
   'open requests',
   'search, found',
@@ -143,13 +143,13 @@ export const GROWING = [
   'totals',
   'days',
 ] as const
-const mayGrow = new Set<(typeof GROWING)[number]>(['catalogue', 'submit'])
+const mayGrow = new Set<(typeof GROWTH_CASES)[number]>(['catalogue', 'submit'])
 
 const growth = ENGINES.flatMap((engine) =>
   SIZES.slice(1).flatMap((size): Limit[] => {
     const times = `${size.toLocaleString('en')} requests, of the smallest shop's`
     return [
-      ...GROWING.map(
+      ...GROWTH_CASES.map(
         (call): Limit => ({
           ...{ id: `growth.${engine}.${size}.${call}`, part: 'growth', unit: '×' },
           what: `${engine}, ${call}: cost at ${times}`,
@@ -177,5 +177,5 @@ const start: Limit[] = [
   { id: 'start.memory-later', part: 'start', what: 'resident after 10,000 calls', unit: 'MB', most: 120 },
 ]
 
-/** Every figure in the order of the report. */
+/** Every figure, in the order of the report. */
 export const LIMITS: readonly Limit[] = [...web, ...bytes, ...taps, ...api, ...growth, ...start]

@@ -1,4 +1,4 @@
-/** Calls a server as many people at once would, each again as soon as they are answered, and tells how fast that went. */
+/** Closed-loop load with autocannon: each connection sends its next call as soon as the last one is answered. */
 import autocannon from 'autocannon'
 
 export type Request = {
@@ -10,40 +10,40 @@ export type Request = {
 
 export type Load = {
   url: string
-  /** The next call; each may be somebody else's. */
+  /** Returns the next request; each may come from another user. */
   next: () => Request
   calls: number
-  /** How many wait for an answer at a time. */
-  at: number
+  /** Calls in flight. */
+  connections: number
 }
-export type Answered = { perSecond: number; away: number }
+export type LoadResult = { perSecond: number; unavailable: number }
 
-/** So many may hear that the database is away for a moment (503) before the sample is worth nothing. */
-const AWAY_MOST = 0.01
+/** The share of 503 responses above which a sample is invalid. */
+const MAX_UNAVAILABLE_SHARE = 0.01
 
-/** @throws Error when calls were not answered with 2xx: what was measured then would be refusals */
-export async function load({ url, next, calls, at }: Load): Promise<Answered> {
+/** @throws Error when calls were not answered with 2xx: the sample would measure error responses */
+export async function load({ url, next, calls, connections: at }: Load): Promise<LoadResult> {
   let answered = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   const { promise: done, resolve, reject } = Promise.withResolvers<autocannon.Result>()
   const options: autocannon.Options = {
     url,
     connections: Math.min(at, calls),
     amount: calls,
     timeout: 30,
-    requests: [{ setupRequest: (given) => ({ ...given, ...next() }) }],
+    requests: [{ setupRequest: (defaults) => ({ ...defaults, ...next() }) }],
   }
   const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
-  // Known at the last answer: autocannon itself ends at its next tick.
-  let ended = began
+  // The time of the last response: autocannon itself ends at its next tick.
+  let endedAt = startedAt
   running.on('response', (_client, status) => {
     if (status < 300) answered++
-    ended = performance.now()
+    endedAt = performance.now()
   })
   const { errors, non2xx, statusCodeStats = {} } = await done
   const statuses = Object.entries(statusCodeStats).map(([status, { count = 0 }]) => `${count} of ${status}`)
-  const away = statusCodeStats['503']?.count ?? 0
-  if (errors > 0 || non2xx > away || away > AWAY_MOST * calls)
-    throw new Error(`${non2xx} calls were refused and ${errors} broke: ${statuses.join(', ')}.`)
-  return { perSecond: (answered / (ended - began)) * 1_000, away }
+  const unavailable = statusCodeStats['503']?.count ?? 0
+  if (errors > 0 || non2xx > unavailable || unavailable > MAX_UNAVAILABLE_SHARE * calls)
+    throw new Error(`${non2xx} calls were refused and ${errors} failed: ${statuses.join(', ')}.`)
+  return { perSecond: (answered / (endedAt - startedAt)) * 1_000, unavailable }
 }

@@ -1,18 +1,18 @@
-/** The people of the bench: customers who have twenty requests each, and the owner, all of them signed in. */
+/** Creates the bench's users directly in the database: customers with twenty requests each and the owner, all with sessions. */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/schema.ts'
 import { searchText } from '#server/database/search-text.ts'
 import { write } from '#server/database/transaction.ts'
 import { hashOf, newToken } from '#server/lib/token.ts'
 
-/** Enough for a sample's submits below what a person may send a day. */
+/** Enough customers to keep a sample's submits below the daily limit per user. */
 const CUSTOMERS = 200
 const REQUESTS_EACH = 20
 const XSRF = 'bench'
 
 export type Customer = { userId: number; headers: Record<string, string> }
 
-/** What their browser sends with each call. */
+/** The headers that a signed-in browser sends with each call. */
 const headersOf = (token: string) => ({
   cookie: `__Host-session=${token}; XSRF-TOKEN=${XSRF}`,
   'x-xsrf-token': XSRF,
@@ -33,14 +33,14 @@ async function signIn(database: Transaction, userId: number): Promise<Customer> 
   return { userId, headers: headersOf(token) }
 }
 
-/** As the home form sends it. */
+/** The device fields that the home form sends. */
 export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
-async function putAll(database: Transaction, of: readonly number[], each: number): Promise<number[]> {
-  const words = { ...device, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', city: 'Pune' }
+async function insertAll(database: Transaction, of: readonly number[], each: number): Promise<number[]> {
+  const fields = { ...device, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', city: 'Pune' }
   const rows = of.flatMap((userId) =>
     Array.from({ length: each }, () => ({
-      ...words,
+      ...fields,
       ...{
         user_id: userId,
         notes: 'n'.repeat(100),
@@ -48,28 +48,28 @@ async function putAll(database: Transaction, of: readonly number[], each: number
         preferred_pickup_at: null,
       },
       ...{ submitted_at: Date.now(), status: 'PENDING' as const, idempotency_key: crypto.randomUUID() },
-      ...{ body_hash: '', words: searchText(words) },
+      ...{ body_hash: '', words: searchText(fields) },
     })),
   )
   const ids: number[] = []
-  // A statement may carry some 32,000 values.
+  // A statement may have about 32,000 parameters.
   for (let at = 0; at < rows.length; at += 1_000) {
-    const kept = await database
+    const inserted = await database
       .insertInto('repairs')
       .values(rows.slice(at, at + 1_000))
       .returning('id')
       .execute()
-    ids.push(...kept.map(({ id }) => id))
+    ids.push(...inserted.map(({ id }) => id))
   }
   await sql`update counts set value = value + ${ids.length} where name = 'pending'`.execute(database)
   return ids
 }
 
-/** Requests as the server keeps them, without the server: so many of each person. It may be writing meanwhile. */
-export const putRequests = (database: Database, of: readonly number[], each: number): Promise<number[]> =>
-  write(database, (trx) => putAll(trx, of, each))
+/** Inserts `each` repair requests for every user, without the server, and returns their ids. Safe while the server writes. */
+export const insertRequests = (database: Database, of: readonly number[], each: number): Promise<number[]> =>
+  write(database, (trx) => insertAll(trx, of, each))
 
-/** Makes the customers and signs everybody in. The owner is there since the server's start. */
+/** Creates the customers and a session for each of them and for the owner, whom the server created at its start. */
 export const signInAll = (database: Database): Promise<{ customers: Customer[]; owner: Customer }> =>
   write(database, async (trx) => {
     const customers: Customer[] = []
@@ -85,7 +85,7 @@ export const signInAll = (database: Database): Promise<{ customers: Customer[]; 
         .executeTakeFirstOrThrow()
       customers.push(await signIn(trx, id))
     }
-    await putAll(
+    await insertAll(
       trx,
       customers.map(({ userId }) => userId),
       REQUESTS_EACH,
@@ -94,8 +94,8 @@ export const signInAll = (database: Database): Promise<{ customers: Customer[]; 
     return { customers, owner: await signIn(trx, (await admin.executeTakeFirstOrThrow()).id) }
   })
 
-/** Forgets how often they submitted, so that the next sample is not refused. */
-export const forgetTries = (database: Database, customers: readonly Customer[]) =>
+/** Deletes the customers' submit counters, so that the next sample is not rate-limited. */
+export const clearSubmitLimits = (database: Database, customers: readonly Customer[]) =>
   write(database, (trx) =>
     trx
       .deleteFrom('limits')

@@ -1,9 +1,8 @@
-/** Writes results.md, whole, from what was measured. */
+/** Generates results.md from results.json. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Figure, type Results, verdictOf } from './figures.ts'
 import { LIMITS, type Limit, PARTS, type Part } from './limits.ts'
-import { TRIED } from './tried.ts'
 
 const FILE = join(import.meta.dirname, 'results.md')
 
@@ -34,9 +33,6 @@ function row(limit: Limit, figure: Figure | undefined): string {
 function section(part: Part, results: Results): string[] {
   const limits = LIMITS.filter((limit) => limit.part === part)
   const measured = results[part]
-  const tried = TRIED.filter(({ ids }) =>
-    limits.some((limit) => ids.test(limit.id) && verdictOf(limit, measured?.figures[limit.id]) === 'missed'),
-  )
   return [
     `## ${TITLES[part]}`,
     '',
@@ -48,22 +44,19 @@ function section(part: Part, results: Results): string[] {
     '|---|---|---|---|---|',
     ...limits.map((limit) => row(limit, measured?.figures[limit.id])),
     '',
-    ...(tried.length > 0 ? ['What was tried on the figures that are missed:', ''] : []),
-    ...tried.map(({ text }) => `- ${text}`),
-    ...(tried.length > 0 ? [''] : []),
   ]
 }
 
-/** Every limit with its figure and verdict; what no part has measured says so. */
+/** Writes every limit with its figure and verdict; parts without results say "Not measured yet". */
 export function writePage(results: Results): void {
   const verdicts = LIMITS.map((limit) => verdictOf(limit, results[limit.part]?.figures[limit.id]))
   const count = (verdict: string) => verdicts.filter((each) => each === verdict).length
   const text = [
     '# What the product reaches',
     '',
-    '`npm run bench` writes this page; `npm run bench -- api growth` measures those parts anew. All figures of a part and',
-    'database are of one run: A and B take turns, a figure is the median of the ratios of neighbours or of single samples. Absolute numbers hold for',
-    'this machine and its other work at the time; the ratios are what counts.',
+    '`npm run bench` writes this page; `npm run bench -- api growth` measures only those parts. All figures of a part and',
+    'database come from one run: A and B take turns, and a figure is the median of the ratios of neighbouring samples or of',
+    'single samples. Absolute numbers depend on the machine and its load; compare the ratios.',
     '',
     `${count('met')} met, ${count('missed')} missed, ${count('not measured')} not measured.`,
     '',

@@ -1,13 +1,13 @@
-/** `npm run bench [-- part …] [--rounds 5] [--engine sqlite]`: measures the product, writes bench/results.md. Without a part, all. */
+/** `npm run bench [-- part …] [--rounds 5] [--engine sqlite]`: measures these parts (default: all) and writes bench/results.md. */
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { Engine } from '#server/database/schema.ts'
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
-import { type Figures, keep, readResults, verdictOf } from './figures.ts'
+import { type Figures, readResults, saveFigures, verdictOf } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { ENGINES, LIMITS, PARTS, type Part } from './limits.ts'
-import { machine } from './machine.ts'
+import { describeMachine } from './machine.ts'
 import { writePage } from './results-page.ts'
 import { measureStart } from './start.ts'
 import { measureTaps } from './taps.ts'
@@ -38,9 +38,9 @@ if (!asked.success) {
 }
 for (const part of asked.output.length > 0 ? asked.output : PARTS) {
   console.log(`\n── ${part}`)
-  const before = machine()
+  const before = describeMachine()
   const figures = await measures[part](rounds, engines)
-  keep(part, before, figures)
+  saveFigures(part, before, figures)
   for (const limit of LIMITS.filter(({ id }) => id in figures)) {
     const figure = figures[limit.id]
     console.log(

@@ -1,4 +1,4 @@
-/** A filled shop whose server runs as a process of its own, with people who are signed in. */
+/** A shop with sample data, its server in a child process, and signed-in users. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { type Customer, signInAll } from './people.ts'
 
 export type BenchShop = {
   engine: Engine
-  place: DatabaseLocation
+  location: DatabaseLocation
   database: Database
   server: ServerProcess
   customers: readonly Customer[]
@@ -23,28 +23,28 @@ export type BenchShop = {
 
 const report = (error: Error) => console.error(error.message)
 
-/** PostgreSQL's database is made on the cluster. */
+/** Opens a shop with so many repair requests. `cluster` is required for PostgreSQL, where the database is created. */
 export async function openBenchShop(engine: Engine, requests: number, cluster?: Cluster): Promise<BenchShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-bench-'))
   const fresh = engine === 'postgres' && cluster ? await createDatabase(cluster.url) : undefined
   const place = { dataDir, databaseUrl: fresh?.url }
   await migrate(place, report)
   const database = openForMaintenance(place)
-  // While it is filled nobody waits for the disk; the server's own connection keeps every promise.
+  // No fsync while filling; the server's own connection uses the product's settings.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(database)
   await fill(database, requests, Date.now(), engine)
   const settings = {
     ...{ DATA_DIR: dataDir, RATE_LIMIT_PER_IP: '1000000', LOG_LEVEL: 'info' },
     ...(fresh && { DATABASE_URL: fresh.url }),
   }
-  // Read here, the log would take the caller's time.
+  // Logging to a file: reading the log here would use the load generator's time.
   const server = await startServer(settings, { logFile: join(dataDir, 'log.jsonl') })
   await server.stop()
   const { customers, owner } = await signInAll(database)
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database)
   await server.restart()
   return {
-    ...{ engine, place, database, server, customers, owner },
+    ...{ engine, location: place, database, server, customers, owner },
     async close() {
       await server.remove()
       await database.destroy()

@@ -1,4 +1,4 @@
-/** The bare statement of each call: the server's own SQL, taken from its own queries. */
+/** The main SQL statement of each call, captured from the server's own repositories. */
 import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
 import * as models from '#server/catalogue/repository.ts'
@@ -8,14 +8,18 @@ import { ADMIN_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import { listening } from '#tests/server/growth/cost.ts'
 import type { Statement } from './bare.ts'
 import type { CallName } from './limits.ts'
-import { device, putRequests } from './people.ts'
+import { device, insertRequests } from './people.ts'
 import type { BenchShop } from './shop.ts'
 
 const Values = v.array(v.union([v.string(), v.number(), v.null()]))
 const KEY = 'the key'
 
-/** The last statement about a table that the work sends; what it does is taken back. */
-async function heardOf({ place }: BenchShop, table: string, work: (trx: Transaction) => Promise<unknown>) {
+/** Runs `work` in a transaction, rolls back, and returns its last statement on a table. */
+async function captureStatement(
+  { location: place }: BenchShop,
+  table: string,
+  work: (trx: Transaction) => Promise<unknown>,
+) {
   const { dataDir, databaseUrl } = place
   const shop = listening(databaseUrl ? { databaseUrl } : { dataDir })
   const trx = await shop.database.startTransaction().execute()
@@ -23,7 +27,7 @@ async function heardOf({ place }: BenchShop, table: string, work: (trx: Transact
   await trx.rollback().execute()
   await shop.database.destroy()
   const found = shop.heard.findLast(({ sql }) => sql.includes(`"${table}"`))
-  if (!found) throw new Error(`Nothing was asked of ${table}`)
+  if (!found) throw new Error(`No statement on ${table} was sent`)
   return { sql: found.sql, values: v.parse(Values, found.parameters) }
 }
 
@@ -36,43 +40,43 @@ const newRepair = (userId: number): repairs.NewRepair => ({
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** Makes ready to run the call's statement so many times. */
-export async function bareOf(shop: BenchShop, call: CallName, count: number): Promise<Statement> {
+/** Prepares `count` executions of the call's statement. */
+export async function bareStatementOf(shop: BenchShop, call: CallName, count: number): Promise<Statement> {
   const people = shop.customers.map(({ userId }) => userId)
   const [first = 0] = people
   const person = (i: number) => people[i % people.length] ?? first
-  const put = (values: readonly SQLInputValue[], from: SQLInputValue, to: SQLInputValue) =>
+  const replaceValue = (values: readonly SQLInputValue[], from: SQLInputValue, to: SQLInputValue) =>
     values.map((value) => (value === from ? to : value))
   switch (call) {
     case 'catalogue': {
-      const { sql, values } = await heardOf(shop, 'models', (trx) => models.listCatalogue(trx))
+      const { sql, values } = await captureStatement(shop, 'models', (trx) => models.listCatalogue(trx))
       return { sql, rows: times(count, () => values) }
     }
     case 'submit': {
-      const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
+      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
         repairs.insertRepair(trx, newRepair(first)),
       )
-      return { sql, rows: times(count, () => put(values, KEY, crypto.randomUUID())) }
+      return { sql, rows: times(count, () => replaceValue(values, KEY, crypto.randomUUID())) }
     }
     case 'my-requests': {
-      const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
+      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
         repairs.listRepairs(trx, { limit: MY_REQUESTS_PAGE }, { userId: first }),
       )
-      return { sql, rows: times(count, (i) => put(values, first, person(i))) }
+      return { sql, rows: times(count, (i) => replaceValue(values, first, person(i))) }
     }
     case 'all-requests': {
-      const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
+      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
         repairs.listRepairs(trx, { limit: ADMIN_PAGE }, {}),
       )
       return { sql, rows: times(count, () => values) }
     }
     case 'mark-done': {
-      const ids = await putRequests(shop.database, [first], count)
-      const [any = 0] = ids
-      const { sql, values } = await heardOf(shop, 'repairs', (trx) =>
-        repairs.setStatus(trx, any, ['PENDING', 'DONE']),
+      const ids = await insertRequests(shop.database, [first], count)
+      const [placeholder = 0] = ids
+      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
+        repairs.setStatus(trx, placeholder, ['PENDING', 'DONE']),
       )
-      return { sql, rows: ids.map((id) => put(values, any, id)) }
+      return { sql, rows: ids.map((id) => replaceValue(values, placeholder, id)) }
     }
   }
 }

@@ -1,17 +1,17 @@
-/** A page as it stands once it is drawn, served without any script: the soonest that its picture can be there. */
+/** Serves rendered pages without scripts: the lower bound for a page's LCP. */
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Page } from 'playwright'
 import type { ServerEnv } from '#server/deps.ts'
 import { type CachedResponse, cacheResponse, sendCachedResponse } from '#server/http/cached-response.ts'
 
-const DRAWN_BY_BUILD = /<div id="root"></
-const EMPTY = '<div id="root"></div>'
+const HAS_CONTENT = /<div id="root"></
+const EMPTY_ROOT = '<div id="root"></div>'
 
-/** The page's elements without what would run: as the build drew it, or as its script did where the build drew nothing. */
+/** Returns the page's HTML without scripts: the prerendered HTML, or the DOM where the server sends an empty shell. */
 export async function htmlOf(page: Page): Promise<string> {
   const served = await (await fetch(page.url())).text()
-  const drawn = DRAWN_BY_BUILD.test(served.replace(EMPTY, '')) ? served : null
+  const prerendered = HAS_CONTENT.test(served.replace(EMPTY_ROOT, '')) ? served : null
   return page.evaluate((html) => {
     const copy = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
     for (const element of copy.querySelectorAll(
@@ -19,23 +19,26 @@ export async function htmlOf(page: Page): Promise<string> {
     ))
       element.remove()
     return `<!doctype html>${copy.documentElement.outerHTML}`
-  }, drawn)
+  }, prerendered)
 }
 
-/** Serves copies by their addresses; what they name (styles, fonts, pictures) comes from the shop, once. */
+/** Serves the copies by path. Their styles, fonts and images are fetched from the shop once. */
 export async function serveCopies(shop: string) {
   const copies = new Map<string, CachedResponse>()
-  const rest = new Map<string, Promise<CachedResponse>>()
-  const fetched = async (path: string) => {
-    const answer = await fetch(`${shop}${path}`)
-    return cacheResponse(new Uint8Array(await answer.arrayBuffer()), answer.headers.get('Content-Type') ?? '')
+  const assets = new Map<string, Promise<CachedResponse>>()
+  const fetchAsset = async (path: string) => {
+    const response = await fetch(`${shop}${path}`)
+    return cacheResponse(
+      new Uint8Array(await response.arrayBuffer()),
+      response.headers.get('Content-Type') ?? '',
+    )
   }
   const app = new Hono<ServerEnv>()
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const path = `${pathname}${search}`
-    const found = copies.get(path) ?? (await (rest.get(path) ?? fetched(path)))
-    rest.set(path, Promise.resolve(found))
+    const found = copies.get(path) ?? (await (assets.get(path) ?? fetchAsset(path)))
+    assets.set(path, Promise.resolve(found))
     return sendCachedResponse(context, found, 'no-cache')
   })
   const server = createAdaptorServer({ fetch: app.fetch })

@@ -1,4 +1,4 @@
-/** Part web: Lighthouse on a phone, each page beside its own copy without script. */
+/** Part "web": Lighthouse with mobile settings, each page compared with its own copy without scripts. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { type BrowserContext, chromium, devices } from 'playwright'
 import { browserArgs, findBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { openVisitedShop, signIn, type Visited, type Who } from './browser.ts'
+import { openVisitedShop, type Role, signIn, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
 import { PAGES, type Page } from './limits.ts'
 import { median, ratioOf } from './median.ts'
@@ -15,7 +15,7 @@ import { htmlOf, serveCopies } from './static-copy.ts'
 type Throttling = 'devtools' | 'simulate'
 const numberOf = ({ audits }: Result, audit: string) => audits[audit]?.numericValue ?? Number.NaN
 
-/** Lighthouse opens its page in the browser's own context: who is signed in there is whom the page greets. */
+/** Starts Chromium with a persistent context: Lighthouse opens its tabs there, so they are signed in. */
 async function openBrowser(port: number, folder: string): Promise<BrowserContext> {
   const executablePath = findBrowser()
   return chromium.launchPersistentContext(folder, {
@@ -25,8 +25,8 @@ async function openBrowser(port: number, folder: string): Promise<BrowserContext
   })
 }
 
-/** As on a first visit, but signed in: nothing is kept of files and workers. */
-async function forget(context: BrowserContext, origin: string): Promise<void> {
+/** Clears the HTTP cache and service workers, but not the session, as on a first visit. */
+async function clearCache(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
@@ -34,36 +34,41 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
   await page.close()
 }
 
-async function look(url: string, port: number, throttlingMethod: Throttling, again = true): Promise<Result> {
+async function runLighthouse(
+  url: string,
+  port: number,
+  throttlingMethod: Throttling,
+  retry = true,
+): Promise<Result> {
   const options = { port, onlyCategories: ['performance'], logLevel: 'error' } as const
   const run = await lighthouse(url, {
     ...{ ...options, onlyCategories: [...options.onlyCategories] },
     ...{ throttlingMethod, disableStorageReset: true },
   })
   if (!run) throw new Error(`Lighthouse gave no result for ${url}.`)
-  // On a busy machine it can miss the start of a page, and asks to be run again: once, it is.
-  return run.lhr.runtimeError && again ? look(url, port, throttlingMethod, false) : run.lhr
+  // On a busy machine Lighthouse can miss the start of a page; the run is repeated once.
+  return run.lhr.runtimeError && retry ? runLighthouse(url, port, throttlingMethod, false) : run.lhr
 }
 
 type Copies = Awaited<ReturnType<typeof serveCopies>>
 
-async function measurePage(page: Page, rounds: number, browser: Browsing): Promise<Figures> {
+async function measurePage(page: Page, rounds: number, browser: WebBench): Promise<Figures> {
   const { context, port, shop, copies } = browser
   const { id, path } = page
   const url = `${shop.server.url}${path}`
-  const drawn = await context.newPage()
-  await drawn.goto(url, { waitUntil: 'networkidle' })
-  copies.add(path, await htmlOf(drawn))
-  await drawn.close()
+  const rendered = await context.newPage()
+  await rendered.goto(url, { waitUntil: 'networkidle' })
+  copies.add(path, await htmlOf(rendered))
+  await rendered.close()
   const samples = { ours: [] as number[], copy: [] as number[], tbt: [] as number[], cls: [] as number[] }
   const scores: number[] = []
   for (let round = 0; round < rounds; round++) {
-    await forget(context, shop.server.url)
-    const ours = await look(url, port, 'devtools')
-    await forget(context, copies.url)
-    const copy = await look(`${copies.url}${path}`, port, 'devtools')
-    await forget(context, shop.server.url)
-    const simulated = await look(url, port, 'simulate')
+    await clearCache(context, shop.server.url)
+    const ours = await runLighthouse(url, port, 'devtools')
+    await clearCache(context, copies.url)
+    const copy = await runLighthouse(`${copies.url}${path}`, port, 'devtools')
+    await clearCache(context, shop.server.url)
+    const simulated = await runLighthouse(url, port, 'simulate')
     samples.ours.push(numberOf(ours, 'largest-contentful-paint'))
     samples.copy.push(numberOf(copy, 'largest-contentful-paint'))
     samples.tbt.push(numberOf(ours, 'total-blocking-time'))
@@ -84,9 +89,9 @@ async function measurePage(page: Page, rounds: number, browser: Browsing): Promi
   }
 }
 
-type Browsing = { context: BrowserContext; port: number; shop: Visited; copies: Copies }
+type WebBench = { context: BrowserContext; port: number; shop: VisitedShop; copies: Copies }
 
-async function measureAs(who: Who, shop: Visited, copies: Copies, rounds: number): Promise<Figures> {
+async function measureAs(who: Role, shop: VisitedShop, copies: Copies, rounds: number): Promise<Figures> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'doorstep-bench-'))
   const context = await openBrowser(port, folder)

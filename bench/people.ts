@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/schema.ts'
 import { searchText } from '#server/database/search-text.ts'
 import { write } from '#server/database/transaction.ts'
-import { hashOf, newToken } from '#server/lib/token.ts'
+import { sha256, newToken } from '#server/lib/token.ts'
 
 /** Enough customers to keep a sample's submits below the daily limit per user. */
 const CUSTOMERS = 200
@@ -23,7 +23,7 @@ async function signIn(database: Transaction, userId: number): Promise<Customer> 
   const token = newToken()
   const now = Date.now()
   const session = {
-    token_hash: hashOf(token),
+    token_hash: sha256(token),
     user_id: userId,
     created_at: now,
     seen_at: now,

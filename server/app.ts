@@ -41,15 +41,15 @@ function toHttpError(error: Error): HttpError {
 function errorResponse(context: ServerContext, error: Error, { log }: AppDeps): Response {
   const { status, message, fields, retryAfterMs } = toHttpError(error)
   context.set('reason', message)
-  if (status >= 500) log.error({ event: 'call.broken', err: error })
+  if (status >= 500) log.error({ event: 'request.failed', err: error })
   if (retryAfterMs !== undefined)
     context.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
   return context.json({ error: message, ...(fields && { fields }) }, status)
 }
 
 /**
- * The whole server but its listener: call it by `request`, or pass its `fetch` to an HTTP server.
- * @param dist the folder that `npm run build` wrote; without one every page answers 503
+ * The application without an HTTP server: tests call `request`, main.ts passes `fetch` to the server.
+ * @param dist the output folder of the build; without it every page responds 503
  */
 export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string): Hono<ServerEnv> {
   const { config, database } = options
@@ -57,7 +57,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   const app = new Hono<ServerEnv>()
   const readClientIp = clientIpReader(config)
 
-  // The generator reads the header too: ids with dots are valid here, and short ones are not.
+  // The generator reads the header: Hono's own check refuses dots and allows short ids.
   app.use(requestId({ headerName: '', generator: ({ req }) => acceptRequestId(req.header('X-Request-Id')) }))
   app.use((context, next) => {
     const id = context.get('requestId')

@@ -1,4 +1,4 @@
-/** The settings of the environment as a checked configuration; every one is optional for a local run. */
+/** Reads and checks the settings in the environment. A local run needs none. */
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
@@ -6,7 +6,7 @@ import { isNetwork } from './lib/network.ts'
 import { isLoopback, isLoopbackHost, isOrigin } from './lib/origin.ts'
 import { SmsSettings } from './sms/settings.ts'
 
-/** A setting is wrong; the message is one sentence for the person who starts the server. */
+/** A setting is invalid; the message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -22,8 +22,8 @@ const wholeNumber = (name: string, min: number, max: number) => {
     v.maxValue(max, sentence),
   )
 }
-const oneOf = <const T extends readonly string[]>(name: string, words: T) =>
-  v.picklist(words, `${name} must be ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}.`)
+const oneOf = <const T extends readonly string[]>(name: string, options: T) =>
+  v.picklist(options, `${name} must be one of ${options.join(', ')}.`)
 
 const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
 const postgresUrl = (name: string) =>
@@ -31,7 +31,7 @@ const postgresUrl = (name: string) =>
 const networks = (name: string) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.split(',').map((each) => each.trim())),
+    v.transform((text) => text.split(',').map((network) => network.trim())),
     v.everyItem(isNetwork, `${name} must be addresses such as 10.0.0.5 or 10.0.0.0/24, with commas between.`),
   )
 
@@ -75,28 +75,27 @@ const Settings = v.object({
 export type Config = {
   port: number
   host: string
-  /** The origin that people type; it decides the cookies and whose calls are ours. */
+  /** The shop's origin as users type it; decides the cookies' flags and which origins may send requests. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Who may change the tables, where the shop itself may not. */
+  /** A role that may change the schema, when the role of `databaseUrl` may not. */
   migrationUrl: string | undefined
   admin: { email: string; password: string } | undefined
-  /** How text messages leave. */
   sms: SmsSettings
   smsOutbox: string
-  /** Whose word about the caller's address and protocol is believed. */
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   trustedProxies: readonly string[]
-  /** Who may read /metrics. */
+  /** Networks that may read /metrics. */
   metricsFrom: readonly string[]
-  /** The files to speak TLS with. */
+  /** The files of certificate and key; undefined without TLS. */
   tls: { cert: string; key: string } | undefined
   rateLimitPerIp: number
   logLevel: (typeof LOG_LEVELS)[number]
   production: boolean
 }
 
-/** Production on a network: what is only careless elsewhere is refused. */
+/** Further rules in production. */
 function checkProduction({ PUBLIC_URL, DATABASE_URL }: v.InferOutput<typeof Settings>): void {
   if (!PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV is production.')
   const database = DATABASE_URL === undefined ? null : URL.parse(DATABASE_URL)
@@ -107,15 +106,15 @@ function checkProduction({ PUBLIC_URL, DATABASE_URL }: v.InferOutput<typeof Sett
     throw new ConfigError('DATABASE_URL names another machine: it must have a password or an sslcert.')
 }
 
-function parse<S extends v.GenericSchema>(schema: S, set: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, set)
+function parse<S extends v.GenericSchema>(schema: S, env: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, env)
   if (!result.success) throw new ConfigError(result.issues[0].message)
   return result.output
 }
 
 /**
- * Reads the settings; an empty one counts as not set.
- * @throws ConfigError naming the first setting that is wrong
+ * Reads the settings; an empty value counts as not set.
+ * @throws ConfigError for the first invalid setting
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -131,7 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('TLS_CERT and TLS_KEY must be set together.')
   const production = settings.NODE_ENV === 'production'
   if (production) checkProduction(settings)
-  if (production && sms.provider !== 'outbox' && sms.isElsewhere)
+  if (production && sms.provider !== 'outbox' && sms.hasCustomAddress)
     throw new ConfigError('SMS_BASE_URL is for tests: it must not be set when NODE_ENV is production.')
   return {
     port: settings.PORT,
@@ -152,5 +151,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Whether cookies may be Secure and carry the __Host- name. */
+/** Whether cookies may have the Secure flag and the __Host- prefix. */
 export const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:') || isLoopback(publicUrl)

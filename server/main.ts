@@ -15,7 +15,7 @@ import { readQueue } from './notifications/outbox-repository.ts'
 import { createOutboxWorker } from './notifications/outbox-worker.ts'
 import { createLogger } from './observability/logger.ts'
 import { createMetrics } from './observability/metrics.ts'
-import { createSms } from './sms/provider.ts'
+import { createSmsSender } from './sms/provider.ts'
 
 /** Prints the message of a ConfigError and ends the process. */
 function exitOnConfigError<T>(read: () => T): T {
@@ -37,7 +37,7 @@ const clock = systemClock
 const log = createLogger(config.logLevel)
 const database = openDatabase(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
 const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database), ofProcess: true })
-const sms = metrics.countSends(createSms({ config, clock, log }), config.sms.provider)
+const sms = metrics.countSends(createSmsSender({ config, clock, log }), config.sms.provider)
 const outbox = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
 let ready = false
 let cleanupTimer: NodeJS.Timeout | undefined

@@ -19,7 +19,7 @@ export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u
 const STARTS_LIKE_A_MOBILE = /^[6-9]/
 
 /** Ten digits from 6 to 9, as typed (no prefix); the two forms word their messages differently. */
-export const phoneOf = (texts: { required: string; start: string }) =>
+export const phoneSchema = (texts: { required: string; start: string }) =>
   v.pipe(
     v.string(texts.required),
     v.nonEmpty(texts.required),
@@ -27,7 +27,7 @@ export const phoneOf = (texts: { required: string; start: string }) =>
     v.regex(STARTS_LIKE_A_MOBILE, texts.start),
   )
 
-export const Phone = phoneOf({ required: 'Phone is required.', start: 'Start with 6,7,8,9.' })
+export const Phone = phoneSchema({ required: 'Phone is required.', start: 'Start with 6,7,8,9.' })
 
 /** What the auth calls carry: `+91` and ten digits. The bare ten digits are taken too and given the prefix. */
 export const DialPhone = v.pipe(
@@ -38,7 +38,7 @@ export const DialPhone = v.pipe(
 )
 
 /** A person's name; a form says by its own label when there is none. */
-export const nameOf = (required: string) =>
+export const nameSchema = (required: string) =>
   v.pipe(
     v.string(required),
     v.trim(),
@@ -47,7 +47,7 @@ export const nameOf = (required: string) =>
     v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
   )
 
-export const FullName = nameOf('Full name is required.')
+export const FullName = nameSchema('Full name is required.')
 
 const Email = v.pipe(
   v.string('Email is required.'),
@@ -87,7 +87,7 @@ export const Registration = v.object({
 })
 export type Registration = v.InferOutput<typeof Registration>
 
-export const registrationOf = ({ password, phone, ...details }: RegistrationDetails): Registration => ({
+export const toRegistration = ({ password, phone, ...details }: RegistrationDetails): Registration => ({
   ...details,
   phone: `${DIAL_PREFIX}${phone}`,
   passwordHash: password,

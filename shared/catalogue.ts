@@ -59,7 +59,7 @@ export function deviceTypeOf(brand: string): DeviceType {
 }
 
 /** Who makes a brand's devices: "Samsung" of its tablets, "Apple" of everything named after one of its series. */
-export function makerOf(brand: string): string {
+export function manufacturerOf(brand: string): string {
   const deviceType = deviceTypeOf(brand)
   if (deviceType === 'phones') return brand
   return deviceType === 'tablets' ? brand.replace(/\s*tablet\s*/i, '') : 'Apple'

@@ -1,25 +1,25 @@
-/** What a row of the API is made of, and the types that both sides read out of one. The rows stand in api.ts. */
+/** The type of an API endpoint, and the request and response types derived from one; api.ts lists the endpoints. */
 import * as v from 'valibot'
 import { LIST_DEFAULT, LIST_MAX } from './limits.ts'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  /** `owner` is the customer whose id stands in the path as `:userId`, or an admin. */
-  allow: 'anyone' | 'signed-in' | 'owner' | 'ADMIN'
-  /** Counts towards the calls that one address may make a minute (RATE_LIMIT_PER_IP). */
+  /** `owner` is the customer whose id is `:userId` in the path, or an admin. */
+  auth: 'anyone' | 'signed-in' | 'owner' | 'ADMIN'
+  /** Counts towards the requests per minute of one IP address (RATE_LIMIT_PER_IP). */
   limited?: true
-  /** Takes an Idempotency-Key header (a UUID): the same key again gives the same answer and no second row. */
+  /** Takes an Idempotency-Key header (a UUID): a repeated key returns the same response and creates nothing. */
   idempotent?: true
-  /** Takes ?limit and ?before: a list, newest first. */
+  /** A list, newest first, that takes `?limit` and `?before`. */
   paged?: true
-  /** What may stand behind the `?` beside the page: texts, each optional. The schema reads them as they come. */
+  /** Further query parameters, each optional. */
   query?: v.GenericSchema<Readonly<Record<string, string | undefined>>, unknown>
   body: v.GenericSchema
-  answer: v.GenericSchema
+  response: v.GenericSchema
 }
 
-/** What a refused call answers. */
+/** The body of every error response; `fields` has one text per wrong field. */
 export const ApiErrorBody = v.object({
   error: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
@@ -33,7 +33,7 @@ const pageNumber = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER),
 )
 
-/** `limit` rows (capped at the most the server gives), older than the row with the id `before`. */
+/** `limit` rows (at most LIST_MAX) with an id below `before`. */
 export const PageQuery = v.object({
   limit: v.optional(
     v.pipe(
@@ -53,9 +53,9 @@ type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest
 
 export type Params<E extends Endpoint> = Record<ParamOf<E['path']>, number>
 type Body<E extends Endpoint> = v.InferInput<E['body']>
-export type ResponseOf<E extends Endpoint> = v.InferOutput<E['answer']>
+export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>
 
-/** What a caller gives: the path's ids, the body, the page, the query and the idempotency key, each where the row has it. */
+/** What the client sends: path ids, body, page, query and idempotency key, as far as the endpoint takes them. */
 export type RequestOf<E extends Endpoint> = ([ParamOf<E['path']>] extends [never]
   ? object
   : { params: Params<E> }) &

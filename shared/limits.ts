@@ -36,11 +36,11 @@ const DAY_MS = 86_400_000
 export const OTP_LIFE_MS = 5 * 60_000
 export const VERIFIED_LIFE_MS = 15 * 60_000
 /** How long the shop keeps texts that were sent or given up, and messages that were handled. */
-export const KEEP_NOTIFICATIONS_MS = 365 * DAY_MS
-export const KEEP_MESSAGES_MS = 365 * DAY_MS
+export const NOTIFICATION_RETENTION_MS = 365 * DAY_MS
+export const MESSAGE_RETENTION_MS = 365 * DAY_MS
 /** A provider's report waits this long for its text to be written down: longer than a worker may take. */
-export const KEEP_RECEIPTS_MS = 60 * 60_000
+export const RECEIPT_RETENTION_MS = 60 * 60_000
 /** A local run's text messages stay in their file. */
-export const KEEP_SMS_FILE_MS = 30 * DAY_MS
+export const SMS_FILE_RETENTION_MS = 30 * DAY_MS
 /** What was counted against a limit is forgotten this long after the limit's end. */
-export const KEEP_ATTEMPTS_MS = DAY_MS
+export const ATTEMPT_RETENTION_MS = DAY_MS

@@ -1,10 +1,10 @@
 /** What customers write to the shop through the contact page, and what the shop sends them. */
 import * as v from 'valibot'
-import { nameOf, Phone } from './account.ts'
+import { nameSchema, Phone } from './account.ts'
 import { MESSAGE_MAX } from './limits.ts'
 
 export const NewMessage = v.object({
-  name: nameOf('Name is required.'),
+  name: nameSchema('Name is required.'),
   phone: Phone,
   message: v.pipe(
     v.string('Message is required.'),

@@ -1,6 +1,6 @@
 /** The repair request: what a customer chooses and writes, what is sent, and what is read back (section 3). */
 import * as v from 'valibot'
-import { LETTERS_AND_SPACES, phoneOf } from './account.ts'
+import { LETTERS_AND_SPACES, phoneSchema } from './account.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from './limits.ts'
 import { shop } from './shop.ts'
 
@@ -66,7 +66,7 @@ const HomeName = v.pipe(
   v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
 )
 /** Section 5 gives the home form no words of its own for an empty phone: it has not ten digits either. */
-const HomePhone = phoneOf({ required: 'Must be 10 digits.', start: 'Must start with 6, 7, 8, or 9.' })
+const HomePhone = phoneSchema({ required: 'Must be 10 digits.', start: 'Must start with 6, 7, 8, or 9.' })
 const EmailOrNone = v.pipe(
   v.string(),
   v.trim(),

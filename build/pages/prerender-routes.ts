@@ -2,7 +2,7 @@
 import {
   CATEGORIES,
   categoryOf,
-  makerOf,
+  manufacturerOf,
   SERVICES,
   type Service,
   slugOf,
@@ -59,8 +59,8 @@ function pickersOf(service: Service, brand: string, models: readonly string[]): 
 /** Aliases: the label in the navigation, and the maker's name where no brand has that name. */
 function brandPage(brand: string, brands: readonly string[]): PrerenderRoute {
   const label = TOP_BRANDS.find((entry) => entry.brand === brand)?.label
-  const maker = makerOf(brand)
-  const takesMakerName = !brands.includes(maker) && brands.find((other) => makerOf(other) === maker) === brand
+  const maker = manufacturerOf(brand)
+  const takesMakerName = !brands.includes(maker) && brands.find((other) => manufacturerOf(other) === maker) === brand
   return routeOf(brandMetadata(brand), [
     ...(label ? [brandPath(label)] : []),
     ...(takesMakerName ? [brandPath(maker)] : []),

@@ -1,5 +1,5 @@
 /** Step 2 of the registration: verifies the code sent to the phone. */
-import { registrationOf } from '#shared/account.ts'
+import { toRegistration } from '#shared/account.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { otpNotSent, otpSent, otpVerified, otpWrong } from '#shared/texts.ts'
 import { registrationSetup } from './registration-setup.ts'
@@ -52,7 +52,7 @@ export const verifyState = registrationSetup.createStateConfig({
       invoke: {
         id: 'resendOtp',
         src: 'sendOtp',
-        input: ({ context }) => ({ body: registrationOf(context.details) }),
+        input: ({ context }) => ({ body: toRegistration(context.details) }),
         onDone: {
           target: 'sent',
           actions: [

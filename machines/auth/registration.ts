@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { registrationOf } from '#shared/account.ts'
+import { toRegistration } from '#shared/account.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { checkForm, notRegistered, otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
 import { initialContext } from './registration-form.ts'
@@ -51,7 +51,7 @@ export const registrationMachine = registrationSetup.createMachine({
               invoke: {
                 id: 'sendOtp',
                 src: 'sendOtp',
-                input: ({ context }) => ({ body: registrationOf(context.details) }),
+                input: ({ context }) => ({ body: toRegistration(context.details) }),
                 onDone: {
                   target: '#verify',
                   actions: [
@@ -101,7 +101,7 @@ export const registrationMachine = registrationSetup.createMachine({
               invoke: {
                 id: 'register',
                 src: 'register',
-                input: ({ context }) => ({ body: registrationOf(context.details) }),
+                input: ({ context }) => ({ body: toRegistration(context.details) }),
                 onDone: '#registered',
                 onError: {
                   target: 'refused',

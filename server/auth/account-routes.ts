@@ -1,4 +1,4 @@
-/** What a person does about their own sign-in: a new password, and the browsers that they are signed in on. */
+/** Endpoints of the user's own account: details, password and active sessions; the admin ends others' sessions. */
 import type { Hono } from 'hono'
 import {
   changePassword,
@@ -12,36 +12,36 @@ import { ADMIN_PASSWORD_MIN } from '#shared/limits.ts'
 import { passwordChanged } from '#shared/texts.ts'
 import { resetLimit } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'
-import { type Account, emailKey, findById, setPassword, userOf } from '../database/users.ts'
+import { type Account, emailKey, findById, setPassword, toUser } from '../database/users.ts'
 import type { AppDeps, ServerEnv, SessionUser } from '../deps.ts'
 import { fieldError, HttpError, notFound, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimit, loginsPerAccount } from '../http/rate-limit.ts'
-import { hashOf } from '../lib/token.ts'
+import { sha256 } from '../lib/token.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { rejectPassword } from './password-policy.ts'
+import { passwordError } from './password-policy.ts'
 import { SESSION_LIFETIME, sessionHash, startSession } from './session.ts'
-import { deleteOthers, deleteSession, sessionsOf } from './session-repository.ts'
+import { deleteOtherSessions, deleteSession, listSessionsOf } from './session-repository.ts'
 
 const wrongPassword = 'This is not your password.'
 const setElsewhere = "The owner's password is the setting ADMIN_PASSWORD: change it there and start again."
 const tooShort = `Min ${ADMIN_PASSWORD_MIN} characters.`
 
-/** A session's name for its owner: it leads to nothing, not even to the stored hash. */
-const publicId = (tokenHash: string) => hashOf(tokenHash).slice(0, 22)
+/** The session id in the API: reveals neither the token nor the stored hash. */
+const publicId = (tokenHash: string) => sha256(tokenHash).slice(0, 22)
 const isoTime = (ms: number) => new Date(ms).toISOString()
 
 /**
- * The account of somebody who has just shown that they are more than a browser left open.
- * @throws Refused 403 for a wrong password, 429 after too many: they count as failed logins do
+ * Checks the current password, because the browser may be unattended, and returns the account.
+ * @throws HttpError 403 for a wrong password, 429 after too many; they count as failed logins
  */
-async function confirmPassword(deps: AppDeps, who: SessionUser, password: string): Promise<Account> {
-  const account = await findById(deps.database, who.userId)
+async function confirmPassword(deps: AppDeps, user: SessionUser, password: string): Promise<Account> {
+  const account = await findById(deps.database, user.userId)
   if (!account) throw new HttpError(401, unauthorized)
   const limit = loginsPerAccount(emailKey(account.email))
   await enforceLimit(deps, limit)
   if (!(await verifyPassword(password, account.password)).right) {
-    deps.log.warn({ event: 'password.wrong', userId: who.userId })
+    deps.log.warn({ event: 'password.wrong', userId: user.userId })
     throw new HttpError(403, wrongPassword, { fields: { currentPassword: wrongPassword } })
   }
   await write(deps.database, (trx) => resetLimit(trx, limit.key))
@@ -52,36 +52,36 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, log } = deps
 
   const activeSessions = ({ userId, role }: SessionUser) =>
-    sessionsOf(database, userId, {
+    listSessionsOf(database, userId, {
       createdAfter: clock.now() - SESSION_LIFETIME[role].absolute,
       seenAfter: clock.now() - SESSION_LIFETIME[role].idle,
     })
-  const ended = (who: SessionUser, whose: number | 'everybody') =>
-    log.info({ event: 'sessions.ended', whose, userId: who.userId })
+  const logEnded = (user: SessionUser, whose: number | 'everybody') =>
+    log.info({ event: 'sessions.ended', whose, userId: user.userId })
 
-  mountEndpoint(app, deps, getAccount, async ({ who }) => {
-    const account = await findById(database, who.userId)
+  mountEndpoint(app, deps, getAccount, async ({ user }) => {
+    const account = await findById(database, user.userId)
     if (!account) throw new HttpError(401, unauthorized)
-    return userOf(account)
+    return toUser(account)
   })
 
-  mountEndpoint(app, deps, changePassword, async ({ body, who, context }) => {
-    if (who.role === 'ADMIN' && config.admin) throw new HttpError(409, setElsewhere)
-    const account = await confirmPassword(deps, who, body.currentPassword)
-    if (who.role === 'ADMIN' && body.newPassword.length < ADMIN_PASSWORD_MIN)
+  mountEndpoint(app, deps, changePassword, async ({ body, user, context }) => {
+    if (user.role === 'ADMIN' && config.admin) throw new HttpError(409, setElsewhere)
+    const account = await confirmPassword(deps, user, body.currentPassword)
+    if (user.role === 'ADMIN' && body.newPassword.length < ADMIN_PASSWORD_MIN)
       throw fieldError('newPassword', tooShort)
-    const reason = rejectPassword(body.newPassword, account)
+    const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword)
-    await write(database, (trx) => setPassword(trx, who.userId, password))
-    await startSession(context, deps, who)
-    log.info({ event: 'password.changed', userId: who.userId })
+    await write(database, (trx) => setPassword(trx, user.userId, password))
+    await startSession(context, deps, user)
+    log.info({ event: 'password.changed', userId: user.userId })
     return passwordChanged
   })
 
-  mountEndpoint(app, deps, listSessions, async ({ who, context }) => {
+  mountEndpoint(app, deps, listSessions, async ({ user, context }) => {
     const current = sessionHash(context, deps)
-    return (await activeSessions(who)).map(({ tokenHash, device, createdAt, seenAt }) => ({
+    return (await activeSessions(user)).map(({ tokenHash, device, createdAt, seenAt }) => ({
       id: publicId(tokenHash),
       device,
       startedAt: isoTime(createdAt),
@@ -90,26 +90,26 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     }))
   })
 
-  mountEndpoint(app, deps, endSessions, async ({ body, who, context }) => {
-    await confirmPassword(deps, who, body.currentPassword)
+  mountEndpoint(app, deps, endSessions, async ({ body, user, context }) => {
+    await confirmPassword(deps, user, body.currentPassword)
     if (body.id === undefined)
-      await write(database, (trx) => deleteOthers(trx, sessionHash(context, deps), who.userId))
+      await write(database, (trx) => deleteOtherSessions(trx, sessionHash(context, deps), user.userId))
     else {
-      const found = (await activeSessions(who)).find(({ tokenHash }) => publicId(tokenHash) === body.id)
+      const found = (await activeSessions(user)).find(({ tokenHash }) => publicId(tokenHash) === body.id)
       if (!found) throw new HttpError(404, notFound)
       await write(database, (trx) => deleteSession(trx, found.tokenHash))
     }
-    ended(who, who.userId)
+    logEnded(user, user.userId)
   })
 
-  mountEndpoint(app, deps, endUserSessions, async ({ params, who }) => {
+  mountEndpoint(app, deps, endUserSessions, async ({ params, user }) => {
     if (!(await findById(database, params.id))) throw new HttpError(404, notFound)
-    await write(database, (trx) => deleteOthers(trx, '', params.id))
-    ended(who, params.id)
+    await write(database, (trx) => deleteOtherSessions(trx, '', params.id))
+    logEnded(user, params.id)
   })
 
-  mountEndpoint(app, deps, endAllSessions, async ({ who, context }) => {
-    await write(database, (trx) => deleteOthers(trx, sessionHash(context, deps)))
-    ended(who, 'everybody')
+  mountEndpoint(app, deps, endAllSessions, async ({ user, context }) => {
+    await write(database, (trx) => deleteOtherSessions(trx, sessionHash(context, deps)))
+    logEnded(user, 'everybody')
   })
 }

@@ -1,14 +1,16 @@
-/** One-time codes and the tickets that a right code earns. */
-
+/** Stores one-time codes, and the verification tokens that a correct code gives to the browser (table `tickets`). */
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
 
-type Purpose = 'register' | 'reset'
-export type OtpTarget = { phone: string; purpose: Purpose }
-/** What expires later than its whole life from now was made under a wrong clock. */
+export type OtpTarget = { phone: string; purpose: 'register' | 'reset' }
 type Validity = { now: number; lifeMs: number }
 
-/** Keeps the newest code of a phone and purpose: an older one is worth nothing from here on. */
+/** False too for a row that expires later than any valid row can: a wrong clock wrote it. */
+const isUnexpired = ({ now, lifeMs }: Validity) =>
+  sql<boolean>`expires_at > ${now} and expires_at <= ${now + lifeMs + CLOCK_SKEW}`
+
+/** Stores the newest code of a phone and purpose; replaces an older one. */
 export const insertOtpCode = (
   trx: Transaction,
   { phone, purpose }: OtpTarget,
@@ -25,26 +27,25 @@ export const insertOtpCode = (
     )
     .execute()
 
-/** Counts a try and only then hands out what to compare with; undefined when there is nothing left to try. */
+/** Counts an attempt, then returns the hash to compare with; undefined when no valid code or attempt is left. */
 export async function attemptOtpCode(
   trx: Transaction,
   { phone, purpose }: OtpTarget,
-  { most, now, lifeMs }: { most: number } & Validity,
+  { maxTries, ...validity }: { maxTries: number } & Validity,
 ): Promise<string | undefined> {
   const row = await trx
     .updateTable('codes')
     .set((of) => ({ tries: of('tries', '+', 1) }))
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('tries', '<', most)
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + lifeMs + CLOCK_SKEW)
+    .where('tries', '<', maxTries)
+    .where(isUnexpired(validity))
     .returning('code_hash')
     .executeTakeFirst()
   return row?.code_hash
 }
 
-/** True for the one caller that uses the code up. */
+/** Deletes the code; true for the one caller that deleted it. */
 export async function consumeOtpCode(
   trx: Transaction,
   { phone, purpose }: OtpTarget,
@@ -70,37 +71,35 @@ export const insertVerificationToken = (
   expiresAt: number,
 ) => trx.insertInto('tickets').values({ token_hash: tokenHash, phone, expires_at: expiresAt }).execute()
 
-/** Whether the browser that holds this token has verified this phone. */
+/** Whether the browser with this token has verified this phone. */
 export async function hasVerificationToken(
   database: Database,
   tokenHash: string,
   phone: string,
-  { now, lifeMs }: Validity,
+  validity: Validity,
 ): Promise<boolean> {
   const row = await database
     .selectFrom('tickets')
     .select('phone')
     .where('token_hash', '=', tokenHash)
     .where('phone', '=', phone)
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + lifeMs + CLOCK_SKEW)
+    .where(isUnexpired(validity))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** True for the one caller that uses the ticket up. */
+/** Deletes the token; true for the one caller that deleted it. */
 export async function consumeVerificationToken(
   trx: Transaction,
   tokenHash: string,
   phone: string,
-  { now, lifeMs }: Validity,
+  validity: Validity,
 ): Promise<boolean> {
   const row = await trx
     .deleteFrom('tickets')
     .where('token_hash', '=', tokenHash)
     .where('phone', '=', phone)
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + lifeMs + CLOCK_SKEW)
+    .where(isUnexpired(validity))
     .returning('phone')
     .executeTakeFirst()
   return row !== undefined

@@ -1,4 +1,4 @@
-/** One-time codes: six digits by text message, five minutes, one phone, one purpose, one use. */
+/** One-time codes (OTP): six digits by SMS, valid for five minutes, one phone, one purpose and one use. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { DIAL_PREFIX, OTP_LIFE_MS, OTP_MAX_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
 import { otpNotSent } from '#shared/texts.ts'
@@ -14,12 +14,12 @@ import { maskPhone } from '../observability/logger.ts'
 import type { Sms } from '../sms/sender.ts'
 import { attemptOtpCode, insertOtpCode, type OtpTarget, voidOtpCode } from './otp-codes.ts'
 
-const WRONG_MOST = 5
-const PURPOSE_WORDS = { register: 'register', reset: 'reset your password' } as const
+const MAX_TRIES = 5
+const PURPOSE_TEXTS = { register: 'register', reset: 'reset your password' } as const
 
-const resend = ({ phone, purpose }: OtpTarget): Limit => ({
+const sendsPerInterval = ({ phone, purpose }: OtpTarget): Limit => ({
   key: `resend:${purpose}:${phone}`,
-  most: 1,
+  max: 1,
   windowMs: OTP_RESEND_MS,
 })
 
@@ -28,35 +28,40 @@ async function hashCode(database: Database, { phone, purpose }: OtpTarget, code:
   return createHmac('sha256', key).update(`${purpose}\n${phone}\n${code}`).digest('base64url')
 }
 
-/** Which text goes out: a known phone that registers, or an unknown one that resets, is told so instead of a code. */
-function messageOf({ phone, purpose }: OtpTarget, known: boolean, code: string): Sms {
-  if (known === (purpose === 'reset'))
-    return { to: phone, kind: 'otp', values: { code, purpose: PURPOSE_WORDS[purpose] } }
+/** The code, or an SMS that says why there is none: the phone has an account already, or has none to reset. */
+function smsFor({ phone, purpose }: OtpTarget, hasAccount: boolean, code: string): Sms {
+  if (hasAccount === (purpose === 'reset'))
+    return { to: phone, kind: 'otp', values: { code, purpose: PURPOSE_TEXTS[purpose] } }
   return { to: phone, kind: purpose === 'register' ? 'account' : 'no-account', values: {} }
 }
 
 /**
- * Sends one message to the phone, the same way for known and unknown ones.
- * @throws Refused 429 before 45 seconds or after five a day; 502 when the provider fails, and then the code is void
+ * Sends one SMS to the phone. Phones with and without an account take the same path, so callers learn nothing.
+ * @throws HttpError 429 within 45 seconds or after five a day; 502 when the provider fails (the code is void then)
  */
-export async function issueOtp(deps: AppDeps, of: OtpTarget, known: boolean): Promise<void> {
+export async function issueOtp(deps: AppDeps, target: OtpTarget, hasAccount: boolean): Promise<void> {
   const { database, clock, sms, log } = deps
-  if (!of.phone.startsWith(DIAL_PREFIX)) throw new Error('Codes go to phones with their prefix')
-  const limits = [resend(of), sendsPerPhone(of.phone)]
+  if (!target.phone.startsWith(DIAL_PREFIX)) throw new Error('The phone number has no dial prefix')
+  const limits = [sendsPerInterval(target), sendsPerPhone(target.phone)]
   await enforceLimit(deps, ...limits)
   const code = randomInt(10 ** OTP_MAX_DIGITS)
     .toString()
     .padStart(OTP_MAX_DIGITS, '0')
-  const hash = await hashCode(database, of, code)
-  await write(database, (trx) => insertOtpCode(trx, of, hash, clock.now() + OTP_LIFE_MS))
-  const message = messageOf(of, known, code)
+  const hash = await hashCode(database, target, code)
+  await write(database, (trx) => insertOtpCode(trx, target, hash, clock.now() + OTP_LIFE_MS))
+  const message = smsFor(target, hasAccount, code)
   try {
     await sms.send(message)
-    log.info({ event: 'otp.sent', purpose: of.purpose, kind: message.kind, phone: maskPhone(of.phone) })
+    log.info({
+      event: 'otp.sent',
+      purpose: target.purpose,
+      kind: message.kind,
+      phone: maskPhone(target.phone),
+    })
   } catch (error) {
-    log.error({ event: 'otp.not-sent', purpose: of.purpose, phone: maskPhone(of.phone), err: error })
+    log.error({ event: 'otp.not-sent', purpose: target.purpose, phone: maskPhone(target.phone), err: error })
     await write(database, async (trx) => {
-      await voidOtpCode(trx, of)
+      await voidOtpCode(trx, target)
       for (const { key } of limits) await refundLimit(trx, key)
     })
     throw new HttpError(502, otpNotSent)
@@ -64,21 +69,25 @@ export async function issueOtp(deps: AppDeps, of: OtpTarget, known: boolean): Pr
 }
 
 /**
- * Whether this is the phone's code for the purpose. Every try is counted before it is compared.
- * @returns the stored hash to use the code up with, or undefined for a wrong code
- * @throws Refused 429 after too many wrong codes of this phone in a day, whichever codes they were for
+ * Checks a code. Each attempt is counted before the comparison, so parallel guesses cannot exceed the limit.
+ * @returns the stored hash, for `consumeOtpCode`; undefined for a wrong code
+ * @throws HttpError 429 after too many wrong codes for this phone in a day
  */
-export async function redeemOtp(deps: AppDeps, of: OtpTarget, code: string): Promise<string | undefined> {
+export async function redeemOtp(deps: AppDeps, target: OtpTarget, code: string): Promise<string | undefined> {
   const { database, clock, log } = deps
-  const wrong = wrongCodesPerPhone(of.phone)
-  await enforceLimit(deps, wrong)
-  const given = await hashCode(database, of, code)
+  const wrongCodes = wrongCodesPerPhone(target.phone)
+  await enforceLimit(deps, wrongCodes)
+  const hash = await hashCode(database, target, code)
   const stored = await write(database, (trx) =>
-    attemptOtpCode(trx, of, { most: WRONG_MOST, now: clock.now(), lifeMs: OTP_LIFE_MS }),
+    attemptOtpCode(trx, target, { maxTries: MAX_TRIES, now: clock.now(), lifeMs: OTP_LIFE_MS }),
   )
-  const right = stored !== undefined && timingSafeEqualText(stored, given)
-  log.info({ event: right ? 'otp.right' : 'otp.wrong', purpose: of.purpose, phone: maskPhone(of.phone) })
+  const right = stored !== undefined && timingSafeEqualText(stored, hash)
+  log.info({
+    event: right ? 'otp.right' : 'otp.wrong',
+    purpose: target.purpose,
+    phone: maskPhone(target.phone),
+  })
   if (!right) return undefined
-  await write(database, (trx) => refundLimit(trx, wrong.key))
+  await write(database, (trx) => refundLimit(trx, wrongCodes.key))
   return stored
 }

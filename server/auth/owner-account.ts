@@ -1,4 +1,4 @@
-/** The one admin account, made or brought up to date at start. */
+/** Creates or updates the admin account at start. */
 import { randomBytes } from 'node:crypto'
 import { type Config, ConfigError } from '../config.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -24,31 +24,31 @@ export function checkOwnerPassword({ admin, production }: Config): void {
     throw new ConfigError('ADMIN_PASSWORD is one that everybody tries first: choose another.')
 }
 
-async function change(
+async function updateAdmin(
   trx: Transaction,
   admin: Account,
   email: string,
   password: string | undefined,
 ): Promise<void> {
   if (emailKey(admin.email) !== emailKey(email)) await setEmail(trx, admin.userId, email)
-  // Also ends the sessions of whoever knew the old one.
+  // Also ends the sessions of anyone who knew the old password.
   if (password) await setPassword(trx, admin.userId, password)
 }
 
 /**
- * Makes the admin of the settings, or gives the one that is there the settings' address and password. Without
- * settings a local run makes one with a random password, once; a production run makes none.
- * @returns the credentials to show when a random password was made
- * @throws ConfigError when the address is a customer's: whoever holds that phone could reset the admin's password
+ * Creates the admin from ADMIN_EMAIL and ADMIN_PASSWORD, or updates the existing admin to them. Without these settings
+ * a local run creates an admin with a random password once; a production run creates none.
+ * @returns the credentials to print after a random password was generated
+ * @throws ConfigError when a customer has the address: that customer's phone could reset the admin's password
  */
 export async function ensureOwnerAccount(
   database: Database,
-  { admin: wanted, production }: Config,
+  { admin: settings, production }: Config,
   now: number,
 ): Promise<{ email: string; password: string } | undefined> {
   const admin = await findAdmin(database)
-  if (!wanted && (admin || production)) return undefined
-  const { email, password } = wanted ?? {
+  if (!settings && (admin || production)) return undefined
+  const { email, password } = settings ?? {
     email: LOCAL_EMAIL,
     password: randomBytes(12).toString('base64url'),
   }
@@ -57,13 +57,13 @@ export async function ensureOwnerAccount(
   if (admin) {
     const { right, outdated } = await verifyPassword(password, admin.password)
     const hash = right && !outdated ? undefined : await hashPassword(password)
-    await write(database, (trx) => change(trx, admin, email, hash))
+    await write(database, (trx) => updateAdmin(trx, admin, email, hash))
     return undefined
   }
   const hash = await hashPassword(password)
-  const made = await write(database, (trx) =>
+  const created = await write(database, (trx) =>
     insertUser(trx, { fullName: 'Shop owner', email, phone: null, role: 'ADMIN', password: hash, now }),
   )
-  // Another process that started at the same moment may have made it first.
-  return made === undefined || wanted ? undefined : { email, password }
+  // Undefined when another process created the admin at the same moment.
+  return created === undefined || settings ? undefined : { email, password }
 }

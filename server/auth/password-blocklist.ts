@@ -1,4 +1,4 @@
-/** The words that most common passwords are made of. `password-rules.ts` undresses a password of digits, signs and look-alikes first. */
+/** Words that common passwords consist of. password-policy.ts removes digits, symbols and look-alikes before the lookup. */
 export const PASSWORD_BLOCKLIST: readonly string[] = `
 password passwort passwd pass passpass admin administrator root user guest test tester testing login
 welcome letmein master access secret default changeme monkey dragon shadow sunshine princess superman

@@ -1,4 +1,4 @@
-/** Which passwords are refused though long enough: those that are tried first. */
+/** Rejects passwords that attackers try first: common ones, and those made of the person's own details. */
 import { PASSWORD_MIN } from '#shared/limits.ts'
 import { PASSWORD_BLOCKLIST } from './password-blocklist.ts'
 
@@ -17,8 +17,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 const common = new Set(PASSWORD_BLOCKLIST)
-/** Digits are walked round the end too: `123456789012`. */
-const ROWS = [
+/** Digits twice, because sequences wrap around: `123456789012`. */
+const SEQUENCES = [
   'qwertyuiop',
   'asdfghjkl',
   'zxcvbnm',
@@ -28,35 +28,36 @@ const ROWS = [
   '369',
   'abcdefghijklmnopqrstuvwxyz',
 ]
-const runs = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(''))]
+const sequences = [...SEQUENCES, ...SEQUENCES.map((row) => [...row].toReversed().join(''))]
 
 const withoutLookAlikes = (text: string) =>
-  text.toLowerCase().replace(/[\d@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
+  text.toLowerCase().replace(/[\d@$!]/g, (character) => LOOK_ALIKES[character] ?? character)
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
 
-/** Without the digits and signs that people hang on a word. */
+/** Removes leading and trailing digits and symbols. */
 const trimNonLetters = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** One sign, a short piece, or a common word, again and again: `aaaaaa`, `abcabc`, `passwordpassword`. */
+/** A repeated character, short group or common word: `aaaaaa`, `abcabc`, `passwordpassword`. */
 const isRepetition = (text: string) =>
   /^(.{1,4}?)\1+.?$/u.test(text) || common.has(/^(.{5,}?)\1+$/u.exec(text)?.[1] ?? '')
 
-/** Made of walks along a keyboard row or the alphabet, three signs or more each: `qweasd`, `123456789`, `abc123`. */
-function isWalk(text: string): boolean {
+/** Consists of sequences of three or more characters on the keyboard or in the alphabet: `qweasd`, `123456789`, `abc123`. */
+function isSequence(text: string): boolean {
   let at = 0
   while (at < text.length) {
     let end = text.length
-    while (end - at >= 3 && !runs.some((run) => run.includes(text.slice(at, end)))) end--
+    while (end - at >= 3 && !sequences.some((sequence) => sequence.includes(text.slice(at, end)))) end--
     if (end - at < 3) return false
     at = end
   }
   return true
 }
 
-/** A walk over the digits with a letter or two beside it: `a123456`, `123456qq`. */
-const isDecoratedWalk = (text: string) => isWalk(/^\p{L}{0,2}(\d{5,})\p{L}{0,2}$/u.exec(text)?.[1] ?? '.')
+/** A sequence of digits with up to two letters before or after: `a123456`, `123456qq`. */
+const isDecoratedSequence = (text: string) =>
+  isSequence(/^\p{L}{0,2}(\d{5,})\p{L}{0,2}$/u.exec(text)?.[1] ?? '.')
 
-/** Whether this is one of the passwords that everybody tries, however it is dressed up. */
+/** Whether the password is a common one, also with added digits and symbols or with look-alikes for letters. */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase().trim()
   const word = trimNonLetters(text)
@@ -70,16 +71,16 @@ export function isCommon(password: string): boolean {
       letters(text),
     ].some((form) => common.has(form)) ||
     isRepetition(text) ||
-    isWalk(text) ||
-    isDecoratedWalk(text) ||
+    isSequence(text) ||
+    isDecoratedSequence(text) ||
     /^\d{1,8}$/.test(text)
   )
 }
 
-export type Person = { fullName: string; email: string; phone: string | null }
+export type PersonalDetails = { fullName: string; email: string; phone: string | null }
 
-/** Whether little is left of the password without the person's own name, address and phone. */
-export function isPersonal(password: string, { fullName, email, phone }: Person): boolean {
+/** Whether fewer than PASSWORD_MIN characters remain without the person's name, e-mail address and phone. */
+export function isPersonal(password: string, { fullName, email, phone }: PersonalDetails): boolean {
   const [local = '', host = ''] = email.toLowerCase().split('@')
   const parts = [
     email.toLowerCase(),
@@ -91,14 +92,14 @@ export function isPersonal(password: string, { fullName, email, phone }: Person)
     host.split('.')[0] ?? '',
   ].filter((part) => part.length >= 3)
   const text = password.toLowerCase()
-  const left = parts
+  const remainder = parts
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, part) => rest.replaceAll(part, ''), text)
-  return left !== text && left.length < PASSWORD_MIN
+  return remainder !== text && remainder.length < PASSWORD_MIN
 }
 
-/** Why this new password is refused, or undefined. */
-export function rejectPassword(password: string, person?: Person): string | undefined {
+/** The reason for rejecting a new password, or undefined. */
+export function passwordError(password: string, person?: PersonalDetails): string | undefined {
   if (isCommon(password)) return tooCommon
   return person && isPersonal(password, person) ? tooPersonal : undefined
 }

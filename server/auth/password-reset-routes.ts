@@ -1,4 +1,4 @@
-/** A forgotten password: a code to the account's phone, then a new password, which ends every session. */
+/** Endpoints of the password reset: an OTP to the account's phone, then the new password, which ends all sessions. */
 import type { Hono } from 'hono'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
 import { otpWrong, passwordNotReset, passwordReset, resetOtpSent } from '#shared/texts.ts'
@@ -12,7 +12,7 @@ import { loginsPerAccount } from '../http/rate-limit.ts'
 import { issueOtp, redeemOtp } from './otp.ts'
 import { consumeOtpCode } from './otp-codes.ts'
 import { hashPassword } from './password.ts'
-import { isCommon, rejectPassword, tooCommon } from './password-policy.ts'
+import { isCommon, passwordError, tooCommon } from './password-policy.ts'
 
 const wrongCode = () => fieldError('otp', otpWrong, passwordNotReset)
 
@@ -20,23 +20,23 @@ export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, log } = deps
 
   mountEndpoint(app, deps, forgotPasswordOtp, async ({ body }) => {
-    const known = (await findByPhone(database, body.phone)) !== undefined
-    await issueOtp(deps, { phone: body.phone, purpose: 'reset' }, known)
+    const hasAccount = (await findByPhone(database, body.phone)) !== undefined
+    await issueOtp(deps, { phone: body.phone, purpose: 'reset' }, hasAccount)
     return resetOtpSent.text
   })
 
   mountEndpoint(app, deps, resetPasswordOtp, async ({ body }) => {
-    const of = { phone: body.phone, purpose: 'reset' } as const
+    const target = { phone: body.phone, purpose: 'reset' } as const
     if (isCommon(body.newPassword)) throw fieldError('newPassword', tooCommon)
-    const hash = await redeemOtp(deps, of, body.otp)
+    const hash = await redeemOtp(deps, target, body.otp)
     const account = await findByPhone(database, body.phone)
     if (hash === undefined || !account) throw wrongCode()
-    // Only now: before the code was right, this would tell a stranger the person's name.
-    const reason = rejectPassword(body.newPassword, account)
+    // Checked after the code: the answer would reveal the account's name to strangers.
+    const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword)
     await write(database, async (trx) => {
-      if (!(await consumeOtpCode(trx, of, hash))) throw wrongCode()
+      if (!(await consumeOtpCode(trx, target, hash))) throw wrongCode()
       await setPassword(trx, account.userId, password)
       await resetLimit(trx, loginsPerAccount(emailKey(account.email)).key)
     })

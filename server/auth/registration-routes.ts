@@ -1,4 +1,4 @@
-/** Registration: a code to the phone, the phone verified in this browser, then the account. */
+/** Endpoints of the registration: an OTP to the phone, the phone verified in this browser, then the account. */
 import type { Hono } from 'hono'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { VERIFIED_LIFE_MS } from '#shared/limits.ts'
@@ -10,7 +10,7 @@ import { readToken, setToken } from '../http/cookies.ts'
 import { fieldError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimit, registrationsPerPhone } from '../http/rate-limit.ts'
-import { hashOf, newToken } from '../lib/token.ts'
+import { newToken, sha256 } from '../lib/token.ts'
 import { issueOtp, redeemOtp } from './otp.ts'
 import {
   consumeOtpCode,
@@ -19,14 +19,14 @@ import {
   insertVerificationToken,
 } from './otp-codes.ts'
 import { hashPassword } from './password.ts'
-import { type Person, rejectPassword } from './password-policy.ts'
+import { type PersonalDetails, passwordError } from './password-policy.ts'
 
 const notVerified = () => fieldError('phone', 'Verify your phone with the code first.')
 const taken = () =>
   fieldError('email', 'An account with this e-mail or phone exists already. Login instead.', notRegistered)
 
-function checkPassword(password: string, person: Person): void {
-  const reason = rejectPassword(password, person)
+function checkPassword(password: string, person: PersonalDetails): void {
+  const reason = passwordError(password, person)
   if (reason) throw fieldError('passwordHash', reason)
 }
 
@@ -35,43 +35,36 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, sendOtp, async ({ body }) => {
     checkPassword(body.passwordHash, body)
-    const known = (await findByPhone(database, body.phone)) !== undefined
-    await issueOtp(deps, { phone: body.phone, purpose: 'register' }, known)
+    const hasAccount = (await findByPhone(database, body.phone)) !== undefined
+    await issueOtp(deps, { phone: body.phone, purpose: 'register' }, hasAccount)
     return otpSent
   })
 
   mountEndpoint(app, deps, verifyOtp, async ({ body, context }) => {
-    const of = { phone: body.phone, purpose: 'register' } as const
-    const hash = await redeemOtp(deps, of, body.otp)
+    const target = { phone: body.phone, purpose: 'register' } as const
+    const hash = await redeemOtp(deps, target, body.otp)
     if (hash === undefined) throw fieldError('otp', otpWrong)
     const token = newToken()
     await write(database, async (trx) => {
-      if (!(await consumeOtpCode(trx, of, hash))) throw fieldError('otp', otpWrong)
-      await insertVerificationToken(trx, hashOf(token), body.phone, clock.now() + VERIFIED_LIFE_MS)
+      if (!(await consumeOtpCode(trx, target, hash))) throw fieldError('otp', otpWrong)
+      await insertVerificationToken(trx, sha256(token), body.phone, clock.now() + VERIFIED_LIFE_MS)
     })
     setToken(context, config, 'ticket', token, VERIFIED_LIFE_MS)
     return otpVerified
   })
 
   mountEndpoint(app, deps, register, async ({ body, context }) => {
-    const ticket = hashOf(readToken(context, config, 'ticket') ?? '')
-    if (
-      !(await hasVerificationToken(database, ticket, body.phone, {
-        now: clock.now(),
-        lifeMs: VERIFIED_LIFE_MS,
-      }))
-    )
-      throw notVerified()
+    const tokenHash = sha256(readToken(context, config, 'ticket') ?? '')
+    const validity = { now: clock.now(), lifeMs: VERIFIED_LIFE_MS }
+    if (!(await hasVerificationToken(database, tokenHash, body.phone, validity))) throw notVerified()
     checkPassword(body.passwordHash, body)
     await enforceLimit(deps, registrationsPerPhone(body.phone))
     const { passwordHash, ...person } = body
     const password = await hashPassword(passwordHash)
-    const now = clock.now()
     const userId = await write(database, async (trx) => {
-      if (!(await consumeVerificationToken(trx, ticket, body.phone, { now, lifeMs: VERIFIED_LIFE_MS })))
-        throw notVerified()
-      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now })
-      // Thrown inside, so that the ticket is kept and another address can be given.
+      if (!(await consumeVerificationToken(trx, tokenHash, body.phone, validity))) throw notVerified()
+      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: clock.now() })
+      // Thrown inside the transaction: its rollback restores the token for another try.
       if (id === undefined) throw taken()
       return id
     })

@@ -1,10 +1,10 @@
-/** Sign-in and sign-out, and who is signed in. */
+/** Endpoints for login, logout and the current session. */
 import type { Hono } from 'hono'
 import { getSession, login, logout } from '#shared/api.ts'
 import { loginFailed } from '#shared/texts.ts'
 import { resetLimit } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'
-import { emailKey, findByEmail, rehash } from '../database/users.ts'
+import { emailKey, findByEmail, setPasswordHash } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
@@ -24,21 +24,21 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       log.warn({ event: 'login.failed', userId: account?.userId })
       throw new HttpError(401, loginFailed.text)
     }
-    const renewed = outdated ? await hashPassword(body.passwordHash) : undefined
+    const newHash = outdated ? await hashPassword(body.passwordHash) : undefined
     await write(database, async (trx) => {
       await resetLimit(trx, limit.key)
-      if (renewed) await rehash(trx, account.userId, renewed)
+      if (newHash) await setPasswordHash(trx, account.userId, newHash)
     })
-    const who = { userId: account.userId, role: account.role }
-    await startSession(context, deps, who)
-    log.info({ event: 'login.done', userId: who.userId })
-    return who
+    const user = { userId: account.userId, role: account.role }
+    await startSession(context, deps, user)
+    log.info({ event: 'login.done', userId: user.userId })
+    return user
   })
 
-  mountEndpoint(app, deps, logout, async ({ who, context }) => {
+  mountEndpoint(app, deps, logout, async ({ user, context }) => {
     await endSession(context, deps)
-    log.info({ event: 'logout', userId: who?.userId })
+    log.info({ event: 'logout', userId: user?.userId })
   })
 
-  mountEndpoint(app, deps, getSession, ({ who }) => who ?? null)
+  mountEndpoint(app, deps, getSession, ({ user }) => user ?? null)
 }

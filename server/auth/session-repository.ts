@@ -1,4 +1,4 @@
-/** The sessions: only a hash of each token is kept. */
+/** Reads and writes the sessions; the table holds only the hash of each token. */
 import type { Role } from '#shared/account.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
@@ -25,8 +25,8 @@ export const insertSession = (trx: Transaction, { tokenHash, userId, device, now
     .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now, device })
     .execute()
 
-/** A person's sessions that began and were seen after these times, newest first. */
-export const sessionsOf = (
+/** The user's sessions that were created and last seen since these times, newest first. */
+export const listSessionsOf = (
   database: Database,
   userId: number,
   { createdAfter, seenAfter }: { createdAfter: number; seenAfter: number },
@@ -41,21 +41,21 @@ export const sessionsOf = (
     .orderBy('token_hash')
     .execute()
 
-/** Leaves a person the sessions that began last, this many. */
-export async function deleteOldest(trx: Transaction, userId: number, most: number): Promise<void> {
-  const all = await sessionsOf(trx, userId, { createdAfter: 0, seenAfter: 0 })
-  for (const { tokenHash } of all.slice(most)) await deleteSession(trx, tokenHash)
+/** Deletes all but the user's `max` newest sessions. */
+export async function deleteOldestSessions(trx: Transaction, userId: number, max: number): Promise<void> {
+  const all = await listSessionsOf(trx, userId, { createdAfter: 0, seenAfter: 0 })
+  for (const { tokenHash } of all.slice(max)) await deleteSession(trx, tokenHash)
 }
 
-/** Ends every session but one: of this person, or of everybody. */
-export const deleteOthers = (trx: Transaction, kept: string, userId?: number) =>
+/** Deletes all sessions but the one with this hash: of one user, or of all users without a `userId`. */
+export const deleteOtherSessions = (trx: Transaction, exceptHash: string, userId?: number) =>
   trx
     .deleteFrom('sessions')
-    .where('token_hash', '!=', kept)
+    .where('token_hash', '!=', exceptHash)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .execute()
 
-/** The session was used now; one that began later than that began under a wrong clock. */
+/** Sets the time of last use. A `created_at` in the future came from a wrong clock and is set to now. */
 export const touchSession = (trx: Database, tokenHash: string, now: number) =>
   trx
     .updateTable('sessions')
@@ -69,7 +69,7 @@ export const touchSession = (trx: Database, tokenHash: string, now: number) =>
 export const deleteSession = (trx: Transaction, tokenHash: string) =>
   trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-/** Clears sessions that began, or were used last, too long ago to be worth anything. */
+/** Deletes sessions that were created or last seen before these times. */
 export const deleteSessionsBefore = (trx: Transaction, createdBefore: number, seenBefore: number) =>
   trx
     .deleteFrom('sessions')

@@ -1,12 +1,12 @@
-/** Who is signed in: a random token in a cookie, its hash in the database, ended by idleness, age or the person. */
+/** Sessions: a random token in a cookie and its hash in the database. They end by idle time, age, logout or password change. */
 import type { Role } from '#shared/account.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerContext, SessionUser } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
 import { CLOCK_SKEW, DAY, HOUR, MINUTE } from '../lib/clock.ts'
-import { hashOf, newToken } from '../lib/token.ts'
+import { newToken, sha256 } from '../lib/token.ts'
 import {
-  deleteOldest,
+  deleteOldestSessions,
   deleteSession,
   findSession,
   insertSession,
@@ -18,23 +18,23 @@ export const SESSION_LIFETIME: Record<Role, { idle: number; absolute: number }> 
   CUSTOMER: { idle: 7 * DAY, absolute: 30 * DAY },
   ADMIN: { idle: HOUR, absolute: 12 * HOUR },
 }
-/** A person may be signed in on this many browsers; one more ends the one that signed in first. */
+/** Sessions per user; one more ends the oldest. */
 export const MAX_SESSIONS = 10
-/** Activity is written down at most this often. */
-const TOUCH_EVERY = MINUTE
+/** Minimum interval between two updates of a session's `seen_at`. */
+const TOUCH_INTERVAL_MS = MINUTE
 
-/** The stored name of the session that the caller's cookie means, whether there is one or not. */
+/** The hash of the session token in the request's cookie; of an empty token when there is none. */
 export const sessionHash = (context: ServerContext, { config }: AppDeps): string =>
-  hashOf(readToken(context, config, 'session') ?? '')
+  sha256(readToken(context, config, 'session') ?? '')
 
-/** The person whose session the cookie names, or undefined. A session found too old is deleted. */
+/** The user of the request's session cookie, or undefined. Deletes the session when it has expired. */
 export async function findSessionUser(
   context: ServerContext,
   { database, clock, config }: Pick<AppDeps, 'database' | 'clock' | 'config'>,
 ): Promise<SessionUser | undefined> {
   const token = readToken(context, config, 'session')
   if (!token) return undefined
-  const hash = hashOf(token)
+  const hash = sha256(token)
   const found = await findSession(database, hash)
   if (!found) return undefined
   const now = clock.now()
@@ -43,31 +43,31 @@ export async function findSessionUser(
     await write(database, (trx) => deleteSession(trx, hash))
     return undefined
   }
-  const isAhead = Math.max(found.seenAt, found.createdAt) > now + CLOCK_SKEW
-  if (isAhead || now - found.seenAt > TOUCH_EVERY)
+  const isInFuture = Math.max(found.seenAt, found.createdAt) > now + CLOCK_SKEW
+  if (isInFuture || now - found.seenAt > TOUCH_INTERVAL_MS)
     await write(database, (trx) => touchSession(trx, hash, now))
   return { userId: found.userId, role: found.role }
 }
 
-/** Signs a person in under a new token; the one that the browser held before is worth nothing afterwards. */
+/** Starts a session under a new token and ends the browser's previous one. */
 export async function startSession(
   context: ServerContext,
   { database, clock, config }: AppDeps,
-  who: SessionUser,
+  user: SessionUser,
 ): Promise<void> {
   const token = newToken()
-  const before = readToken(context, config, 'session')
+  const previous = readToken(context, config, 'session')
   await write(database, async (trx) => {
-    if (before) await deleteSession(trx, hashOf(before))
+    if (previous) await deleteSession(trx, sha256(previous))
     const device = describeUserAgent(context.req.header('User-Agent'))
-    await insertSession(trx, { tokenHash: hashOf(token), userId: who.userId, device, now: clock.now() })
-    await deleteOldest(trx, who.userId, MAX_SESSIONS)
+    await insertSession(trx, { tokenHash: sha256(token), userId: user.userId, device, now: clock.now() })
+    await deleteOldestSessions(trx, user.userId, MAX_SESSIONS)
   })
-  setToken(context, config, 'session', token, SESSION_LIFETIME[who.role].absolute)
+  setToken(context, config, 'session', token, SESSION_LIFETIME[user.role].absolute)
 }
 
 export async function endSession(context: ServerContext, { database, config }: AppDeps): Promise<void> {
   const token = readToken(context, config, 'session')
-  if (token) await write(database, (trx) => deleteSession(trx, hashOf(token)))
+  if (token) await write(database, (trx) => deleteSession(trx, sha256(token)))
   setToken(context, config, 'session', '', 0)
 }

@@ -1,4 +1,4 @@
-/** The catalogue's version in the database: a new one with each change, so that every process notices the change. */
+/** The catalogue's version in the database: a new one with each change, so that every process sees the change. */
 import { randomUUID } from 'node:crypto'
 import { readValue, setIfAbsent, setValue } from '../database/key-value.ts'
 import type { Database, Transaction } from '../database/schema.ts'

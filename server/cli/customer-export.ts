@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DialPhone } from '#shared/account.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { sessionsOf } from '../auth/session-repository.ts'
+import { listSessionsOf } from '../auth/session-repository.ts'
 import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
 import * as limits from '../http/rate-limit.ts'
@@ -77,7 +77,7 @@ export async function exportCustomer(
 ): Promise<CustomerData> {
   const { account, phone } = customer
   const sessions = account
-    ? await sessionsOf(database, account.userId, { createdAfter: 0, seenAfter: 0 })
+    ? await listSessionsOf(database, account.userId, { createdAfter: 0, seenAfter: 0 })
     : []
   return {
     exportedAt: isoTime(now),

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { TABLES } from '../database/table-metadata.ts'
 import { write } from '../database/transaction.ts'
 import { clearProgress, type MoveProgress, readProgress, saveProgress } from '../database/unfinished-move.ts'
-import { hashOf } from '../lib/token.ts'
+import { sha256 } from '../lib/token.ts'
 import { copyLastIds } from './copy-tables.ts'
 import { assertDatabaseExists, assertNotInUse, openForMaintenance, reportError } from './maintenance.ts'
 import { readRowCounts } from './row-counts.ts'
@@ -103,7 +103,7 @@ export async function moveToPostgres(
     await migrate(target, reportError, { moving: true })
     const before = await dataVersion(from)
     const digests = await digestsOf(from, TABLES)
-    const move = { from, to, source: hashOf(JSON.stringify(digests)), log }
+    const move = { from, to, source: sha256(JSON.stringify(digests)), log }
     await moveRows(move, await resumeOrStart(move))
     await verifyCopy(to, digests)
     if ((await dataVersion(from)) !== before)

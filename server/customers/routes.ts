@@ -9,14 +9,14 @@ import type { AppDeps, ServerEnv } from '../deps.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { countFailed } from '../notifications/outbox-repository.ts'
 
-export function customerRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
-  mountEndpoint(app, parts, listUsers, ({ page }) => users.listUsers(parts.database, page))
-  mountEndpoint(app, parts, getCounts, async () => {
+export function customerRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  mountEndpoint(app, deps, listUsers, ({ page }) => users.listUsers(deps.database, page))
+  mountEndpoint(app, deps, getCounts, async () => {
     const [counts, failedTexts] = await Promise.all([
-      readCounters(parts.database),
-      countFailed(parts.database, LIST_MAX),
+      readCounters(deps.database),
+      countFailed(deps.database, LIST_MAX),
     ])
     return { ...counts, failedTexts }
   })
-  mountEndpoint(app, parts, getDays, () => listDays(parts.database, parts.clock.now()))
+  mountEndpoint(app, deps, getDays, () => listDays(deps.database, deps.clock.now()))
 }

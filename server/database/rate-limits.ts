@@ -6,7 +6,7 @@ import { write } from './transaction.ts'
 export type Limit = {
   /** The action and who does it, such as `login:priya@example.in`. */
   key: string
-  most: number
+  max: number
   windowMs: number
 }
 
@@ -15,7 +15,7 @@ export type Limit = {
  * can was started while a clock was wrong, and counts as over.
  * @returns milliseconds until the next attempt is allowed; 0 when this one is
  */
-async function consume(trx: Transaction, { key, most, windowMs }: Limit, now: number): Promise<number> {
+async function consume(trx: Transaction, { key, max: most, windowMs }: Limit, now: number): Promise<number> {
   const ends = now + windowMs
   const row = await trx
     .insertInto('limits')

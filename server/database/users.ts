@@ -75,7 +75,7 @@ export async function setPassword(trx: Transaction, userId: number, password: st
 }
 
 /** Stores the same password under newer parameters; sessions stay. */
-export const rehash = (trx: Transaction, userId: number, password: string) =>
+export const setPasswordHash = (trx: Transaction, userId: number, password: string) =>
   trx.updateTable('users').set({ password }).where('id', '=', userId).execute()
 
 export const setEmail = (trx: Transaction, userId: number, email: string) =>
@@ -104,7 +104,7 @@ export async function anonymizeUser(
 }
 
 /** The account without its password, as the API returns it. */
-export const userOf = ({ userId, fullName, email, phone, role }: Account): User => ({
+export const toUser = ({ userId, fullName, email, phone, role }: Account): User => ({
   userId,
   fullName,
   email,
@@ -115,5 +115,5 @@ export const userOf = ({ userId, fullName, email, phone, role }: Account): User 
 /** One page of users, newest first. */
 export async function listUsers(database: Database, page: Page): Promise<User[]> {
   const rows = await pageOf(accounts(database), page).execute()
-  return rows.map(userOf)
+  return rows.map(toUser)
 }

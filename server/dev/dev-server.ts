@@ -1,7 +1,7 @@
-/** `npm run dev`: the server, started again at each change, and Vite's page with hot reload before it. Ctrl+C ends both. */
+/** `npm run dev`: runs the server with restarts on change, and Vite with hot reload. Ctrl+C ends both. */
 import { spawn } from 'node:child_process'
 
-/** People open Vite's page, so that is the origin the server must know. */
+/** Developers open Vite's origin, so the server must accept it as PUBLIC_URL. */
 const PAGE = 'http://localhost:5173'
 const env = {
   ...process.env,

@@ -1,4 +1,4 @@
-/** The newest text messages on a page, so that a developer can read the code; only where no real phone gets them. */
+/** A page with the newest SMS of the outbox file, for reading OTP codes in a local run. */
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Config } from '../config.ts'
@@ -7,7 +7,7 @@ import { readSmsFile } from '../sms/file.ts'
 
 const NEWEST = 50
 
-/** Mounts GET /dev/outbox: a page for a browser, JSON (newest first) for `Accept: application/json`. */
+/** Mounts GET /dev/outbox outside production: HTML, or JSON for `Accept: application/json`; newest first. */
 export function devOutboxRoutes(app: Hono<ServerEnv>, config: Config): void {
   if (config.production) return
   app.get('/dev/outbox', async (context) => {

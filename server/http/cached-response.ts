@@ -1,4 +1,4 @@
-/** Response bodies held in memory, the same for every caller: compressed once per encoding, named by an ETag. */
+/** Response bodies in memory, the same for every client: compressed once per encoding, with an ETag. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,7 +11,7 @@ export type CachedResponse = {
   type: string
   etag: string
   body: Bytes
-  /** Filled at the first request for an encoding. */
+  /** Filled on the first request for an encoding. */
   compressed: Map<Encoding, Promise<Bytes>>
 }
 
@@ -22,7 +22,7 @@ export const cacheResponse = (body: Bytes, type: string): CachedResponse => ({
   compressed: new Map(),
 })
 
-// A wider window needs tables of up to 32 MB and makes a page 0.3% smaller.
+// A larger window needs up to 32 MB and makes a page 0.3% smaller.
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 const compressors: Record<Encoding, (body: Bytes) => Promise<Buffer<ArrayBuffer>>> = {
@@ -46,7 +46,7 @@ function encodingFor({ req }: ServerContext): Encoding | undefined {
   return ACCEPTS.find(([, pattern]) => pattern.test(accepted))?.[0]
 }
 
-/** Answers 200 in the best encoding that the client accepts, or 304 when its `If-None-Match` names the body. */
+/** Responds 200 in the best encoding that the client accepts, or 304 when its If-None-Match has the ETag. */
 export async function sendCachedResponse(
   context: ServerContext,
   cached: CachedResponse,

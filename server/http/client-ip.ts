@@ -1,4 +1,4 @@
-/** Reads the client's address, and whether the request was sent over a connection that nobody else can read. */
+/** Determines the client's IP address, and whether the request came over an encrypted or local connection. */
 import { isIP } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Config } from '../config.ts'
@@ -9,8 +9,8 @@ const isLocalAddress = isInNetworks(['127.0.0.0/8', '::1'])
 const listOf = (header: string | undefined) => (header ?? '').split(',').map((each) => each.trim())
 
 /**
- * The address is the socket's. Only a proxy of TRUSTED_PROXIES may name another one in X-Forwarded-For: the last entry
- * that is no trusted proxy counts, because the client itself can send the entries before it.
+ * The address of the socket. For a proxy of TRUSTED_PROXIES it is the last entry of X-Forwarded-For that is no trusted
+ * proxy, because the client can forge the entries before it.
  */
 export function clientIpReader({ trustedProxies }: Config): (context: ServerContext) => ClientIp {
   const isTrustedProxy = isInNetworks(trustedProxies)

@@ -1,4 +1,4 @@
-/** The server's cookies, their names and their flags in one place. */
+/** The names and flags of the server's token cookies. */
 import { getCookie, setCookie } from 'hono/cookie'
 import { type Config, isSecure } from '../config.ts'
 import type { ServerContext } from '../deps.ts'
@@ -10,7 +10,7 @@ const nameOf = (config: Config, name: Name) => (isSecure(config) ? `__Host-${nam
 export const readToken = (context: ServerContext, config: Config, name: Name): string | undefined =>
   getCookie(context, nameOf(config, name))
 
-/** Hands out a token that scripts cannot read; `lifeMs` 0 takes it back. */
+/** Sets a cookie that scripts cannot read; `lifeMs` 0 deletes it. */
 export const setToken = (context: ServerContext, config: Config, name: Name, token: string, lifeMs: number) =>
   setCookie(context, nameOf(config, name), token, {
     path: '/',

@@ -1,4 +1,4 @@
-/** The HTML pages that the build made, read from disk. */
+/** Reads the HTML pages that the build wrote. */
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,25 +9,25 @@ import type { Config } from '../config.ts'
 import { PagesManifest } from './pages-manifest.ts'
 
 export type PageFile = {
-  /** The path that the page is known by; null for the shell of all other paths. */
+  /** The page's canonical path; null for the shell, which serves all other paths. */
   path: string | null
   isPersonal: boolean
-  /** Reads the HTML, with styles and the shop's origin in it. */
+  /** Reads the HTML, with inline styles and the shop's origin. */
   read: () => Promise<string>
 }
 export type PageFiles = {
   /** The file for a requested path; undefined when nothing is built. */
   find: (requested: string) => PageFile | undefined
-  /** The URL of the server's entry (src/app/entry-server.tsx); undefined when nothing is built. */
+  /** The file of the built server entry (src/app/entry-server.tsx); undefined when nothing is built. */
   entry: string | undefined
 }
 
-/** Where the build inserts the styles of a route (build/pages/inline-styles.ts). */
+/** Placeholder for the styles of a route (build/pages/inline-styles.ts). */
 const STYLES = /<!--styles:([a-z-]+)-->/
 /** Marks the page of a local run (src/lib/local-run.ts). */
 const LOCAL_RUN = '<head>\n    <meta name="run" content="local" />'
 
-/** A path as slugs: /Brands/Samsung%20Tablet/ is /brands/samsung-tablet. Null when it is not encoded correctly. */
+/** Converts a path to slugs: /Brands/Samsung%20Tablet/ to /brands/samsung-tablet. Null for an invalid encoding. */
 function slugPath(path: string): string | null {
   try {
     return `/${path.split('/').filter(Boolean).map(decodeURIComponent).map(slugOf).join('/')}`
@@ -47,7 +47,7 @@ export function loadPages(dist: string, { publicUrl, production }: Config): Page
   if (!existsSync(shell)) return { find: () => undefined, entry: undefined }
   const folder = join(dist, 'pages')
   const manifest = join(folder, 'manifest.json')
-  // Without a manifest every path gets the shell.
+  // Without a manifest, every path gets the shell.
   const { paths, aliases }: Pick<PagesManifest, 'paths' | 'aliases'> = existsSync(manifest)
     ? v.parse(PagesManifest, JSON.parse(readFileSync(manifest, 'utf8')))
     : { paths: {}, aliases: {} }
@@ -63,7 +63,7 @@ export function loadPages(dist: string, { publicUrl, production }: Config): Page
   function find(requested: string): PageFile {
     const slugs = slugPath(requested)
     const path = slugs === null ? null : (aliases[slugs] ?? slugs)
-    // Only known paths lead to files.
+    // Only paths of the manifest become file names.
     if (path === null || !(path in paths)) return { path: null, isPersonal: false, read: () => read(shell) }
     const file = join(folder, `${path === '/' ? '/index' : path}.html`)
     return { path, isPersonal: paths[path] === 'server', read: () => read(file) }

@@ -1,4 +1,4 @@
-/** The listener: HTTP/1.1 behind a proxy, or HTTP/2 and HTTP/1.1 over TLS where the settings name a certificate. */
+/** Creates the HTTP server: HTTP/1.1 without TLS; with TLS_CERT and TLS_KEY, HTTP/2 and HTTP/1.1. */
 import { createSecureServer } from 'node:http2'
 import { Server as TlsServer } from 'node:tls'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
@@ -6,15 +6,15 @@ import type { Config } from '../config.ts'
 import { MINUTE } from '../lib/clock.ts'
 import { readCertificate } from './tls.ts'
 
-/** Answers one request: the application's `fetch`. */
+/** The application's `fetch`. */
 type Handler = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** Of one HTTP/2 connection. A browser loads a page with fewer. */
+/** Per HTTP/2 connection. A browser loads a page with fewer. */
 const MAX_STREAMS = 100
 
 /**
- * Answers the requests of an HTTP/1.1 connection one after another. Pipelined requests would otherwise all be answered
- * at once and each hold a file and its buffers, while the connection sends the first.
+ * Handles the requests of an HTTP/1.1 connection one at a time. Otherwise all pipelined requests would run at once, and
+ * each would hold a file and its buffers until the connection has sent those before it.
  */
 function oneAtATime(handler: Handler): Handler {
   const latest = new WeakMap<object, Promise<void>>()
@@ -32,7 +32,7 @@ function oneAtATime(handler: Handler): Handler {
 }
 
 /**
- * Not listening yet.
+ * @returns the server, not listening yet
  * @throws ConfigError when the files of TLS_CERT and TLS_KEY cannot be used
  */
 export function createHttpServer({ tls }: Config, handler: Handler): ServerType {
@@ -51,7 +51,7 @@ export function createHttpServer({ tls }: Config, handler: Handler): ServerType 
   return server
 }
 
-/** Reads the certificate files again; open connections keep the old certificate. Does nothing without TLS. */
+/** Reads the certificate files again, for new connections. Does nothing without TLS. */
 export function reloadTls(server: ServerType, { tls }: Config): void {
   if (tls && server instanceof TlsServer) server.setSecureContext(readCertificate(tls))
 }

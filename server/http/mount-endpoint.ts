@@ -1,12 +1,12 @@
-/** Mounts one row of shared/api.ts: who may call, how often, and what may come in are checked here, once for all. */
+/** Mounts an endpoint of shared/api.ts: checks authentication, CSRF, rate limit, authorization and input for all of them. */
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, PageQuery, type Params, type ResponseOf } from '#shared/endpoint.ts'
-import type { Page as PageOf } from '../database/pagination.ts'
+import type { Page } from '../database/pagination.ts'
 import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
 import { readBody } from './body.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
-import { isSameOrigin } from './csrf.ts'
+import { passesCsrfCheck } from './csrf.ts'
 import {
   badRequest,
   crossSite,
@@ -18,22 +18,20 @@ import {
 } from './http-error.ts'
 import { callsPerIp, clientNetwork, enforceLimit } from './rate-limit.ts'
 
-/** What a handler gets, checked. */
+/** The validated request that a handler receives. */
 type EndpointRequest<E extends Endpoint> = {
   params: Params<E>
   body: v.InferOutput<E['body']>
-  page: PageOf
-  /** What stood behind the `?`, where the row says what may. */
+  page: Page
   query: E extends { query: infer Q extends v.GenericSchema } ? v.InferOutput<Q> : undefined
-  /** The caller's Idempotency-Key, where the row takes one and the caller sent one. */
+  /** The Idempotency-Key header, if the endpoint takes one. */
   key: string | null
-  who: E['allow'] extends 'anyone' ? SessionUser | undefined : SessionUser
+  user: E['auth'] extends 'anyone' ? SessionUser | undefined : SessionUser
   context: ServerContext
 }
-/** A row without an answer takes a handler that ends without one. */
 type HandlerResult<E extends Endpoint> =
   ResponseOf<E> extends undefined ? Promise<void> : ResponseOf<E> | Promise<ResponseOf<E>>
-export type Handler<E extends Endpoint> = (call: EndpointRequest<E>) => HandlerResult<E>
+export type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => HandlerResult<E>
 
 const Id = v.pipe(
   v.string(),
@@ -51,14 +49,14 @@ const Texts = v.record(
 )
 const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 
-function check<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (!result.success) throw new HttpError(400, badRequest)
   return result.output
 }
 
-/** A wrong field is named with its reason; a word outside a closed list is a wrong call, not a person's mistake. */
-function checkBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+/** @throws HttpError 422 with a text per invalid field; 400 for input that no form can send, such as an unknown option */
+function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { message: unprocessable })
   if (result.success) return result.output
   const fields: Record<string, string> = {}
@@ -72,16 +70,16 @@ function checkBody<S extends v.GenericSchema>(schema: S, value: unknown): v.Infe
   throw new HttpError(status, first ?? badRequest, first === undefined ? {} : { fields })
 }
 
-/** @throws Refused 401 for nobody, 403 for the wrong person */
+/** @throws HttpError 401 without a session, 403 without permission */
 function authorize(
-  { allow }: Endpoint,
-  who: SessionUser | undefined,
+  { auth }: Endpoint,
+  user: SessionUser | undefined,
   params: Readonly<Record<string, number>>,
 ): void {
-  if (allow === 'anyone') return
-  if (!who) throw new HttpError(401, unauthorized)
-  if (allow === 'signed-in' || who.role === 'ADMIN') return
-  if (allow === 'ADMIN' || params.userId !== who.userId) throw new HttpError(403, forbidden)
+  if (auth === 'anyone') return
+  if (!user) throw new HttpError(401, unauthorized)
+  if (auth === 'signed-in' || user.role === 'ADMIN') return
+  if (auth === 'ADMIN' || params.userId !== user.userId) throw new HttpError(403, forbidden)
 }
 
 function toResponse(context: ServerContext, value: unknown): Response {
@@ -97,32 +95,33 @@ export function mountEndpoint<const E extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path, async (context) => {
     context.set('endpoint', endpoint.path)
-    const who = await deps.authenticate(context)
-    if (who) context.set('userId', who.userId)
-    if (!who && endpoint.allow !== 'anyone') throw new HttpError(401, unauthorized)
-    if (endpoint.method !== 'GET' && !isSameOrigin(context, deps.config)) throw new HttpError(403, crossSite)
+    const user = await deps.authenticate(context)
+    if (user) context.set('userId', user.userId)
+    if (!user && endpoint.auth !== 'anyone') throw new HttpError(401, unauthorized)
+    if (endpoint.method !== 'GET' && !passesCsrfCheck(context, deps.config))
+      throw new HttpError(403, crossSite)
     if (endpoint.limited)
       await enforceLimit(deps, callsPerIp(clientNetwork(context), deps.config.rateLimitPerIp))
-    const params = check(Ids, context.req.param())
-    authorize(endpoint, who, params)
-    const asked = check(Texts, context.req.query())
+    const params = parse(Ids, context.req.param())
+    authorize(endpoint, user, params)
+    const query = parse(Texts, context.req.query())
     const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context)
-    const call = {
+    const request = {
       params,
-      body: checkBody(endpoint.body, raw),
-      page: check(PageQuery, endpoint.paged ? asked : {}),
-      query: endpoint.query && check(endpoint.query, asked),
-      key: (endpoint.idempotent ? check(Key, context.req.header('Idempotency-Key')) : undefined) ?? null,
-      who,
+      body: parseBody(endpoint.body, raw),
+      page: parse(PageQuery, endpoint.paged ? query : {}),
+      query: endpoint.query && parse(endpoint.query, query),
+      key: (endpoint.idempotent ? parse(Key, context.req.header('Idempotency-Key')) : undefined) ?? null,
+      user,
       context,
     }
-    // The path's names and `who` are known to the row's type and were checked above; only the compiler cannot follow.
-    return toResponse(context, await handler(call as unknown as EndpointRequest<E>))
+    // TypeScript cannot derive that the checks above give the types of this endpoint.
+    return toResponse(context, await handler(request as unknown as EndpointRequest<E>))
   })
 }
 
-/** Mounts a row that anyone may read and that is the same for everybody: nobody is asked who they are. */
-export function mountCachedEndpoint<const E extends Endpoint & { method: 'GET'; allow: 'anyone' }>(
+/** Mounts a public endpoint whose response is the same for everybody; no session is read. */
+export function mountCachedEndpoint<const E extends Endpoint & { method: 'GET'; auth: 'anyone' }>(
   app: Hono<ServerEnv>,
   { path }: E,
   cacheControl: string,
@@ -130,8 +129,8 @@ export function mountCachedEndpoint<const E extends Endpoint & { method: 'GET'; 
 ): void {
   app.get(path, async (context) => {
     context.set('endpoint', path)
-    // The path's names are known to the row's type, as in `serve`.
-    const response = await find(check(Ids, context.req.param()) as Params<E>)
+    // TypeScript cannot derive the names of the path parameters.
+    const response = await find(parse(Ids, context.req.param()) as Params<E>)
     if (!response) throw new HttpError(404, notFound)
     return sendCachedResponse(context, response, cacheControl)
   })

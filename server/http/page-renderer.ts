@@ -1,4 +1,4 @@
-/** Renders personal pages on request, with the data of the signed-in person. */
+/** Renders personal pages on request with the signed-in user's data. */
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import type { Config } from '../config.ts'
@@ -8,15 +8,14 @@ import type { PageFile } from './html-pages.ts'
 type ServerEntry = typeof import('#src/app/entry-server.tsx')
 
 const ROOT = '<div id="root"></div>'
-/** Whoever waits longer gets the page without content, which the browser renders. */
+/** After this time the browser gets the page without content and renders it itself. */
 const TIMEOUT_MS = 2_000
-/** So do all others while this many pages are rendered, each about 15 ms of processor time. */
-const MAX_AT_ONCE = 8
+/** Further requests get the page without content. Rendering takes about 15 ms of CPU time per page. */
+const MAX_CONCURRENT = 8
 
-/** Node caches the module. */
 const importEntry = (file: string): Promise<ServerEntry> => import(pathToFileURL(file).href)
 
-/** Renders a page for nobody: the first rendering of a process compiles its code and takes ten times as long. */
+/** Renders one page at start: the first rendering of a process takes ten times as long as the others. */
 export async function warmUpRenderer(entry: string | undefined, { publicUrl }: Config): Promise<void> {
   if (entry === undefined) return
   const { render } = await importEntry(entry)
@@ -26,8 +25,8 @@ export async function warmUpRenderer(entry: string | undefined, { publicUrl }: C
 
 /**
  * @param entry the file of the built server entry
- * @param app answers the API calls of the page, with all their checks
- * @returns renders the requested page; undefined for visitors, and when the page cannot be rendered
+ * @param app handles the page's API requests, with all their checks
+ * @returns the function that renders a page to HTML; undefined for visitors, and when rendering fails
  */
 export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<ServerEnv>) {
   let renderings = 0
@@ -50,7 +49,7 @@ export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<Serve
   }
 
   return async (context: ServerContext, file: PageFile): Promise<string | undefined> => {
-    if (renderings >= MAX_AT_ONCE) return undefined
+    if (renderings >= MAX_CONCURRENT) return undefined
     renderings++
     try {
       return await render(context, file)

@@ -1,4 +1,4 @@
-/** What the build tells the server of its HTML pages: pages/manifest.json. */
+/** pages/manifest.json: the build's list of HTML pages for the server. */
 import * as v from 'valibot'
 
 export const PagesManifest = v.object({
@@ -6,7 +6,7 @@ export const PagesManifest = v.object({
   paths: v.record(v.string(), v.picklist(['build', 'server', 'browser'])),
   /** Other paths of these pages. */
   aliases: v.record(v.string(), v.string()),
-  /** Names of the pages whose code the service worker stores. */
+  /** Names of the pages whose code the service worker caches. */
   offline: v.array(v.string()),
 })
 export type PagesManifest = v.InferOutput<typeof PagesManifest>

@@ -1,8 +1,8 @@
-/** Serves the HTML page of every path that has no route of its own. */
+/** Serves the HTML pages: every GET path without another route. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Hono } from 'hono'
-import { hasEnding } from '#shared/file-name.ts'
+import { hasExtension } from '#shared/file-name.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 import { type CachedResponse, cacheResponse, sendCachedResponse } from './cached-response.ts'
 import { issueXsrfToken } from './csrf.ts'
@@ -14,14 +14,14 @@ import { isHidden } from './static-assets.ts'
 
 const notBuilt = 'The page is not built yet: run npm run build, then start again.'
 const POLICY = 'Content-Security-Policy'
-/** Enough for the pages that are requested often; all of them would take 40 MB compressed. */
+/** All pages together would take 40 MB. */
 const MAX_CACHED = 64
-/** A fifth of the time of the best quality, 5% larger: the page is sent once. */
+/** For a page that is sent once: a fifth of the time of the best quality, 5% larger. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 type CachedPage = { response: CachedResponse; policy: string }
 
-/** Caches the pages that are the same for everybody, the least recently used removed first. */
+/** Caches pages without personal data; evicts the least recently used. */
 function createPageCache() {
   const pages = new Map<string | null, Promise<CachedPage>>()
   const load = async ({ read }: PageFile): Promise<CachedPage> => {
@@ -51,10 +51,10 @@ async function sendPersonalPage(context: ServerContext, html: string): Promise<R
   return context.body(new Uint8Array(await promisify(brotliCompress)(html, FAST_BROTLI)))
 }
 
-/** A name with an extension ("10.5" has none), a hidden name, or a path below /assets: never a page. */
-const isFileName = (path: string) => path.startsWith('/assets/') || isHidden(path) || hasEnding(path)
+/** Whether the path is a file's and never a page's: it has an extension, is hidden or below /assets. */
+const isFileName = (path: string) => path.startsWith('/assets/') || isHidden(path) || hasExtension(path)
 
-/** Comes after all other routes. */
+/** Must be mounted after all other routes. */
 export function pageRoutes(app: Hono<ServerEnv>, deps: AppDeps, { find, entry }: PageFiles): void {
   const cachedPage = createPageCache()
   const render = entry === undefined ? undefined : createPageRenderer(deps, entry, app)

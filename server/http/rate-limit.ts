@@ -1,4 +1,4 @@
-/** How often one address, phone or account may do a thing; the counting is in database/limits.ts. */
+/** The rate limits: how often one IP address, phone or account may do something. database/rate-limits.ts counts. */
 import { isIPv6 } from 'node:net'
 import { consumeLimit, consumeLimits, type Limit } from '../database/rate-limits.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -7,40 +7,19 @@ import { DAY, MINUTE } from '../lib/clock.ts'
 import { normalizeIp } from '../lib/network.ts'
 import { tooManyRequests } from './http-error.ts'
 
-/** Each limit of the server, once. */
-export const callsPerIp = (address: string, most: number): Limit => ({
-  key: `address:${address}`,
-  most,
-  windowMs: MINUTE,
-})
-export const loginsPerAccount = (emailKey: string): Limit => ({
-  key: `login:${emailKey}`,
-  most: 10,
-  windowMs: 15 * MINUTE,
-})
-export const sendsPerPhone = (phone: string): Limit => ({ key: `sends:${phone}`, most: 5, windowMs: DAY })
-export const wrongCodesPerPhone = (phone: string): Limit => ({
-  key: `codes:${phone}`,
-  most: 10,
-  windowMs: DAY,
-})
-export const registrationsPerPhone = (phone: string): Limit => ({
-  key: `register:${phone}`,
-  most: 10,
-  windowMs: DAY,
-})
-export const submitsPerUser = (userId: number): Limit => ({
-  key: `submits:${userId}`,
-  most: 50,
-  windowMs: DAY,
-})
-export const messagesPerPhone = (phone: string): Limit => ({
-  key: `messages:${phone}`,
-  most: 10,
-  windowMs: DAY,
-})
+const limit =
+  (name: string, max: number, windowMs: number) =>
+  (id: string | number): Limit => ({ key: `${name}:${id}`, max, windowMs })
 
-/** An IPv6 network belongs to one household: its first 64 bits count as one address. */
+export const callsPerIp = (address: string, max: number) => limit('address', max, MINUTE)(address)
+export const loginsPerAccount = limit('login', 10, 15 * MINUTE)
+export const sendsPerPhone = limit('sends', 5, DAY)
+export const wrongCodesPerPhone = limit('codes', 10, DAY)
+export const registrationsPerPhone = limit('register', 10, DAY)
+export const submitsPerUser = limit('submits', 50, DAY)
+export const messagesPerPhone = limit('messages', 10, DAY)
+
+/** The first 64 bits of an IPv6 address count as one client: a household has that many addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || normalizeIp(address) !== address) return normalizeIp(address)
   const [head = '', tail] = address.split('::')
@@ -50,17 +29,17 @@ export function networkOf(address: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
 
-/** The caller's address or network; peer.ts says whose word is taken for it. */
+/** The client's IPv4 address or IPv6 network. */
 export const clientNetwork = (context: ServerContext): string => networkOf(context.get('clientIp').address)
 
-/** @throws Refused with 429 when any of the limits is used up; then none is counted */
+/** Counts one attempt per limit. @throws HttpError 429 when a limit is used up; none is counted then */
 export async function enforceLimit({ database, clock }: AppDeps, ...limits: readonly Limit[]): Promise<void> {
   const wait = await consumeLimits(database, limits, clock.now())
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-/** The same as a part of other work, all of which is undone when it is refused. */
-export async function enforceLimitFor(
+/** The same inside a transaction. @throws HttpError 429, which rolls the transaction back */
+export async function enforceLimitInTransaction(
   trx: Transaction,
   { clock }: AppDeps,
   ...limits: readonly Limit[]

@@ -1,4 +1,4 @@
-/** Logs and measures each request once its response is made. */
+/** Logs and measures each request after its response. */
 import type { MiddlewareHandler } from 'hono'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
 
@@ -12,7 +12,7 @@ export function requestLogger({
   log,
   metrics,
 }: Pick<AppDeps, 'log' | 'metrics'>): MiddlewareHandler<ServerEnv> {
-  // Redaction costs four times the line itself, and no field of the line can hold a secret.
+  // Redaction would take four times as long as the line itself, and none of its fields can contain a secret.
   const requestLog = log.child({}, { redact: [] })
   return async (context, next) => {
     const startedAt = performance.now()
@@ -22,10 +22,10 @@ export function requestLogger({
     const ms = performance.now() - startedAt
     metrics.recordRequest({ endpoint: labelOf(context), method, status, seconds: ms / 1_000 })
     requestLog[status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info']({
-      event: 'call',
+      event: 'request',
       requestId: context.get('requestId'),
       method,
-      // Percent-encoded, so that no character ends the line or controls a terminal.
+      // Percent-encoded: no character can end the line or control a terminal.
       path: encodedPath(context),
       status,
       ms: Math.round(ms),

@@ -1,4 +1,4 @@
-/** The security headers of every response, by Hono's secure-headers and a content security policy of our own. */
+/** The security headers of every response: Hono's secure-headers and a content security policy. */
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
@@ -24,11 +24,11 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ')
 
-/** Executable scripts and styles; data blocks have a `type`. The router marks its own scripts. */
+/** Inline scripts and styles. Data blocks do not match: they have a `type`. The router marks its scripts with an attribute. */
 const INLINE = /<(script|style)(?: data-tsr-stream-part="")?>([\s\S]*?)<\/\1>/g
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What React writes for the `style` property, such as the height of a chart's bar. */
+/** React writes it for the `style` property, such as the height of a chart's bar. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
 const unescapeHtml = (text: string) =>
   text
@@ -38,7 +38,7 @@ const unescapeHtml = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** @returns the content policy of a page: its inline scripts, styles and style attributes are allowed by their hashes */
+/** @returns the page's content security policy, which allows its inline scripts, styles and style attributes by hash */
 export function pagePolicy(html: string): string {
   const inline = [...html.matchAll(INLINE)]
   const allow = (rule: string, name: string) =>
@@ -50,7 +50,7 @@ export function pagePolicy(html: string): string {
     STYLES,
     allow(STYLES, 'style'),
   )
-  // 'unsafe-hashes' extends hashes to attributes, and allows nothing else.
+  // 'unsafe-hashes' only extends the hashes to attributes.
   return attributes.size > 0
     ? `${policy}; style-src-attr 'unsafe-hashes' ${[...attributes].join(' ')}`
     : policy
@@ -58,7 +58,7 @@ export function pagePolicy(html: string): string {
 
 const YEAR_S = 31_536_000
 
-/** Headers of secure-headers that are off: the policy forbids framing, and the others serve browsers of the past. */
+/** Headers of secure-headers that are off: the policy forbids framing, the others are for old browsers. */
 const OFF = {
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -68,7 +68,7 @@ const OFF = {
   xXssProtection: false,
 }
 
-/** API responses may do nothing in a browser and are not stored, unless a route sets its own Cache-Control. */
+/** API responses may load nothing and are not cached unless the route sets Cache-Control. */
 export function securityHeaders({ publicUrl }: Config): MiddlewareHandler<ServerEnv> {
   const isHttps = publicUrl.startsWith('https:')
   const common = { ...OFF, strictTransportSecurity: isHttps && `max-age=${YEAR_S}; includeSubDomains` }

@@ -1,39 +1,39 @@
-/** A graceful stop: no new connections, calls in flight answered, then the rest is closed. */
+/** Graceful shutdown: no new connections, requests in flight are answered, then everything is closed. */
 import type { ServerType } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { SECOND } from '../lib/clock.ts'
 
-const LONGEST = 9 * SECOND
-const LAST_MS = 500
-const LOOK_EVERY = 50
+const MAX_WAIT_MS = 9 * SECOND
+const MAX_CLOSE_MS = 500
+const POLL_MS = 50
 
-type Stopping = {
+type ShutdownOptions = {
   server: ServerType
-  /** Handlers at work: a client that left does not stop its handler. */
+  /** Running handlers; a handler continues after its client disconnects. */
   inFlight: () => number
   close: () => Promise<void>
   log: Logger
 }
 
-/** The listener of the stop signals. Ends the process with 0. */
+/** @returns the signal handler, which ends the process with exit code 0 */
 export const stopGracefully =
-  ({ server, inFlight, close, log }: Stopping) =>
+  ({ server, inFlight, close, log }: ShutdownOptions) =>
   (): void => {
     log.info({ event: 'stopping', inFlight: inFlight() })
-    const until = performance.now() + LONGEST
+    const deadline = performance.now() + MAX_WAIT_MS
     server.close()
-    // The last resort: whatever cannot be closed may not keep the process.
-    setTimeout(() => process.exit(0), LONGEST + LAST_MS)
-    const look = setInterval(() => {
-      // A kept connection becomes idle after each answer: once is not enough.
+    // Exits even when something cannot be closed.
+    setTimeout(() => process.exit(0), MAX_WAIT_MS + MAX_CLOSE_MS)
+    const poll = setInterval(() => {
+      // Repeated, because a keep-alive connection becomes idle only after its response.
       if ('closeIdleConnections' in server) server.closeIdleConnections()
-      if (inFlight() > 0 && performance.now() < until) return
-      clearInterval(look)
+      if (inFlight() > 0 && performance.now() < deadline) return
+      clearInterval(poll)
       close()
         .catch((error) => log.error({ event: 'stop.failed', err: error }))
         .finally(() => {
           log.info({ event: 'stopped' })
           process.exit(0)
         })
-    }, LOOK_EVERY)
+    }, POLL_MS)
   }

@@ -1,4 +1,4 @@
-/** The built files that are no pages (scripts, styles, pictures, the service worker), read from disk for each request. */
+/** Serves the built files that are not pages (scripts, styles, images, service worker) from disk. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -9,16 +9,16 @@ import { ORIGIN } from '#shared/origin.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { cacheResponse, sendCachedResponse } from './cached-response.ts'
 
-/** Files of other types are not served, compressed copies among them: those have no address of their own. */
+/** Other file types have no URL, among them the precompressed copies. */
 const EXTENSIONS = new Set([
   ...['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.xml', '.svg'],
   ...['.png', '.ico', '.webp', '.woff2'],
 ])
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
-/** Hono's own type of it has no charset. */
+/** Hono's type for .webmanifest has no charset. */
 const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
-/** Files that name the shop's own origin, which the build does not know. */
+/** Files that contain the shop's origin, which the build does not know. */
 const WITH_ORIGIN = ['/sitemap.xml', '/robots.txt']
 
 export const isHidden = (path: string) => path.split(/[/\\]/).some((name) => name.startsWith('.'))
@@ -33,15 +33,15 @@ const listAssets = (dist: string) =>
     .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
     .filter(isAsset)
 
-/** From size and time, so that no body is read to name it. Each encoding is a file of its own. */
+/** From size and modification time, without reading the file. Each encoding is a file of its own. */
 function etagOf(path: string): string {
   const { size, mtimeMs } = statSync(path)
   return `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
 }
 
 /**
- * Mounts every file of `dist` at its path. A client that accepts Brotli or gzip gets the copy that the build made beside
- * the file (build/precompress.ts). Nothing is compressed or decompressed here.
+ * Mounts every file of `dist` at its path. A client that accepts Brotli or gzip gets the precompressed copy beside the
+ * file (build/precompress.ts). Nothing is compressed or decompressed on request.
  */
 export function mountStaticAssets(app: Hono<ServerEnv>, { config }: AppDeps, dist: string): void {
   if (!existsSync(dist)) return

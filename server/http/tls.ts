@@ -1,9 +1,9 @@
-/** TLS spoken by the server itself, where no proxy does it: today's protocols and ciphers only. */
+/** TLS without a proxy: modern protocols and ciphers only. */
 import { readFileSync, statSync } from 'node:fs'
 import type { SecureContextOptions } from 'node:tls'
 import { type Config, ConfigError } from '../config.ts'
 
-/** All with forward secrecy and authenticated encryption; the first three are TLS 1.3's. */
+/** All have forward secrecy and authenticated encryption; the first three belong to TLS 1.3. */
 const CIPHERS = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -25,8 +25,8 @@ const read = (name: string, path: string): Buffer => {
 }
 
 /**
- * What node:https needs, read anew at each call, so that a renewed certificate can be taken up.
- * @throws ConfigError when a file is missing, or when others than its owner may read the key
+ * Reads the certificate and key files again at each call, for renewed certificates.
+ * @throws ConfigError when a file is missing, or when users other than its owner may read the key
  */
 export function readCertificate({ cert, key }: NonNullable<Config['tls']>): SecureContextOptions {
   const options = {

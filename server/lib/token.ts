@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** 256 random bits in base64url. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Compares in constant time. */
 export const timingSafeEqualText = (a: string, b: string) =>

@@ -35,8 +35,8 @@ export const findByKey = (database: Database, key: string): Promise<MessageField
 const selectMessages = (database: Database) =>
   database.selectFrom('messages').select(['id', 'name', 'phone', 'message', 'sent_at', 'handled'])
 
-const toMessage = <R extends { sent_at: number; handled: number }>({ sent_at, handled, ...words }: R) => ({
-  ...words,
+const toMessage = <R extends { sent_at: number; handled: number }>({ sent_at, handled, ...fields }: R) => ({
+  ...fields,
   sentAt: new Date(sent_at).toISOString(),
   handled: handled === 1,
 })
@@ -69,7 +69,11 @@ export async function deleteMessagesOf(
 }
 
 /** Deletes up to `limit` handled messages that were sent before this time. @returns the number deleted */
-export async function deleteHandled(trx: Transaction, before: number, limit: number): Promise<number> {
+export async function deleteHandledMessages(
+  trx: Transaction,
+  before: number,
+  limit: number,
+): Promise<number> {
   const rows = await trx
     .deleteFrom('messages')
     .where('id', 'in', (of) =>

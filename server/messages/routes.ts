@@ -14,37 +14,37 @@ import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimit, messagesPerPhone } from '../http/rate-limit.ts'
-import * as outbox from '../notifications/outbox-repository.ts'
+import * as notifications from '../notifications/outbox-repository.ts'
 import * as messages from './repository.ts'
 
 const ALREADY_RECEIVED = 'This message was received already, with other words.'
 
-export function messageRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
-  const { database, clock, outbox: notices } = parts
+export function messageRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, outbox } = deps
 
-  mountEndpoint(app, parts, sendMessage, async ({ body, key }) => {
-    const before = key === null ? undefined : await messages.findByKey(database, key)
-    if (!before) {
-      await enforceLimit(parts, messagesPerPhone(body.phone))
+  mountEndpoint(app, deps, sendMessage, async ({ body, key }) => {
+    const existing = key === null ? undefined : await messages.findByKey(database, key)
+    if (!existing) {
+      await enforceLimit(deps, messagesPerPhone(body.phone))
       await write(database, (trx) => messages.insertMessage(trx, body, clock.now(), key))
-    } else if (!isDeepStrictEqual({ ...before }, body)) throw new HttpError(422, ALREADY_RECEIVED)
+    } else if (!isDeepStrictEqual({ ...existing }, body)) throw new HttpError(422, ALREADY_RECEIVED)
     return messageSent
   })
 
-  mountEndpoint(app, parts, listMessages, ({ page, query }) =>
+  mountEndpoint(app, deps, listMessages, ({ page, query }) =>
     messages.listMessages(database, page, query.handled),
   )
 
-  mountEndpoint(app, parts, setMessageHandled, async ({ params, body }) => {
+  mountEndpoint(app, deps, setMessageHandled, async ({ params, body }) => {
     if (!(await write(database, (trx) => messages.setHandled(trx, params.id, body.handled))))
       throw new HttpError(404, notFound)
   })
 
-  mountEndpoint(app, parts, listNotifications, ({ page }) => outbox.listNotifications(database, page))
+  mountEndpoint(app, deps, listNotifications, ({ page }) => notifications.listNotifications(database, page))
 
-  mountEndpoint(app, parts, retryNotification, async ({ params }) => {
-    if (!(await write(database, (trx) => outbox.retry(trx, params.id, clock.now()))))
+  mountEndpoint(app, deps, retryNotification, async ({ params }) => {
+    if (!(await write(database, (trx) => notifications.retrySms(trx, params.id, clock.now()))))
       throw new HttpError(404, notFound)
-    notices.kick()
+    outbox.kick()
   })
 }

@@ -1,10 +1,9 @@
 /**
- * What providers report, and texts that were handed to them: a provider may report before the worker has written down
- * which text its answer was for. Whoever comes first holds the provider's id in `receipts` until it is committed, so
- * that the other one sees what it wrote.
+ * Delivery receipts of the SMS provider. A receipt may arrive before the worker has stored the provider's id of the SMS.
+ * Both insert a row with this id into `receipts` first: the row lock makes the second one see what the first wrote.
  */
 import type { Transaction } from '../database/schema.ts'
-import { applyReceipt, type Claimed, markSent } from './outbox-repository.ts'
+import { applyReceipt, type ClaimedSms, markSent } from './outbox-repository.ts'
 
 type Outcome = 'delivered' | 'failed'
 
@@ -19,10 +18,10 @@ const lockReceipt = (trx: Transaction, providerId: string, now: number) =>
 const deleteReceipt = (trx: Transaction, providerId: string) =>
   trx.deleteFrom('receipts').where('provider_id', '=', providerId).execute()
 
-/** Writes that the provider took a claimed text, and what it reported of it already. */
+/** Marks a claimed SMS as sent and applies a receipt that arrived before. */
 export async function recordSent(
   trx: Transaction,
-  claimed: Claimed,
+  claimed: ClaimedSms,
   providerId: string,
   now: number,
 ): Promise<void> {
@@ -33,9 +32,9 @@ export async function recordSent(
 }
 
 /**
- * Writes what a provider reports, or keeps it for the text that is not written down yet: a code's message never is,
- * and its report is cleared with the others that nobody asked for.
- * @returns the text's id, or undefined when none was changed
+ * Applies a receipt, or stores it until the SMS is marked as sent. Receipts of OTP messages stay unused, because these
+ * have no row in the outbox; the cleanup deletes them.
+ * @returns the notification's id, or undefined when none was changed
  */
 export async function receiveReceipt(
   trx: Transaction,
@@ -47,7 +46,7 @@ export async function receiveReceipt(
     .insertInto('receipts')
     .values({ provider_id: providerId, outcome, came_at: now })
     .onConflict((conflict) =>
-      // What arrived stays arrived, in whichever order the reports come.
+      // Receipts may arrive in any order: `delivered` is final.
       conflict.column('provider_id').doUpdateSet((of) => ({
         outcome: of
           .case()
@@ -68,6 +67,5 @@ export async function receiveReceipt(
   return applyReceipt(trx, providerId, outcome, now)
 }
 
-/** Clears what came before this. */
 export const deleteReceiptsBefore = (trx: Transaction, before: number) =>
   trx.deleteFrom('receipts').where('came_at', '<', before).execute()

@@ -1,4 +1,4 @@
-/** Which texts of the outbox table are due, and whose turn it is: workers of several processes share them by leases. */
+/** Selects the due SMS of the outbox. Workers of several processes share them by leases. */
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
@@ -12,7 +12,7 @@ export type QueuedSms = {
   callId: string | null
 }
 
-/** `leaseMs` and `pauseMs` are the longest there are: what ends later was written under a wrong clock and is over. */
+/** `leaseMs` and `pauseMs` are the longest possible ones: a later time was written by a wrong clock and counts as past. */
 export type Due = { now: number; leaseMs: number; pauseMs: number }
 
 const dueLimits = ({ now, leaseMs, pauseMs }: Due) => ({
@@ -34,10 +34,10 @@ const isDue = (of: ExpressionBuilder<Tables, 'notices'>, due: Due) => {
   ])
 }
 
-/** Takes up to `most` due notices for this worker; the lease keeps the others away while it lives. */
-export async function claim(
+/** Claims up to `limit` due SMS for this worker until the lease ends. */
+export async function claimDueSms(
   database: Database,
-  { lease, most, ...due }: { lease: string; most: number } & Due,
+  { lease, limit, ...due }: { lease: string; limit: number } & Due,
 ): Promise<QueuedSms[]> {
   const rows = await database
     .updateTable('notices')
@@ -48,9 +48,9 @@ export async function claim(
         .select('id')
         .where((inner) => isDue(inner, due))
         .orderBy('next_at')
-        .limit(most),
+        .limit(limit),
     )
-    // The row itself is checked again: PostgreSQL evaluates the inner query before it locks the rows.
+    // Checked again: PostgreSQL evaluates the subquery before it locks the rows.
     .where('state', '=', 'queued')
     .where((of) => isFree(of, due))
     .returning(['id', 'request_id as requestId', 'event', 'recipient', 'tries', 'call_id as callId'])
@@ -58,8 +58,8 @@ export async function claim(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Whether anything is due: cheap to ask often. */
-export const hasDue = async (database: Database, due: Due): Promise<boolean> =>
+/** A cheap query, for every second. */
+export const hasDueSms = async (database: Database, due: Due): Promise<boolean> =>
   (await database
     .selectFrom('notices')
     .select('id')

@@ -1,4 +1,4 @@
-/** The outbox table: texts owed to customers; due-notices.ts is how workers share it. */
+/** Reads and writes the outbox of SMS notifications (table `notices`); outbox-queue.ts claims them. */
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { SmsNotification as Shown } from '#shared/message.ts'
@@ -14,7 +14,7 @@ type NewSms = {
   callId?: string | null
 }
 
-/** Queues the text of an event once a request. */
+/** Queues an SMS; at most one per request and event. */
 export const queueSms = (trx: Transaction, { requestId, event, recipient, now, callId = null }: NewSms) =>
   trx
     .insertInto('notices')
@@ -35,10 +35,10 @@ export const queueSms = (trx: Transaction, { requestId, event, recipient, now, c
     .onConflict((conflict) => conflict.columns(['request_id', 'event']).doNothing())
     .execute()
 
-export type Claimed = { id: number; lease: string }
+export type ClaimedSms = { id: number; lease: string }
 
-/** Writes that the provider took a claimed text; nothing happens when the lease was lost to another worker. */
-export const markSent = (trx: Transaction, { id, lease }: Claimed, providerId: string) =>
+/** Does nothing when another worker has taken over the lease. */
+export const markSent = (trx: Transaction, { id, lease }: ClaimedSms, providerId: string) =>
   trx
     .updateTable('notices')
     .set({ state: 'sent', provider_id: providerId, lease: null, leased_until: 0 })
@@ -46,10 +46,10 @@ export const markSent = (trx: Transaction, { id, lease }: Claimed, providerId: s
     .where('lease', '=', lease)
     .execute()
 
-/** Writes that a claimed text was not sent; nothing happens when the lease was lost to another worker. */
-export const settleClaim = (
+/** Releases an SMS that was not sent. Does nothing when another worker has taken over the lease. */
+export const releaseClaim = (
   trx: Transaction,
-  { id, lease }: Claimed,
+  { id, lease }: ClaimedSms,
   outcome: { state: 'failed' } | { state: 'queued'; next_at: number },
 ) =>
   trx
@@ -60,9 +60,8 @@ export const settleClaim = (
     .execute()
 
 /**
- * Writes what the provider reports of a text that it took. A text that arrived stays arrived; one that is being sent
- * again is left to its worker.
- * @returns its id, or undefined when there is none to change
+ * Stores the outcome that the provider reported. `delivered` is final; a queued SMS stays queued.
+ * @returns the notification's id, or undefined when none was changed
  */
 export async function applyReceipt(
   trx: Transaction,
@@ -81,17 +80,17 @@ export async function applyReceipt(
   return row?.id
 }
 
-/** How many texts wait, counted up to `most` in the order of their turns, and since when the first of them does. */
-export async function queueOf(
+/** The number of queued SMS, counted up to `max`, and the creation time of the oldest among them. */
+export async function readQueueLength(
   database: Database,
-  most: number,
+  max: number,
 ): Promise<{ queued: number; since: number | null }> {
   const waiting = database
     .selectFrom('notices')
     .select('created_at')
     .where('state', '=', 'queued')
     .orderBy('next_at')
-    .limit(most)
+    .limit(max)
   return database
     .selectFrom(waiting.as('waiting'))
     .select((of) => [
@@ -101,9 +100,9 @@ export async function queueOf(
     .executeTakeFirstOrThrow()
 }
 
-/** How many customers were not told, counted up to `most` over those rows alone. */
-export async function countFailed(database: Database, most: number): Promise<number> {
-  const failed = database.selectFrom('notices').select('id').where(sql<boolean>`state = 'failed'`).limit(most)
+/** The number of failed SMS, counted up to `max`. */
+export async function countFailed(database: Database, max: number): Promise<number> {
+  const failed = database.selectFrom('notices').select('id').where(sql<boolean>`state = 'failed'`).limit(max)
   const { count } = await database
     .selectFrom(failed.as('failed'))
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -116,7 +115,7 @@ const METRICS_MAX = 10_000
 
 /** The state of the outbox for the metrics. */
 export async function readQueue(database: Database) {
-  const queue = await queueOf(database, METRICS_MAX)
+  const queue = await readQueueLength(database, METRICS_MAX)
   return { ...queue, failed: await countFailed(database, METRICS_MAX) }
 }
 
@@ -136,15 +135,15 @@ const selectNotifications = (database: Database) =>
 const toNotification = <R extends { created_at: number; delivered_at: number | null }>({
   created_at,
   delivered_at,
-  ...notice
+  ...row
 }: R) => ({
-  ...notice,
+  ...row,
   kind: 'status',
   at: new Date(created_at).toISOString(),
   delivered: delivered_at !== null,
 })
 
-/** What the shop sends, newest first. */
+/** One page of notifications, newest first. */
 export async function listNotifications(
   database: Database,
   page: Page,
@@ -152,7 +151,7 @@ export async function listNotifications(
   return (await pageOf(selectNotifications(database), page).execute()).map(toNotification)
 }
 
-/** All texts about one person's requests, oldest first. */
+/** All notifications about one user's requests, oldest first. */
 export async function listNotificationsOf(
   database: Database,
   userId: number,
@@ -164,8 +163,8 @@ export async function listNotificationsOf(
   return rows.map(toNotification)
 }
 
-/** Clears up to `most` texts that were sent or given up, and were due before this. @returns how many */
-export async function deleteNotifications(trx: Transaction, before: number, most: number): Promise<number> {
+/** Deletes up to `limit` sent or failed SMS that were due before this time. @returns the number deleted */
+export async function deleteNotifications(trx: Transaction, before: number, limit: number): Promise<number> {
   const rows = await trx
     .deleteFrom('notices')
     .where('id', 'in', (of) =>
@@ -174,15 +173,15 @@ export async function deleteNotifications(trx: Transaction, before: number, most
         .select('id')
         .where('state', 'in', ['sent', 'failed'])
         .where('next_at', '<', before)
-        .limit(most),
+        .limit(limit),
     )
     .returning('id')
     .execute()
   return rows.length
 }
 
-/** Queues a notice again that was given up; any other stays as it is. False when there is no such notice. */
-export async function retry(trx: Transaction, id: number, now: number): Promise<boolean> {
+/** Queues an SMS again if it has failed. Returns false when there is no SMS with this id. */
+export async function retrySms(trx: Transaction, id: number, now: number): Promise<boolean> {
   await trx
     .updateTable('notices')
     .set({ state: 'queued', tries: 0, next_at: now })

@@ -1,4 +1,4 @@
-/** The worker that sends the texts owed to customers: claims, sends, tries again, gives up after six tries. */
+/** The SMS worker: claims due SMS, sends them, retries, and gives up after six attempts. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
@@ -7,37 +7,37 @@ import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
 import { withRequestId } from '../lib/request-id.ts'
 import { type Sms, SmsError, type SmsSender } from '../sms/sender.ts'
 import { recordSent } from './delivery-receipts.ts'
-import { claim, hasDue, type QueuedSms } from './outbox-queue.ts'
-import { settleClaim } from './outbox-repository.ts'
+import { claimDueSms, hasDueSms, type QueuedSms } from './outbox-queue.ts'
+import { releaseClaim } from './outbox-repository.ts'
 
-const TRIES_MOST = 6
-const BATCH = 20
-/** Longer than a batch may take at the senders' limit of 5 seconds a message. */
+const MAX_TRIES = 6
+const BATCH_SIZE = 20
+/** Longer than a batch can take at 5 seconds per SMS. */
 const LEASE_MS = 3 * MINUTE
-const EVERY_MS = SECOND
+const POLL_MS = SECOND
 const FIRST_PAUSE_MS = 2 * SECOND
 
-/** 2, 8, 32, 128, 512 seconds: a provider's short trouble passes, a long one ends in `failed`. */
+/** 2, 8, 32, 128, 512 seconds: survives a short outage of the provider; a long one ends in `failed`. */
 const pauseAfter = (tries: number) => FIRST_PAUSE_MS * 4 ** (tries - 1)
-const LONGEST_WAITS = { leaseMs: LEASE_MS, pauseMs: pauseAfter(TRIES_MOST - 1) }
+const MAX_WAITS = { leaseMs: LEASE_MS, pauseMs: pauseAfter(MAX_TRIES - 1) }
 
-const messageOf = ({ recipient, requestId }: QueuedSms): Sms => ({
+const toSms = ({ recipient, requestId }: QueuedSms): Sms => ({
   to: recipient,
   kind: 'status',
   values: { request: String(requestId) },
 })
 
-/** `postponed`: failed, to be sent again later. `failed`: given up. */
+/** `postponed`: the attempt failed and another follows. `failed`: no further attempt. */
 type SendResult = 'sent' | 'postponed' | 'failed'
 
 export type OutboxWorker = {
-  /** Sends what is due now; calls while it runs make it look once more. */
+  /** Starts sending the due SMS without waiting; a call while it sends makes it look again afterwards. */
   kick(): void
-  /** Sends everything that is due and comes back when it is done. */
+  /** Sends all due SMS. */
   drain(): Promise<void>
-  /** Looks every second too: for retries, and for what another process left behind. */
+  /** Also looks every second: for retries, and for SMS that another process left. */
   start(): void
-  /** Finishes the message in hand. */
+  /** Finishes the SMS that is being sent. */
   stop(): Promise<void>
 }
 
@@ -50,41 +50,43 @@ export type OutboxDeps = {
   onResult?: (result: SendResult) => void
 }
 
-export function createOutboxWorker({ database, sms, clock, log, onResult: told }: OutboxDeps): OutboxWorker {
+export function createOutboxWorker({ database, sms, clock, log, onResult }: OutboxDeps): OutboxWorker {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  async function sendOne(notice: QueuedSms, lease: string): Promise<void> {
-    const facts = { notice: notice.id, repair: notice.requestId, tries: notice.tries }
+  async function sendOne(queued: QueuedSms, lease: string): Promise<void> {
+    const { id, requestId, tries } = queued
+    const details = { notification: id, repair: requestId, tries }
     try {
-      const providerId = await sms.send(messageOf(notice))
-      await write(database, (trx) => recordSent(trx, { id: notice.id, lease }, providerId, clock.now()))
-      log.info({ event: 'notice.sent', ...facts })
-      told?.('sent')
+      const providerId = await sms.send(toSms(queued))
+      await write(database, (trx) => recordSent(trx, { id, lease }, providerId, clock.now()))
+      log.info({ event: 'notification.sent', ...details })
+      onResult?.('sent')
     } catch (error) {
       if (!(error instanceof SmsError)) throw error
-      const over = error.permanent || notice.tries >= TRIES_MOST
-      const outcome = over
-        ? ({ state: 'failed' } as const)
-        : ({ state: 'queued', next_at: clock.now() + pauseAfter(notice.tries) } as const)
-      await write(database, (trx) => settleClaim(trx, { id: notice.id, lease }, outcome))
-      log.warn({ event: over ? 'notice.failed' : 'notice.postponed', ...facts, err: error })
-      told?.(over ? 'failed' : 'postponed')
+      const result = error.permanent || tries >= MAX_TRIES ? 'failed' : 'postponed'
+      const state =
+        result === 'failed'
+          ? ({ state: 'failed' } as const)
+          : ({ state: 'queued', next_at: clock.now() + pauseAfter(tries) } as const)
+      await write(database, (trx) => releaseClaim(trx, { id, lease }, state))
+      log.warn({ event: `notification.${result}`, ...details, err: error })
+      onResult?.(result)
     }
   }
 
   async function sendDue(): Promise<void> {
-    while (!stopped && (await hasDue(database, { now: clock.now(), ...LONGEST_WAITS }))) {
+    while (!stopped && (await hasDueSms(database, { now: clock.now(), ...MAX_WAITS }))) {
       const lease = randomUUID()
       const now = clock.now()
       const claimed = await write(database, (trx) =>
-        claim(trx, { lease, most: BATCH, now, ...LONGEST_WAITS }),
+        claimDueSms(trx, { lease, limit: BATCH_SIZE, now, ...MAX_WAITS }),
       )
-      for (const notice of claimed) {
-        // Its lines carry the id of the call that queued it, whoever sends it.
-        if (!stopped) await withRequestId(notice.callId ?? undefined, () => sendOne(notice, lease))
+      for (const queued of claimed) {
+        // Log lines carry the id of the request that queued the SMS.
+        if (!stopped) await withRequestId(queued.callId ?? undefined, () => sendOne(queued, lease))
       }
     }
   }
@@ -105,8 +107,8 @@ export function createOutboxWorker({ database, sms, clock, log, onResult: told }
   }
 
   const kick = () => {
-    // What is not sent now is sent by the next look: the rows are still there.
     if (stopped) return
+    // The SMS stays queued after an error, and the next poll sends it.
     withRequestId(undefined, drain).catch((error) => log.warn({ event: 'outbox.away', err: error }))
   }
 
@@ -114,7 +116,7 @@ export function createOutboxWorker({ database, sms, clock, log, onResult: told }
     kick,
     drain,
     start() {
-      timer = setInterval(kick, EVERY_MS)
+      timer = setInterval(kick, POLL_MS)
       timer.unref()
     },
     async stop() {

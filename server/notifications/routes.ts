@@ -1,4 +1,4 @@
-/** The one call that no browser makes: a text message provider reports what became of a message. */
+/** The webhook of the SMS provider, which reports whether an SMS was delivered. */
 import type { Hono } from 'hono'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
@@ -8,7 +8,7 @@ import { RECEIPTS_PATH } from '../sms/provider.ts'
 import { readReceipt } from '../sms/webhook.ts'
 import { receiveReceipt } from './delivery-receipts.ts'
 
-/** Mounts POST /api/sms/receipts, where a provider is set. It carries no cookie; its signature or secret is its proof. */
+/** Mounts POST /api/sms/receipts if a provider is configured. A signature or secret authenticates the provider. */
 export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, log }: AppDeps): void {
   if (config.sms.provider === 'outbox') return
   app.post(RECEIPTS_PATH, async (context) => {
@@ -21,9 +21,11 @@ export function receiptRoutes(app: Hono<ServerEnv>, { config, database, clock, l
     if (!receipt) throw new HttpError(403, forbidden)
     const { providerId, outcome } = receipt
     if (outcome) {
-      // A code's message has no row: what became of it, the log alone remembers for long.
-      const notice = await write(database, (trx) => receiveReceipt(trx, providerId, outcome, clock.now()))
-      log[outcome === 'failed' ? 'warn' : 'info']({ event: `sms.${outcome}`, notice, providerId })
+      // OTP messages have no row in the outbox: their outcome is only logged.
+      const notification = await write(database, (trx) =>
+        receiveReceipt(trx, providerId, outcome, clock.now()),
+      )
+      log[outcome === 'failed' ? 'warn' : 'info']({ event: `sms.${outcome}`, notification, providerId })
     }
     return context.body(null, 204)
   })

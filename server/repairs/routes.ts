@@ -9,9 +9,9 @@ import { findById } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { fieldError, forbidden, HttpError, notFound, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { enforceLimitFor, submitsPerUser } from '../http/rate-limit.ts'
+import { enforceLimitInTransaction, submitsPerUser } from '../http/rate-limit.ts'
 import { currentRequestId } from '../lib/request-id.ts'
-import { hashOf } from '../lib/token.ts'
+import { sha256 } from '../lib/token.ts'
 import { queueSms } from '../notifications/outbox-repository.ts'
 import * as repairs from './repository.ts'
 
@@ -19,23 +19,23 @@ const PICKUP_IN_PAST = 'Choose a time in the future.'
 const ALREADY_RECEIVED = 'This request was received already, with other details.'
 const ALREADY_DONE = 'This request is done already.'
 
-export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
-  const { database, clock, outbox: notices, log } = parts
+export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+  const { database, clock, outbox, log } = deps
 
-  mountEndpoint(app, parts, api.submitRepair, async ({ body, who, key }) => {
+  mountEndpoint(app, deps, api.submitRepair, async ({ body, user, key }) => {
     const { userId: bodyUserId, preferredPickupAt, ...fields } = body
-    if (bodyUserId !== undefined && bodyUserId !== who.userId) throw new HttpError(403, forbidden)
-    const bodyHash = hashOf(JSON.stringify([fields, preferredPickupAt]))
+    if (bodyUserId !== undefined && bodyUserId !== user.userId) throw new HttpError(403, forbidden)
+    const bodyHash = sha256(JSON.stringify([fields, preferredPickupAt]))
     const now = clock.now()
     const pickupAt = preferredPickupAt === null ? null : Date.parse(preferredPickupAt)
     /** The id of the request that was created with this key and the same body. */
     const findReceived = async (trx: Database) => {
-      const before = key === null ? undefined : await repairs.findByKey(trx, who.userId, key)
+      const before = key === null ? undefined : await repairs.findByKey(trx, user.userId, key)
       if (before && before.bodyHash !== bodyHash) throw new HttpError(422, ALREADY_RECEIVED)
       return before?.id
     }
     const id = await write(database, async (trx) => {
-      const account = await findById(trx, who.userId)
+      const account = await findById(trx, user.userId)
       if (!account) throw new HttpError(401, unauthorized)
       // A retry may arrive after the pickup time has passed.
       if (pickupAt !== null && !(pickupAt > now)) {
@@ -45,7 +45,7 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
       }
       const repair = {
         ...fields,
-        userId: who.userId,
+        userId: user.userId,
         name: fields.name || account.fullName,
         phone: fields.phone ? `${DIAL_PREFIX}${fields.phone}` : (account.phone ?? ''),
         email: fields.email || account.email,
@@ -54,27 +54,27 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
         idempotency: { key, bodyHash },
       }
       // Only new requests count towards the limit: a retry may arrive when the limit is used up.
-      const enforceDailyLimit = () => enforceLimitFor(trx, parts, submitsPerUser(who.userId))
+      const enforceDailyLimit = () => enforceLimitInTransaction(trx, deps, submitsPerUser(user.userId))
       return (await repairs.insertRepair(trx, repair, enforceDailyLimit)) ?? findReceived(trx)
     })
     if (id === undefined) throw new Error('The request was neither inserted nor found')
     log.info({
       event: 'repair.submitted',
       repair: id,
-      userId: who.userId,
+      userId: user.userId,
     })
     return { id }
   })
 
-  mountEndpoint(app, parts, api.listRepairs, ({ page, query }) => repairs.listRepairs(database, page, query))
-  mountEndpoint(app, parts, api.searchRepairs, ({ page, query }) =>
+  mountEndpoint(app, deps, api.listRepairs, ({ page, query }) => repairs.listRepairs(database, page, query))
+  mountEndpoint(app, deps, api.searchRepairs, ({ page, query }) =>
     repairs.searchRepairs(database, page, query),
   )
-  mountEndpoint(app, parts, api.listUserRepairs, ({ page, params }) =>
+  mountEndpoint(app, deps, api.listUserRepairs, ({ page, params }) =>
     repairs.listRepairs(database, page, { userId: params.userId }),
   )
 
-  mountEndpoint(app, parts, api.setRepairStatus, async ({ params, body, who }) => {
+  mountEndpoint(app, deps, api.setRepairStatus, async ({ params, body, user }) => {
     const outcome = await write(database, async (trx) => {
       const repair = await repairs.findForStatus(trx, params.id)
       if (!repair) throw new HttpError(404, notFound)
@@ -100,8 +100,8 @@ export function repairRoutes(app: Hono<ServerEnv>, parts: AppDeps): void {
     log.info({
       event: 'repair.done',
       repair: params.id,
-      userId: who.userId,
+      userId: user.userId,
     })
-    notices.kick()
+    outbox.kick()
   })
 }

@@ -1,28 +1,28 @@
-/** The provider `outbox`: each message becomes a line of a local file, for development and tests. */
+/** The provider `outbox`: appends each SMS as a JSON line to a local file, for development and tests. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock.ts'
-import { SmsError, type SmsSender, textOf } from './sender.ts'
+import { SmsError, type SmsSender, smsTextOf } from './sender.ts'
 
-const Line = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
-export type Line = v.InferOutput<typeof Line>
+const SmsLine = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
+export type SmsLine = v.InferOutput<typeof SmsLine>
 
-/** Half a line may stand at the end, from a disk that was full: the new one begins on a line of its own. */
+/** Starts a new line first when the last one is incomplete, for example after a full disk. */
 async function append(path: string, line: string): Promise<void> {
   await using file = await open(path, 'a+', 0o600)
   const { size } = await file.stat()
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-  const isBroken = size > 0 && buffer.toString() !== '\n'
-  await file.appendFile(`${isBroken ? '\n' : ''}${line}\n`)
+  const isIncomplete = size > 0 && buffer.toString() !== '\n'
+  await file.appendFile(`${isIncomplete ? '\n' : ''}${line}\n`)
 }
 
 export const createFileSender = (path: string, clock: Clock): SmsSender => ({
   async send(sms) {
-    const line: Line = {
+    const line: SmsLine = {
       to: sms.to,
-      text: textOf(sms),
+      text: smsTextOf(sms),
       at: new Date(clock.now()).toISOString(),
       kind: sms.kind,
     }
@@ -36,25 +36,27 @@ export const createFileSender = (path: string, clock: Clock): SmsSender => ({
   },
 })
 
-const WholeLine = v.pipe(v.string(), v.parseJson(), Line)
+const JsonLine = v.pipe(v.string(), v.parseJson(), SmsLine)
 
-/** The messages of the file, oldest first; none when there is no file yet. What was cut off was never sent. */
-export async function readSmsFile(path: string): Promise<Line[]> {
+/** The SMS of the file, oldest first; an empty list without a file. Ignores incomplete lines. */
+export async function readSmsFile(path: string): Promise<SmsLine[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
   return text
     .split('\n')
-    .map((line) => v.safeParse(WholeLine, line))
+    .map((line) => v.safeParse(JsonLine, line))
     .flatMap(({ success, output }) => (success ? [output] : []))
 }
 
-/** Takes lines out of the file. One that is written at the very moment may be lost: no real phone waits for it. */
-export async function removeFromSmsFile(path: string, isGone: (line: Line) => boolean): Promise<void> {
+/** Removes lines from the file. A line that is appended at the same moment may be lost: it is for no real phone. */
+export async function removeFromSmsFile(path: string, isRemoved: (line: SmsLine) => boolean): Promise<void> {
   const lines = await readSmsFile(path)
-  const left = lines.filter((line) => !isGone(line))
-  if (left.length === lines.length) return
-  await writeFile(`${path}.new`, left.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })
+  const remaining = lines.filter((line) => !isRemoved(line))
+  if (remaining.length === lines.length) return
+  await writeFile(`${path}.new`, remaining.map((line) => `${JSON.stringify(line)}\n`).join(''), {
+    mode: 0o600,
+  })
   await rename(`${path}.new`, path)
 }

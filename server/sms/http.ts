@@ -1,22 +1,22 @@
-/** One call to a text message provider: five seconds, a short JSON answer, no phone number in an error. */
+/** Sends an HTTP request to the SMS provider: five seconds at most, a short JSON response, no phone number in an error. */
 import { SECOND } from '../lib/clock.ts'
 import { SmsError } from './sender.ts'
 
-/** For the whole call, its answer included. */
-export const SEND_LIMIT_MS = 5 * SECOND
-const ANSWER_MAX = 64 * 1_024
+/** For request and response together. */
+export const SEND_TIMEOUT_MS = 5 * SECOND
+const MAX_RESPONSE_BYTES = 64 * 1_024
 
-/** The provider is in trouble, or does not know us: not the message's fault, so the next one would fail alike. */
+/** The provider is unavailable or refuses our credentials: any other SMS would fail too. */
 export class ProviderUnavailable extends SmsError {
   constructor(text: string, cause?: unknown) {
     super(text, { permanent: false, cause })
-    this.name = 'ProviderAway'
+    this.name = 'ProviderUnavailable'
   }
 }
 
-/** The provider's own words as a log may show them: short, and no number long enough to be a phone's. */
-export const redactProviderText = (words: string) =>
-  words
+/** Shortens a provider's text for the log and removes numbers that may be phone numbers. */
+export const redactProviderText = (text: string) =>
+  text
     .replaceAll(/\d[\d\s-]{5,}\d/g, '…')
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, 120)
@@ -26,7 +26,7 @@ async function readCapped(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > ANSWER_MAX) throw new Error('The answer is too long')
+    if (size > MAX_RESPONSE_BYTES) throw new Error('The response is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -39,37 +39,37 @@ const isProviderFailure = (status: number) =>
   (status >= 300 && status < 400)
 
 /**
- * Sends it and reads what came back, as JSON.
- * @throws ProviderAway for no answer in time, a broken or unreadable one, and every status that is about us or them
+ * Posts a request and returns the JSON of the response.
+ * @throws ProviderUnavailable after a timeout, a broken connection, invalid JSON, or a status that concerns provider or account
  */
 export async function postToProvider(
-  { name, limitMs }: { name: string; limitMs: number },
+  { name, timeoutMs }: { name: string; timeoutMs: number },
   url: string,
   init: { headers: Record<string, string>; body: string },
-): Promise<{ ok: boolean; answer: unknown }> {
+): Promise<{ ok: boolean; response: unknown }> {
   let status: number
   let text: string
   try {
     const response = await fetch(url, {
       ...init,
       method: 'POST',
-      // A key follows no redirection to somebody else.
+      // A redirect must not receive the key.
       redirect: 'manual',
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     status = response.status
     text = await readCapped(response)
   } catch (cause) {
-    const slow = cause instanceof Error && cause.name === 'TimeoutError'
+    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
     throw new ProviderUnavailable(
-      `${name} ${slow ? 'did not answer in time' : 'could not be reached'}`,
+      `${name} ${isTimeout ? 'did not answer in time' : 'could not be reached'}`,
       cause,
     )
   }
   if (isProviderFailure(status)) throw new ProviderUnavailable(`${name} answered ${status}`)
   try {
-    return { ok: status < 300, answer: JSON.parse(text) }
+    return { ok: status < 300, response: JSON.parse(text) }
   } catch {
-    throw new ProviderUnavailable(`${name} answered ${status} with what cannot be read`)
+    throw new ProviderUnavailable(`${name} answered ${status} with invalid JSON`)
   }
 }

@@ -1,12 +1,12 @@
-/** Text messages through MSG91's Flow (v5): the id of a registered template and its values, never free text. */
+/** Sends SMS with MSG91's Flow API (v5): the id of a registered template and its values, never free text. */
 import * as v from 'valibot'
 import { ProviderUnavailable, postToProvider, redactProviderText } from './http.ts'
 import { type Sms, SmsError, type SmsSender } from './sender.ts'
 import type { Msg91Settings } from './settings.ts'
 
 const name = 'MSG91'
-/** Refusals come inside a 200 too; `message` is the request's id, or the reason. */
-const Answer = v.variant('type', [
+/** A refusal may have status 200; `message` is the request id, or the reason of the refusal. */
+const Response = v.variant('type', [
   v.object({ type: v.literal('success'), message: v.pipe(v.string(), v.regex(/^\w{8,64}$/)) }),
   v.object({
     type: v.literal('error'),
@@ -15,7 +15,7 @@ const Answer = v.variant('type', [
   }),
 ])
 
-/** Reasons that lie in the number: whoever tries again gets the same answer. */
+/** The number cannot receive the SMS, so a retry would fail too. */
 const isAboutNumber = (reason: string) => /\b(mobiles?|numbers?|recipients?|dnd|ndnc|blocked)\b/i.test(reason)
 
 const bodyOf = ({ sender, templates }: Msg91Settings, { to, kind, values }: Sms) =>
@@ -23,14 +23,14 @@ const bodyOf = ({ sender, templates }: Msg91Settings, { to, kind, values }: Sms)
     template_id: templates[kind],
     sender,
     short_url: '0',
-    // Digits only, with the country's: 919876543210.
+    // Country code and number, digits only: 919876543210.
     recipients: [{ mobiles: to.replace('+', ''), ...values }],
   })
 
-/** @returns a sender that answers with MSG91's request id, which its receipts name */
-export const createMsg91 = (settings: Msg91Settings, limitMs: number): SmsSender => ({
+/** @returns a sender whose ids are MSG91's request ids, which its receipts contain */
+export const createMsg91 = (settings: Msg91Settings, timeoutMs: number): SmsSender => ({
   async send(sms) {
-    const { answer } = await postToProvider({ name, limitMs }, `${settings.address}/api/v5/flow/`, {
+    const { response } = await postToProvider({ name, timeoutMs }, `${settings.address}/api/v5/flow/`, {
       headers: {
         authkey: settings.authKey,
         accept: 'application/json',
@@ -38,8 +38,8 @@ export const createMsg91 = (settings: Msg91Settings, limitMs: number): SmsSender
       },
       body: bodyOf(settings, sms),
     })
-    const read = v.safeParse(Answer, answer)
-    if (!read.success) throw new ProviderUnavailable(`${name} answered what cannot be understood`)
+    const read = v.safeParse(Response, response)
+    if (!read.success) throw new ProviderUnavailable(`${name} sent an unexpected response`)
     if (read.output.type === 'success') return read.output.message
     const { message, code = 'no code' } = read.output
     throw new SmsError(

@@ -1,8 +1,8 @@
-/** Texts to customers: one interface, every kind of message with its text. */
+/** The interface for sending SMS, and the text of each kind. */
 
 /**
- * Each kind has a constant text with slots that the server fills: never words that a person typed.
- * In India a real provider sends these only as registered templates, so it gets the kind and the values.
+ * Constant texts with placeholders; the values never contain a user's input. In India a provider sends only registered
+ * templates (DLT), so senders receive the kind and the values.
  */
 const SMS_TEXTS = {
   otp: '{code} is your Doorstep Repair code to {purpose}. It is valid for 5 minutes. We never ask for it.',
@@ -14,30 +14,26 @@ const SMS_TEXTS = {
 } as const
 
 export type SmsKind = keyof typeof SMS_TEXTS
-type SlotsOf<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}`
-  ? Slot | SlotsOf<Rest>
+type PlaceholdersOf<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholdersOf<Rest>
   : never
 
-/** One message: its kind and exactly the values that its text has slots for. */
+/** One SMS: its kind and the values for exactly the placeholders of its text. */
 export type Sms = {
-  [K in SmsKind]: { to: string; kind: K; values: Record<SlotsOf<(typeof SMS_TEXTS)[K]>, string> }
+  [K in SmsKind]: { to: string; kind: K; values: Record<PlaceholdersOf<(typeof SMS_TEXTS)[K]>, string> }
 }[SmsKind]
 
-export function textOf({ kind, values }: Sms): string {
-  const slots: Readonly<Record<string, string>> = values
-  return SMS_TEXTS[kind].replace(/\{(\w+)\}/g, (slot, name) => slots[name] ?? slot)
+export function smsTextOf({ kind, values }: Sms): string {
+  const texts: Readonly<Record<string, string>> = values
+  return SMS_TEXTS[kind].replace(/\{(\w+)\}/g, (placeholder, name) => texts[name] ?? placeholder)
 }
 
 export type SmsSender = {
-  /**
-   * Hands one message over.
-   * @returns the provider's id of it
-   * @throws SmsError
-   */
+  /** Hands one SMS to the provider. @returns the provider's id of the SMS. @throws SmsError */
   send(sms: Sms): Promise<string>
 }
 
-/** A message was not taken. A permanent failure stays one however often it is tried. */
+/** The SMS was not accepted. After a permanent error, a retry would fail too. */
 export class SmsError extends Error {
   readonly permanent: boolean
 

@@ -1,4 +1,4 @@
-/** The settings of the text message providers: which one, its keys, and the registered template of each kind. */
+/** The settings of SMS: the provider, its keys, and the registered template of each kind. */
 import * as v from 'valibot'
 import { isOrigin } from '../lib/origin.ts'
 import type { SmsKind } from './sender.ts'
@@ -6,12 +6,12 @@ import type { SmsKind } from './sender.ts'
 const PROVIDERS = ['outbox', 'msg91', 'twilio'] as const
 const ADDRESSES = { msg91: 'https://control.msg91.com', twilio: 'https://api.twilio.com' } as const
 
-const shaped = (name: string, shape: RegExp, sentence: string) =>
-  v.pipe(v.string(), v.regex(shape, `${name} must be ${sentence}.`))
+const matching = (name: string, pattern: RegExp, sentence: string) =>
+  v.pipe(v.string(), v.regex(pattern, `${name} must be ${sentence}.`))
 
-/** In India each text must be a template that was registered beforehand (DLT). */
-const templates = (shape: RegExp, sentence: string) => {
-  const template = (name: string) => shaped(name, shape, sentence)
+/** In India each text must be a registered template (DLT). */
+const templates = (pattern: RegExp, sentence: string) => {
+  const template = (name: string) => matching(name, pattern, sentence)
   return {
     SMS_TEMPLATE_OTP: template('SMS_TEMPLATE_OTP'),
     SMS_TEMPLATE_ACCOUNT: template('SMS_TEMPLATE_ACCOUNT'),
@@ -36,14 +36,14 @@ const missing =
 const Msg91 = v.object(
   {
     SMS_PROVIDER: v.literal('msg91'),
-    SMS_SENDER: shaped(
+    SMS_SENDER: matching(
       'SMS_SENDER',
       /^[A-Za-z0-9]{3,11}$/,
       'the registered sender id, 3 to 11 letters or digits',
     ),
-    MSG91_AUTH_KEY: shaped('MSG91_AUTH_KEY', /^\w{16,64}$/, 'the key that MSG91 shows'),
+    MSG91_AUTH_KEY: matching('MSG91_AUTH_KEY', /^\w{16,64}$/, 'the key that MSG91 shows'),
     MSG91_RECEIPT_SECRET: v.optional(
-      shaped('MSG91_RECEIPT_SECRET', /^[\w-]{32,128}$/, '32 to 128 letters, digits, - or _'),
+      matching('MSG91_RECEIPT_SECRET', /^[\w-]{32,128}$/, '32 to 128 letters, digits, - or _'),
     ),
     ...templates(/^\w{8,64}$/, 'the id of a template at MSG91'),
     ...address,
@@ -53,24 +53,24 @@ const Msg91 = v.object(
 const Twilio = v.object(
   {
     SMS_PROVIDER: v.literal('twilio'),
-    SMS_SENDER: shaped(
+    SMS_SENDER: matching(
       'SMS_SENDER',
       /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|[A-Za-z0-9]{3,11})$/,
       'a number with its +, a Messaging Service (MG…) or a registered sender id',
     ),
-    TWILIO_ACCOUNT_SID: shaped('TWILIO_ACCOUNT_SID', /^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits'),
-    TWILIO_AUTH_TOKEN: shaped('TWILIO_AUTH_TOKEN', /^[0-9a-f]{32}$/, 'the token of 32 hexadecimal digits'),
+    TWILIO_ACCOUNT_SID: matching('TWILIO_ACCOUNT_SID', /^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits'),
+    TWILIO_AUTH_TOKEN: matching('TWILIO_AUTH_TOKEN', /^[0-9a-f]{32}$/, 'the token of 32 hexadecimal digits'),
     ...templates(/^HX[0-9a-f]{32}$/, 'the id of a content template, HX and 32 hexadecimal digits'),
     ...address,
   },
   missing('twilio'),
 )
 
-const templatesOf = (settings: v.InferOutput<typeof Msg91> | v.InferOutput<typeof Twilio>) => ({
+const providerSettings = (settings: v.InferOutput<typeof Msg91> | v.InferOutput<typeof Twilio>) => ({
   sender: settings.SMS_SENDER,
-  /** Where the provider answers; another one only outside production. */
+  /** The provider's origin; SMS_BASE_URL replaces it outside production. */
   address: settings.SMS_BASE_URL ?? ADDRESSES[settings.SMS_PROVIDER],
-  isElsewhere: settings.SMS_BASE_URL !== undefined,
+  hasCustomAddress: settings.SMS_BASE_URL !== undefined,
   templates: {
     otp: settings.SMS_TEMPLATE_OTP,
     account: settings.SMS_TEMPLATE_ACCOUNT,
@@ -79,7 +79,7 @@ const templatesOf = (settings: v.InferOutput<typeof Msg91> | v.InferOutput<typeo
   } satisfies Record<SmsKind, string>,
 })
 
-/** Reads the settings of the chosen provider out of the environment. */
+/** Parses the environment into the settings of the chosen provider. */
 export const SmsSettings = v.pipe(
   v.variant(
     'SMS_PROVIDER',
@@ -94,16 +94,16 @@ export const SmsSettings = v.pipe(
         return {
           provider: 'msg91' as const,
           authKey: settings.MSG91_AUTH_KEY,
-          /** What MSG91 puts into each receipt; without it none is taken. */
+          /** MSG91 sends it with each receipt; without it, all receipts are refused. */
           receiptSecret: settings.MSG91_RECEIPT_SECRET,
-          ...templatesOf(settings),
+          ...providerSettings(settings),
         }
       case 'twilio':
         return {
           provider: 'twilio' as const,
           accountSid: settings.TWILIO_ACCOUNT_SID,
           authToken: settings.TWILIO_AUTH_TOKEN,
-          ...templatesOf(settings),
+          ...providerSettings(settings),
         }
     }
   }),

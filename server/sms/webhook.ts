@@ -1,14 +1,14 @@
-/** What providers report about a message they took: their proof of who they are, and their words read as two outcomes. */
+/** Authenticates and parses the delivery receipts of the SMS providers. */
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { timingSafeEqualText } from '../lib/token.ts'
 import type { SmsSettings } from './settings.ts'
 
-/** `outcome` is undefined for what is only on its way. */
+/** `outcome` is undefined for an SMS that is still on its way. */
 export type Receipt = { providerId: string; outcome: 'delivered' | 'failed' | undefined }
 
 const Id = v.pipe(v.string(), v.regex(/^\w{8,64}$/))
-/** The body that OPERATIONS.md has the owner write into MSG91's webhook. */
+/** The body of MSG91's webhook, as OPERATIONS.md describes it. */
 const Msg91 = v.object({
   requestId: Id,
   status: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -16,7 +16,7 @@ const Msg91 = v.object({
 })
 const Twilio = v.object({ MessageSid: Id, MessageStatus: v.string() })
 
-/** MSG91 reports by number or by word, as the webhook is set up. */
+/** MSG91 sends a number or a word, depending on the webhook's settings. */
 function outcomeOf(status: string): Receipt['outcome'] {
   if (/^(1|delivered)$/i.test(status)) return 'delivered'
   return /^(2|9|16|17|25|failed|undelivered|rejected|ndnc|blocked( number)?)$/i.test(status)
@@ -32,7 +32,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Twilio signs its address and every field in the order of their names, with our token. */
+/** Twilio signs the URL and all fields, sorted by name, with our auth token. */
 const signatureOf = (url: string, form: URLSearchParams, token: string) =>
   createHmac('sha1', token)
     .update(
@@ -44,7 +44,7 @@ const signatureOf = (url: string, form: URLSearchParams, token: string) =>
 
 type Posted = { url: string; body: string; signature: string | undefined }
 
-/** The receipt, or undefined when it does not come from the provider or cannot be read. */
+/** Returns undefined for a receipt that is not from the provider, or invalid. */
 export function readReceipt(sms: SmsSettings, { url, body, signature }: Posted): Receipt | undefined {
   if (sms.provider === 'msg91') {
     const read = v.safeParse(Msg91, readJson(body))

@@ -35,10 +35,10 @@ export function createClient({
     })
     if (!response.ok) {
       const error = await errorOf(response)
-      if (error.status === 401 && endpoint.allow !== 'anyone') onSessionEnded()
+      if (error.status === 401 && endpoint.auth !== 'anyone') onSessionEnded()
       throw error
     }
-    return v.parse(endpoint.answer, await readBody(response))
+    return v.parse(endpoint.response, await readBody(response))
   }
   return { send }
 }

@@ -1,11 +1,11 @@
-import { deviceTypeOf, makerOf } from '#shared/catalogue.ts'
+import { deviceTypeOf, manufacturerOf } from '#shared/catalogue.ts'
 import type { Choice, FORM_BRANDS } from '#shared/repair.ts'
 
 /** The forms' brand for devices of unlisted brands. */
 const OTHER = 'other' satisfies Lowercase<(typeof FORM_BRANDS)[number]>
 
 /** The maker for tablets ("Samsung Tablet" → "Samsung"), the brand otherwise. */
-const makerIn = (brand: string) => (deviceTypeOf(brand) === 'tablets' ? makerOf(brand) : brand)
+const makerIn = (brand: string) => (deviceTypeOf(brand) === 'tablets' ? manufacturerOf(brand) : brand)
 
 /** Brand and model: "Samsung Galaxy S23". Leaves out "Other" and a brand that the model's name already starts with. */
 export function deviceName({ brand, model }: Pick<Choice, 'brand' | 'model'>): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
-import { makerOf, slugOf } from '#shared/catalogue.ts'
+import { manufacturerOf, slugOf } from '#shared/catalogue.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { useApp } from '../core/app-context.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -12,7 +12,7 @@ export function ModelField({ brand, ...field }: Props) {
   const { queries } = useApp()
   const listId = useId()
   const { data = [] } = useQuery({ ...queries.catalogue, enabled: brand !== '' })
-  const series = data.filter(({ name }) => slugOf(makerOf(name)) === slugOf(brand))
+  const series = data.filter(({ name }) => slugOf(manufacturerOf(name)) === slugOf(brand))
   return (
     <>
       <TextField {...field} list={listId} autoComplete="off" spellCheck={false} maxLength={DEVICE_TEXT_MAX} />

@@ -106,6 +106,6 @@ test('an empty field is seen to be empty, a list is counted, and an error is its
   expect(redact({ phone: '', otp: '4829', userId: null })).toEqual({ phone: '', otp: HIDDEN, userId: null })
   expect(redact({ requests: [{ id: 1 }, { id: 2 }] })).toEqual({ requests: '2 items' })
   expect(redact({ error: new ApiError(409, 'sneha@mail.example is taken', { email: 'taken' }) })).toEqual({
-    error: { type: 'CallError', status: 409 },
+    error: { type: 'ApiError', status: 409 },
   })
 })

@@ -107,10 +107,10 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(nastyCall, async (call) => {
-        const { allow, rightMethod, caller, method } = call
+        const { auth, rightMethod, caller, method } = call
         const response = await send(call)
         const mayCall =
-          allow === 'anyone' || (caller === 'owner' ? true : caller === 'customer' && allow !== 'ADMIN')
+          auth === 'anyone' || (caller === 'owner' ? true : caller === 'customer' && auth !== 'ADMIN')
         if (!mayCall && method === rightMethod)
           expect(response.ok && response.headers.get('Content-Type')?.includes('json')).toBe(false)
         if (method !== 'GET' && method !== 'HEAD' && call.token !== 'right') expect(response.ok).toBe(false)

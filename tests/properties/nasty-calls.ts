@@ -9,7 +9,7 @@ export type Caller = (typeof CALLERS)[number]
 
 export type NastyCall = {
   name: string
-  allow: Endpoint['allow']
+  auth: Endpoint['auth']
   rightMethod: Endpoint['method']
   caller: Caller
   method: string
@@ -168,7 +168,7 @@ const headers = fc
 const callOf = ([name, row]: readonly [string, Endpoint]): fc.Arbitrary<NastyCall> =>
   fc.record({
     name: fc.constant(name),
-    allow: fc.constant(row.allow),
+    auth: fc.constant(row.auth),
     rightMethod: fc.constant(row.method),
     caller: SIGNS_OUT.has(name) ? fc.constant('nobody' as const) : fc.constantFrom(...CALLERS),
     method: fc.oneof(

@@ -83,7 +83,7 @@ test('[3.4.1] [3.4.4] [3.4.6] every answer, of whatever status, forbids sniffing
 })
 
 test('[14.2.2] [14.3.2] what belongs to a person is kept by no browser and no proxy', async () => {
-  const reads = Object.values(api).filter(({ method, allow }) => method === 'GET' && allow !== 'anyone')
+  const reads = Object.values(api).filter(({ method, auth }) => method === 'GET' && auth !== 'anyone')
   expect(reads.length).toBeGreaterThan(5)
   for (const row of reads) {
     const response = await owner.send(

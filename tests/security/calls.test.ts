@@ -156,7 +156,7 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 test('[7.5.1] no call changes the address or the phone of an account', () => {
-  const writes = rows.filter(({ method, allow }) => method !== 'GET' && allow !== 'anyone')
+  const writes = rows.filter(({ method, auth }) => method !== 'GET' && auth !== 'anyone')
   const fields = writes.map(
     ({ path, body }) => [path, 'entries' in body ? Object.keys(Object(body.entries)) : []] as const,
   )

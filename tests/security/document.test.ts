@@ -33,8 +33,8 @@ test.each([
   ['requests of a customer', limit.submitsPerUser(1)],
   ['messages from a phone', limit.messagesPerPhone('')],
   ['sign-in, code', limit.callsPerIp('', 60)],
-  ['a code to a phone again', { most: 1, windowMs: limits.OTP_RESEND_MS }],
-])('[2.1.3] the limit of %s is the one that is enforced', (start, { most, windowMs }) => {
+  ['a code to a phone again', { max: 1, windowMs: limits.OTP_RESEND_MS }],
+])('[2.1.3] the limit of %s is the one that is enforced', (start, { max: most, windowMs }) => {
   const [, , number, time = ''] = rowOf(start)
   expect(number).toBe(String(most))
   expect(timeOf(time)).toBe(windowMs)
@@ -80,13 +80,13 @@ test('[2.1.1] the words and numbers of the rules are the schemas’', () => {
 })
 
 test('[8.1.1] who may call is one of four words, and the page names them', () => {
-  for (const { allow } of Object.values(api)) expect(page).toContain(`\`${allow}\``)
+  for (const { auth } of Object.values(api)) expect(page).toContain(`\`${auth}\``)
 })
 
 test('[14.1.2] what is kept is kept for the time that it says', () => {
   expect(timeOf(rowOf('code |')[6] ?? '')).toBe(limits.OTP_LIFE_MS)
-  expect(timeOf(rowOf('messages to the shop')[6] ?? '')).toBe(limits.KEEP_MESSAGES_MS)
-  expect(timeOf(rowOf('texts to customers')[6] ?? '')).toBe(limits.KEEP_NOTIFICATIONS_MS)
-  expect(timeOf(rowOf('reports of texts')[6] ?? '')).toBe(limits.KEEP_RECEIPTS_MS)
-  expect(timeOf(rowOf('tries')[6] ?? '')).toBe(limits.KEEP_ATTEMPTS_MS)
+  expect(timeOf(rowOf('messages to the shop')[6] ?? '')).toBe(limits.MESSAGE_RETENTION_MS)
+  expect(timeOf(rowOf('texts to customers')[6] ?? '')).toBe(limits.NOTIFICATION_RETENTION_MS)
+  expect(timeOf(rowOf('reports of texts')[6] ?? '')).toBe(limits.RECEIPT_RETENTION_MS)
+  expect(timeOf(rowOf('tries')[6] ?? '')).toBe(limits.ATTEMPT_RETENTION_MS)
 })

@@ -30,7 +30,7 @@ async function toldBy(work: () => Promise<unknown>) {
 }
 
 test('[16.3.2] every call that is refused to somebody is told with who, what and why', async () => {
-  const admins = Object.values(api).filter(({ allow }) => allow === 'ADMIN')
+  const admins = Object.values(api).filter(({ auth }) => auth === 'ADMIN')
   const params = { userId: 1, id: 1, brandId: 1, modelId: 1 }
   for (const [person, status, userId] of [
     [shop.visitor(), 401, undefined],
@@ -41,7 +41,7 @@ test('[16.3.2] every call that is refused to somebody is told with who, what and
       const told = await toldBy(() =>
         person.send(row.method, path, { body: row.method === 'GET' ? undefined : {} }),
       )
-      const call = told.findLast(({ event }) => event === 'call')
+      const call = told.findLast(({ event }) => event === 'request')
       expect(call).toMatchObject({
         level: 'warn',
         status,
@@ -68,7 +68,7 @@ test('[16.3.3] an attempt to get round a check is told with its reason', async (
   ] as const) {
     const told = await toldBy(attempt)
     expect(told.at(-1)).toMatchObject({
-      event: 'call',
+      event: 'request',
       level: 'warn',
       status,
       reason: expect.stringMatching(reason),
@@ -82,7 +82,7 @@ test('[16.3.3] an attempt to get round a check is told with its reason', async (
     )
   const told = await toldBy(tries)
   expect(told.filter(({ event }) => event === 'login.failed')).toHaveLength(10)
-  expect(told).toContainEqual(expect.objectContaining({ event: 'call', status: 429, level: 'warn' }))
+  expect(told).toContainEqual(expect.objectContaining({ event: 'request', status: 429, level: 'warn' }))
 })
 
 test('[16.3.4] a provider that fails is told once, without the code', async () => {

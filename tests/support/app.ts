@@ -14,7 +14,7 @@ import { readQueue } from '#server/notifications/outbox-repository.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { createMetrics } from '#server/observability/metrics.ts'
-import { createSms } from '#server/sms/provider.ts'
+import { createSmsSender } from '#server/sms/provider.ts'
 import type { SmsSender } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account.ts'
 import { phoneOf } from './outbox.ts'
@@ -111,7 +111,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const log = createLogger(config.logLevel, { write: options.onLog ?? (() => undefined) })
   const database = openDatabase(config, () => undefined)
   const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database) })
-  const sms = metrics.countSends(options.sms ?? createSms({ config, clock, log }), config.sms.provider)
+  const sms = metrics.countSends(options.sms ?? createSmsSender({ config, clock, log }), config.sms.provider)
   const notices = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
   await bootstrapDatabase({ database, config, clock, log })
   const app = createApp(

@@ -1,9 +1,9 @@
 /** Reads the text messages that the shop sent, as a customer reads their phone. */
-import { type Line, readSmsFile } from '#server/sms/file.ts'
+import { type SmsLine, readSmsFile } from '#server/sms/file.ts'
 
 export type Phone = {
   /** Every message to the number, oldest first. */
-  texts(): Promise<Line[]>
+  texts(): Promise<SmsLine[]>
   /** The digits of the newest code. */
   code(): Promise<string>
 }

@@ -117,7 +117,7 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
   if (response.ok)
     return {
       status,
-      answer: v.parse(endpoint.answer, value),
+      answer: v.parse(endpoint.response, value),
       error: undefined,
       fields: {},
       response,

@@ -7,17 +7,17 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 export const start = (engine: Engine): Migration => {
   const id = engine === 'sqlite' ? 'integer' : 'bigint'
-  const own = (column: ColumnDefinitionBuilder) =>
+  const primaryKey = (column: ColumnDefinitionBuilder) =>
     engine === 'sqlite'
       ? column.primaryKey().autoIncrement()
       : column.primaryKey().generatedByDefaultAsIdentity()
-  const owner = (column: ColumnDefinitionBuilder) =>
+  const userReference = (column: ColumnDefinitionBuilder) =>
     column.notNull().references('users.id').onDelete('cascade')
 
-  const people = async (db: Kysely<unknown>) => {
+  const createUserTables = async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('users')
-      .addColumn('id', id, own)
+      .addColumn('id', id, primaryKey)
       .addColumn('full_name', 'text', required)
       .addColumn('email', 'text', required)
       .addColumn('email_key', 'text', (column) => column.notNull().unique())
@@ -30,7 +30,7 @@ export const start = (engine: Engine): Migration => {
     await db.schema
       .createTable('sessions')
       .addColumn('token_hash', 'text', (column) => column.primaryKey())
-      .addColumn('user_id', 'bigint', owner)
+      .addColumn('user_id', 'bigint', userReference)
       .addColumn('created_at', 'bigint', required)
       .addColumn('seen_at', 'bigint', required)
       .execute()
@@ -61,11 +61,11 @@ export const start = (engine: Engine): Migration => {
     await db.schema.createIndex('limits_ends').on('limits').column('ends_at').execute()
   }
 
-  const business = async (db: Kysely<unknown>) => {
+  const createRequestTables = async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('repairs')
-      .addColumn('id', id, own)
-      .addColumn('user_id', 'bigint', owner)
+      .addColumn('id', id, primaryKey)
+      .addColumn('user_id', 'bigint', userReference)
       .addColumn('name', 'text', required)
       .addColumn('phone', 'text', required)
       .addColumn('email', 'text', required)
@@ -86,7 +86,7 @@ export const start = (engine: Engine): Migration => {
     await db.schema.createIndex('repairs_user').on('repairs').columns(['user_id', 'id']).execute()
     await db.schema
       .createTable('notices')
-      .addColumn('id', id, own)
+      .addColumn('id', id, primaryKey)
       .addColumn('request_id', 'bigint', (column) =>
         column.notNull().references('repairs.id').onDelete('cascade'),
       )
@@ -104,7 +104,7 @@ export const start = (engine: Engine): Migration => {
     await db.schema.createIndex('notices_due').on('notices').columns(['state', 'next_at']).execute()
     await db.schema
       .createTable('messages')
-      .addColumn('id', id, own)
+      .addColumn('id', id, primaryKey)
       .addColumn('name', 'text', required)
       .addColumn('phone', 'text', required)
       .addColumn('message', 'text', required)
@@ -113,22 +113,22 @@ export const start = (engine: Engine): Migration => {
       .execute()
   }
 
-  const shop = async (db: Kysely<unknown>) => {
+  const createCatalogueTables = async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('brands')
-      .addColumn('id', id, own)
+      .addColumn('id', id, primaryKey)
       .addColumn('name', 'text', (column) => column.notNull().unique())
       .execute()
     await db.schema
       .createTable('models')
-      .addColumn('id', id, own)
+      .addColumn('id', id, primaryKey)
       .addColumn('brand_id', 'bigint', (column) => column.notNull().references('brands.id'))
       .addColumn('name', 'text', required)
       .addColumn('slug', 'text', required)
       .addColumn('image', 'text', required)
       .addColumn('deleted_at', 'bigint')
       .execute()
-    // Partial: a deleted model's name may be used again.
+    // Partial: the name of a deleted model may be used again.
     await sql`create unique index models_slug on models (brand_id, slug) where deleted_at is null`.execute(db)
     for (const [table, column] of [
       ['counts', 'bigint'],
@@ -143,9 +143,9 @@ export const start = (engine: Engine): Migration => {
 
   return {
     up: async (db: Kysely<unknown>) => {
-      await people(db)
-      await business(db)
-      await shop(db)
+      await createUserTables(db)
+      await createRequestTables(db)
+      await createCatalogueTables(db)
     },
   }
 }

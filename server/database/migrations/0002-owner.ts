@@ -1,4 +1,4 @@
-/** What the owner searches and looks back on: a request's words in one place, requests a day, when a notice came to be. */
+/** The search text of each request, the requests per day, and the creation time of notifications. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { dayOf } from '../daily-stats.ts'

@@ -1,4 +1,4 @@
-/** How many messages nobody has handled yet, kept beside the totals. */
+/** The counter of unhandled messages. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'

@@ -1,4 +1,4 @@
-/** A message that is sent again after a lost answer brings its key, and is kept once. */
+/** The idempotency key of messages. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'

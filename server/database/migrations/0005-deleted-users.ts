@@ -1,4 +1,4 @@
-/** Who was deleted while the shop keeps their finished requests: the row stays without a name, with the time. */
+/** The deletion time of users whose anonymized requests remain. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'

@@ -1,4 +1,4 @@
-/** On what a person signed in, so that they know their own sessions apart. */
+/** The browser and system of a session, for the list of sessions. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'

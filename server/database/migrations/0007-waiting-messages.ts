@@ -1,4 +1,4 @@
-/** The messages that wait for the owner are found without reading those that were handled. */
+/** An index for the unhandled messages. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'

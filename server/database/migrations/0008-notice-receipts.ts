@@ -1,4 +1,4 @@
-/** What became of a text at its provider, the call that it comes from, and those that failed found without the others. */
+/** Delivery time and request id of notifications, and indexes for receipts and failed ones. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'

@@ -1,4 +1,4 @@
-/** Receipts of texts whose sending is not written down yet. */
+/** Delivery receipts that arrive before their SMS is marked as sent. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,6 +1,6 @@
 /** The data of a brand's page: the brand with its models, and its maker's other series. */
 import { notFound, useLoaderData } from '@tanstack/react-router'
-import { type CatalogueBrand, findBy, findBySlug, makerOf, TOP_BRANDS } from '#shared/catalogue.ts'
+import { type CatalogueBrand, findBy, findBySlug, manufacturerOf, TOP_BRANDS } from '#shared/catalogue.ts'
 import type { App } from '../../core/app.ts'
 
 export type BrandData = { brand: CatalogueBrand; others: CatalogueBrand[] }
@@ -13,9 +13,9 @@ export async function loadBrandData(
   const brands = await queryClient.ensureQueryData(queries.catalogue)
   const label = findBy(TOP_BRANDS, ({ label }) => label, name)
   const brand =
-    findBySlug(brands, label?.brand ?? name) ?? findBy(brands, (entry) => makerOf(entry.name), name)
+    findBySlug(brands, label?.brand ?? name) ?? findBy(brands, (entry) => manufacturerOf(entry.name), name)
   if (!brand) throw notFound()
-  const others = brands.filter((entry) => entry !== brand && makerOf(entry.name) === makerOf(brand.name))
+  const others = brands.filter((entry) => entry !== brand && manufacturerOf(entry.name) === manufacturerOf(brand.name))
   return { brandData: { brand, others } }
 }
 

@@ -1,6 +1,6 @@
 /** The link to /request with the device chosen so far. */
 import { linkOptions } from '@tanstack/react-router'
-import { findBy, makerOf } from '#shared/catalogue.ts'
+import { findBy, manufacturerOf } from '#shared/catalogue.ts'
 import { FORM_BRANDS } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
 
@@ -10,7 +10,7 @@ const EMPTY_FORM = { brand: '', model: '', issue: '', notes: '', pickupAddress: 
 export function requestLink(device: { brand: string; model?: string } | undefined) {
   if (!device) return linkOptions({ to: '/request' })
   const { brand, model = '' } = device
-  const known = findBy(FORM_BRANDS, (name) => name, makerOf(brand))
+  const known = findBy(FORM_BRANDS, (name) => name, manufacturerOf(brand))
   const named = known ? model : deviceName({ brand, model }).trim()
   return linkOptions({
     to: '/request',

@@ -1,5 +1,5 @@
 /** People who register: whichever step the kill hits, it happened wholly or not at all, and they can go on. */
-import { hashOf } from '#server/lib/token.ts'
+import { sha256 } from '#server/lib/token.ts'
 import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { newRegistration } from '#tests/support/person.ts'
 import {
@@ -16,7 +16,7 @@ import {
 async function known({ database }: CheckContext, phone: string, ticket: string) {
   const rows = async (table: 'users' | 'codes' | 'tickets') =>
     (await database.selectFrom(table).select('phone').where('phone', '=', phone).execute()).length
-  const held = database.selectFrom('tickets').select('phone').where('token_hash', '=', hashOf(ticket))
+  const held = database.selectFrom('tickets').select('phone').where('token_hash', '=', sha256(ticket))
   return {
     users: await rows('users'),
     codes: await rows('codes'),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { hashOf } from '#server/lib/token.ts'
+import { sha256 } from '#server/lib/token.ts'
 import type { Person } from '#tests/support/person.ts'
 import { editModels, markAsDone } from './admin-actions.ts'
 import { checkIntegrity, checkTotals } from './consistency.ts'
@@ -68,7 +68,7 @@ async function killProcesses(
  * eleventh session of a user would end the oldest, which is in use.
  */
 async function resetLimits(database: Database, people: readonly Person[]): Promise<void> {
-  const sessionHashes = people.map((person) => hashOf(tokenOf(person, 'session')))
+  const sessionHashes = people.map((person) => sha256(tokenOf(person, 'session')))
   await write(database, async (trx) => {
     await trx.deleteFrom('limits').execute()
     await trx.deleteFrom('sessions').where('token_hash', 'not in', sessionHashes).execute()

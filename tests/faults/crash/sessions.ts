@@ -1,6 +1,6 @@
 /** Members who come and go, and who forget their passwords. */
 import { randomUUID } from 'node:crypto'
-import { hashOf } from '#server/lib/token.ts'
+import { sha256 } from '#server/lib/token.ts'
 import { forgotPasswordOtp, getSession, login, logout, resetPasswordOtp } from '#shared/api.ts'
 import {
   type Member,
@@ -21,7 +21,7 @@ export async function comeAndGo(stage: RoundContext, { details, userId }: Member
     const person = stage.visitor()
     const came = await outcomeOf(stage, person.call(login, { body }))
     if (!came) return
-    const session = hashOf(tokenOf(person, 'session'))
+    const session = sha256(tokenOf(person, 'session'))
     const left = await outcomeOf(stage, person.call(logout, {}))
     stage.afterwards(async ({ database, found }) => {
       const rows = await database

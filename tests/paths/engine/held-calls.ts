@@ -99,7 +99,7 @@ export async function holdCalls(page: Page) {
     answer: (call: HeldCall, output: unknown) =>
       output === undefined ? fulfil(call, 204) : fulfil(call, 200, contentOf(output)),
     async refuse(call: HeldCall, error: unknown) {
-      if (!(error instanceof ApiError)) throw new Error('model: a call fails with a CallError')
+      if (!(error instanceof ApiError)) throw new Error('model: a call fails with an ApiError')
       const { status, message, fields } = error
       if (status === 0) return cut(call)
       return fulfil(call, status, message ? contentOf({ error: message, fields }) : undefined)

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
 import * as messages from '#server/messages/repository.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
-import { claim, hasDue } from '#server/notifications/outbox-queue.ts'
+import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as notices from '#server/notifications/outbox-repository.ts'
 import { anonymizeRepairs, openRepairsOf } from '#server/repairs/anonymize.ts'
 import * as repairs from '#server/repairs/repository.ts'
@@ -37,13 +37,13 @@ const newRepair = (now: number): repairs.NewRepair => ({
   ...{ issue: 'Screen Repair', notes: '', city: '', pickupAddress: '', preferredPickupAt: null, now },
   idempotency: { key: 'a new key', bodyHash: '' },
 })
-const lease = { lease: 'mine', most: 20, leaseMs: 180_000, pauseMs: 512_000 }
+const lease = { lease: 'mine', limit: 20, leaseMs: 180_000, pauseMs: 512_000 }
 
 export const queries: readonly Query[] = [
   {
     name: 'count against a limit',
     when: 'every limited call',
-    run: (trx, now) => consumeLimit(trx, [{ key: 'address:500', most: 9, windowMs: DAY }], now),
+    run: (trx, now) => consumeLimit(trx, [{ key: 'address:500', max: 9, windowMs: DAY }], now),
   },
   { name: 'who is signed in', when: 'every call', run: (trx) => sessions.findSession(trx, 'token 500') },
   {
@@ -62,7 +62,11 @@ export const queries: readonly Query[] = [
     name: 'try a code',
     when: 'code',
     run: (trx, now) =>
-      attemptOtpCode(trx, { phone: '+919000000500', purpose: 'reset' }, { most: 5, now, lifeMs: 300_000 }),
+      attemptOtpCode(
+        trx,
+        { phone: '+919000000500', purpose: 'reset' },
+        { maxTries: 5, now, lifeMs: 300_000 },
+      ),
   },
   { name: 'request by its key', when: 'submit', run: (trx) => repairs.findByKey(trx, USER, 'key 499') },
   { name: 'new request', when: 'submit', run: (trx, now) => repairs.insertRepair(trx, newRepair(now)) },
@@ -112,19 +116,19 @@ export const queries: readonly Query[] = [
   {
     name: 'is a text due',
     when: 'every second, each process',
-    run: (trx, now) => hasDue(trx, { now, ...lease }),
+    run: (trx, now) => hasDueSms(trx, { now, ...lease }),
   },
   {
     name: 'take due texts',
     when: 'when one is due',
-    run: (trx, now) => claim(trx, { now, ...lease }),
+    run: (trx, now) => claimDueSms(trx, { now, ...lease }),
   },
   {
     name: 'texts that failed, counted',
     when: 'Dashboard, figures',
     run: (trx) => notices.countFailed(trx, LIST_MAX),
   },
-  { name: 'texts that wait, counted', when: 'figures', run: (trx) => notices.queueOf(trx, 10_000) },
+  { name: 'texts that wait, counted', when: 'figures', run: (trx) => notices.readQueueLength(trx, 10_000) },
   {
     name: 'what became of a text',
     when: "the provider's receipt",
@@ -149,7 +153,7 @@ export const queries: readonly Query[] = [
   {
     name: 'own sessions',
     when: 'account',
-    run: (trx) => sessions.sessionsOf(trx, USER, { createdAfter: 0, seenAfter: 0 }),
+    run: (trx) => sessions.listSessionsOf(trx, USER, { createdAfter: 0, seenAfter: 0 }),
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
   { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRepairs(trx, USER) },
@@ -176,7 +180,7 @@ export const queries: readonly Query[] = [
   {
     name: 'tidy: messages',
     when: 'every hour',
-    run: (trx, now) => messages.deleteHandled(trx, now - 2 * YEAR, 500),
+    run: (trx, now) => messages.deleteHandledMessages(trx, now - 2 * YEAR, 500),
     grows: 'messages',
   },
 ]

@@ -6,7 +6,7 @@ import { type Customer, engines, openShop, type Shop } from '#tests/support/app.
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
 
 const isRow = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'allow' in value
+  typeof value === 'object' && value !== null && 'path' in value && 'auth' in value
 const rows = Object.entries(api).flatMap(([name, row]) => (isRow(row) ? [{ name, row }] : []))
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
@@ -35,7 +35,7 @@ const ASKS_FOR_A_PASSWORD = ['login', 'changePassword', 'endSessions']
 const ENDS_SESSIONS = ['logout', 'endUserSessions', 'endAllSessions']
 
 /** What each kind of caller gets: nobody, a customer, another customer, the admin. */
-const expected: Record<Endpoint['allow'], readonly (number | undefined)[]> = {
+const expected: Record<Endpoint['auth'], readonly (number | undefined)[]> = {
   anyone: [],
   'signed-in': [401],
   owner: [401, undefined, 403],
@@ -75,12 +75,12 @@ describe.each(engines)('on %s', (engine) => {
 
   describe.each(['nobody', 'a customer', 'another customer', 'the admin'])('%s', (who) => {
     const index = ['nobody', 'a customer', 'another customer', 'the admin'].indexOf(who)
-    const others = rows.filter(({ name, row }) => !ENDS_SESSIONS.includes(name) || expected[row.allow][index])
+    const others = rows.filter(({ name, row }) => !ENDS_SESSIONS.includes(name) || expected[row.auth][index])
 
     test.each(others)('[8.2.1] [8.3.1] calls $name', async ({ name, row }) => {
       const person = callers[index]
       if (!person) throw new Error(`${who} is missing`)
-      const refused = expected[row.allow][index]
+      const refused = expected[row.auth][index]
       const { status } = await knock(person, name, row)
       if (refused) expect(status).toBe(refused)
       else if (!ASKS_FOR_A_PASSWORD.includes(name)) expect([401, 403]).not.toContain(status)
@@ -89,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('nobody but the admin learns of an admin call by its answer', async () => {
     const [nobody, customer] = callers
-    for (const { row } of rows.filter((each) => each.row.allow === 'ADMIN')) {
+    for (const { row } of rows.filter((each) => each.row.auth === 'ADMIN')) {
       const answers = [nobody, customer].map((person) =>
         person?.send(row.method, pathOf(row, params), row.method === 'GET' ? {} : { body: {} }),
       )

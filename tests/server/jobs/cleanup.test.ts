@@ -14,11 +14,11 @@ import {
   verifyOtp,
 } from '#shared/api.ts'
 import {
-  KEEP_ATTEMPTS_MS,
-  KEEP_MESSAGES_MS,
-  KEEP_NOTIFICATIONS_MS,
-  KEEP_SMS_FILE_MS,
+  ATTEMPT_RETENTION_MS,
+  MESSAGE_RETENTION_MS,
+  NOTIFICATION_RETENTION_MS,
   OTP_LIFE_MS,
+  SMS_FILE_RETENTION_MS,
   VERIFIED_LIFE_MS,
 } from '#shared/limits.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -64,7 +64,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const { shop, over } = await opened()
     const { phone, email } = await registering(shop, true)
     expect(await over(VERIFIED_LIFE_MS, 'tickets')).toEqual([1, 0])
-    expect(await over(DAY + KEEP_ATTEMPTS_MS - VERIFIED_LIFE_MS - 1, 'limits')).toEqual([2, 0])
+    expect(await over(DAY + ATTEMPT_RETENTION_MS - VERIFIED_LIFE_MS - 1, 'limits')).toEqual([2, 0])
     for (const table of ['users', 'codes', 'tickets', 'limits'] as const) {
       const rows = JSON.stringify(await shop.database.selectFrom(table).selectAll().execute())
       expect(rows).not.toContain(phone)
@@ -103,8 +103,8 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     await shop.sendOutbox()
     await shop.stopOutbox()
     await owner.call(setRepairStatus, { params: { id: owed }, body: { status: 'DONE' } })
-    expect(await over(KEEP_NOTIFICATIONS_MS, 'notices')).toEqual([2, 1])
-    shop.clock.advance(KEEP_NOTIFICATIONS_MS)
+    expect(await over(NOTIFICATION_RETENTION_MS, 'notices')).toEqual([2, 1])
+    shop.clock.advance(NOTIFICATION_RETENTION_MS)
     await clear()
     expect(await shop.database.selectFrom('notices').select(['request_id', 'state']).execute()).toEqual([
       { request_id: owed, state: 'queued' },
@@ -121,7 +121,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const owner = await shop.owner()
     const [newest] = (await owner.call(listMessages, {})).answer ?? []
     await owner.call(setMessageHandled, { params: { id: newest?.id ?? 0 }, body: { handled: true } })
-    expect(await over(KEEP_MESSAGES_MS, 'messages')).toEqual([2, 1])
+    expect(await over(MESSAGE_RETENTION_MS, 'messages')).toEqual([2, 1])
     const again = await shop.owner()
     expect((await again.call(getCounts, {})).answer).toMatchObject({ messages: 1, unread: 1 })
     expect((await again.call(listMessages, {})).answer).toMatchObject([{ message: 'Are you open?' }])
@@ -130,7 +130,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
   test('the file of a local run', async () => {
     const { shop, clear } = await opened()
     const { phone } = await registering(shop, false)
-    shop.clock.advance(KEEP_SMS_FILE_MS)
+    shop.clock.advance(SMS_FILE_RETENTION_MS)
     const later = await registering(shop, false)
     await clear()
     expect(await shop.phone(phone).texts()).toHaveLength(1)

@@ -13,7 +13,7 @@ import {
   setRepairStatus,
   submitRepair,
 } from '#shared/api.ts'
-import { KEEP_RECEIPTS_MS } from '#shared/limits.ts'
+import { RECEIPT_RETENTION_MS } from '#shared/limits.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, registerAs, signIn } from '#tests/support/person.ts'
@@ -168,9 +168,9 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect((await post(idOf[name](99), 'failed')).status).toBe(204)
     expect(await failedTexts()).toBe(0)
     expect(await kept([99])).toHaveLength(1)
-    await cleanup(shop.database, shop.clock.now() + KEEP_RECEIPTS_MS, shop.config.smsOutbox)
+    await cleanup(shop.database, shop.clock.now() + RECEIPT_RETENTION_MS, shop.config.smsOutbox)
     expect(await kept([99])).toHaveLength(1)
-    await cleanup(shop.database, shop.clock.now() + KEEP_RECEIPTS_MS + 1, shop.config.smsOutbox)
+    await cleanup(shop.database, shop.clock.now() + RECEIPT_RETENTION_MS + 1, shop.config.smsOutbox)
     expect(await kept([99])).toEqual([])
   })
 

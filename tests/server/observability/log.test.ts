@@ -23,7 +23,7 @@ const events = () => lines.map((line) => v.parse(Line, JSON.parse(line)))
 
 test('[16.2.1] [16.2.4] each line is one object that tells when, what, who and how it ended', async () => {
   await priya.call(listUsers, {})
-  const call = events().findLast(({ event }) => event === 'call')
+  const call = events().findLast(({ event }) => event === 'request')
   expect(call).toMatchObject({
     method: 'GET',
     path: '/api/admin/users',
@@ -94,7 +94,7 @@ test('[16.3.4] [16.5.1] a broken server tells the caller nothing, and the log ev
   const response = await broken.ask('/api/admin/brands/1/models')
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' })
-  const told = events().findLast(({ event }) => event === 'call.broken')
+  const told = events().findLast(({ event }) => event === 'request.failed')
   expect(told).toMatchObject({
     level: 'error',
     requestId: response.headers.get('X-Request-Id'),

@@ -91,9 +91,9 @@ test('a sane id of the proxy goes through every line of a call and the text that
   const id = 'proxy-7f3a.0001'
   await doneRequest({ 'X-Request-Id': id })
   const events = told().filter(({ requestId }) => requestId === id)
-  expect(events.map(({ event }) => event).toSorted()).toEqual(['call', 'notice.sent', 'repair.done'])
+  expect(events.map(({ event }) => event).toSorted()).toEqual(['notification.sent', 'repair.done', 'request'])
   // The worker's line is not lent to any other call.
-  expect(told().filter(({ event }) => event === 'notice.sent')).toHaveLength(1)
+  expect(told().filter(({ event }) => event === 'notification.sent')).toHaveLength(1)
 })
 
 test('an id that is not sane is replaced, and the answer names the one that the log has', async () => {

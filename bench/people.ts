@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/schema.ts'
 import { searchText } from '#server/database/search-text.ts'
 import { write } from '#server/database/transaction.ts'
-import { sha256, newToken } from '#server/lib/token.ts'
+import { newToken, sha256 } from '#server/lib/token.ts'
 
 /** Enough customers to keep a sample's submits below the daily limit per user. */
 const CUSTOMERS = 200

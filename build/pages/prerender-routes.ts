@@ -60,7 +60,8 @@ function pickersOf(service: Service, brand: string, models: readonly string[]): 
 function brandPage(brand: string, brands: readonly string[]): PrerenderRoute {
   const label = TOP_BRANDS.find((entry) => entry.brand === brand)?.label
   const maker = manufacturerOf(brand)
-  const takesMakerName = !brands.includes(maker) && brands.find((other) => manufacturerOf(other) === maker) === brand
+  const takesMakerName =
+    !brands.includes(maker) && brands.find((other) => manufacturerOf(other) === maker) === brand
   return routeOf(brandMetadata(brand), [
     ...(label ? [brandPath(label)] : []),
     ...(takesMakerName ? [brandPath(maker)] : []),

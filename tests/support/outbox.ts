@@ -1,5 +1,5 @@
 /** Reads the text messages that the shop sent, as a customer reads their phone. */
-import { type SmsLine, readSmsFile } from '#server/sms/file.ts'
+import { readSmsFile, type SmsLine } from '#server/sms/file.ts'
 
 export type Phone = {
   /** Every message to the number, oldest first. */

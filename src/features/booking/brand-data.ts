@@ -15,7 +15,9 @@ export async function loadBrandData(
   const brand =
     findBySlug(brands, label?.brand ?? name) ?? findBy(brands, (entry) => manufacturerOf(entry.name), name)
   if (!brand) throw notFound()
-  const others = brands.filter((entry) => entry !== brand && manufacturerOf(entry.name) === manufacturerOf(brand.name))
+  const others = brands.filter(
+    (entry) => entry !== brand && manufacturerOf(entry.name) === manufacturerOf(brand.name),
+  )
   return { brandData: { brand, others } }
 }
 

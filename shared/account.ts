@@ -1,4 +1,4 @@
-/** Who people are to the shop: the rules of names, phones, addresses, passwords and codes (specification, section 5). */
+/** Schemas of accounts: names, phones, e-mail addresses, passwords and codes (specification, section 5). */
 import * as v from 'valibot'
 import {
   DIAL_PREFIX,
@@ -10,26 +10,27 @@ import {
   PASSWORD_MIN,
   PHONE_DIGITS,
 } from './limits.ts'
+import { requiredText } from './text-schema.ts'
 
 export const Role = v.picklist(['ADMIN', 'CUSTOMER'])
 export type Role = v.InferOutput<typeof Role>
 
-/** Letters of any script with their marks, and spaces: a name may be written in Devanagari. */
+/** Letters and combining marks of any script, such as Devanagari, and spaces. */
 export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u
-const STARTS_LIKE_A_MOBILE = /^[6-9]/
+const STARTS_LIKE_MOBILE = /^[6-9]/
 
-/** Ten digits from 6 to 9, as typed (no prefix); the two forms word their messages differently. */
+/** Ten digits without dial prefix, the first from 6 to 9. The two forms have different messages. */
 export const phoneSchema = (texts: { required: string; start: string }) =>
   v.pipe(
     v.string(texts.required),
     v.nonEmpty(texts.required),
     v.regex(new RegExp(`^\\d{${PHONE_DIGITS}}$`), 'Must be 10 digits.'),
-    v.regex(STARTS_LIKE_A_MOBILE, texts.start),
+    v.regex(STARTS_LIKE_MOBILE, texts.start),
   )
 
 export const Phone = phoneSchema({ required: 'Phone is required.', start: 'Start with 6,7,8,9.' })
 
-/** What the auth calls carry: `+91` and ten digits. The bare ten digits are taken too and given the prefix. */
+/** `+91` and ten digits, as the auth endpoints take it. Adds a missing prefix. */
 export const DialPhone = v.pipe(
   v.string('Phone is required.'),
   v.transform((text) => (text.startsWith(DIAL_PREFIX) ? text.slice(DIAL_PREFIX.length) : text)),
@@ -37,25 +38,14 @@ export const DialPhone = v.pipe(
   v.transform((digits) => `${DIAL_PREFIX}${digits}`),
 )
 
-/** A person's name; a form says by its own label when there is none. */
+/** A name; `required` is the message for an empty one. */
 export const nameSchema = (required: string) =>
-  v.pipe(
-    v.string(required),
-    v.trim(),
-    v.nonEmpty(required),
-    v.maxLength(NAME_MAX, `At most ${NAME_MAX} characters.`),
-    v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
-  )
+  v.pipe(requiredText(required, NAME_MAX), v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'))
 
 export const FullName = nameSchema('Full name is required.')
 
-const Email = v.pipe(
-  v.string('Email is required.'),
-  v.trim(),
-  v.nonEmpty('Email is required.'),
-  v.maxLength(EMAIL_MAX, `At most ${EMAIL_MAX} characters.`),
-  v.email('Enter a valid email.'),
-)
+const emailText = requiredText('Email is required.', EMAIL_MAX)
+const Email = v.pipe(emailText, v.email('Enter a valid email.'))
 
 export const NewPassword = v.pipe(
   v.string('Password is required.'),
@@ -69,7 +59,7 @@ export const Otp = v.pipe(
   v.regex(new RegExp(`^\\d{${OTP_MIN_DIGITS},${OTP_MAX_DIGITS}}$`), 'Enter the 4-6 digit code.'),
 )
 
-/** The registration wizard's first step, as typed. */
+/** The first step of the registration wizard, as typed. */
 export const RegistrationDetails = v.object({
   fullName: FullName,
   email: Email,
@@ -78,7 +68,7 @@ export const RegistrationDetails = v.object({
 })
 export type RegistrationDetails = v.InferOutput<typeof RegistrationDetails>
 
-/** The wire's form of the same: the phone with its prefix, the plain password under the name `passwordHash`. */
+/** The same in the API: the phone with its prefix, the plain password as `passwordHash` (specification, section 7). */
 export const Registration = v.object({
   fullName: FullName,
   email: Email,
@@ -93,17 +83,9 @@ export const toRegistration = ({ password, phone, ...details }: RegistrationDeta
   passwordHash: password,
 })
 
-/**
- * What the login form holds; any address and password may be tried, only a missing one is refused: an account's
- * address was checked when it was made, and a local run's is owner@localhost.
- */
+/** The login form. Checks no e-mail format, because the admin of a local run is owner@localhost. */
 export const Credentials = v.object({
-  email: v.pipe(
-    v.string('Email is required.'),
-    v.trim(),
-    v.nonEmpty('Email is required.'),
-    v.maxLength(EMAIL_MAX, `At most ${EMAIL_MAX} characters.`),
-  ),
+  email: emailText,
   password: v.pipe(
     v.string('Password is required.'),
     v.nonEmpty('Password is required.'),
@@ -112,7 +94,6 @@ export const Credentials = v.object({
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
-/** Who forgot their password is known by their phone. */
 export const ForgotPassword = v.object({ phone: Phone })
 export type ForgotPassword = v.InferOutput<typeof ForgotPassword>
 
@@ -120,11 +101,11 @@ export type ForgotPassword = v.InferOutput<typeof ForgotPassword>
 export const PasswordReset = v.object({ phone: Phone, otp: Otp, newPassword: NewPassword })
 export type PasswordReset = v.InferOutput<typeof PasswordReset>
 
-/** Who is signed in: what login answers and the browser stores. */
+/** The signed-in user: the response of login, stored by the browser. */
 export const SignedIn = v.object({ userId: v.number(), role: Role })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
-/** A customer as the admin reads them. */
+/** A user as the API returns it. */
 export const User = v.object({
   userId: v.number(),
   fullName: v.string(),

@@ -1,10 +1,11 @@
-/** What the shop repairs: categories, their issue lists, and how a brand's or model's name becomes an address. */
+/** What the shop repairs: categories, issues, brands and models, and the slugs in URLs. */
 import * as v from 'valibot'
 import { DEVICE_TEXT_MAX } from './limits.ts'
+import { optionalText, requiredText } from './text-schema.ts'
 
 export type DeviceType = 'phones' | 'ipads' | 'tablets' | 'macbooks' | 'watches'
 
-/** The five repair categories of section 2, in the navigation's order; `slug` is their place under /services. */
+/** The five repair categories (specification, section 2) in the order of the navigation; their paths are /services/{slug}. */
 export const CATEGORIES = [
   { slug: 'mobile-repair', title: 'Mobile Repair', deviceType: 'phones' },
   { slug: 'apple-watch-repair', title: 'Apple Watch Repair', deviceType: 'watches' },
@@ -14,19 +15,19 @@ export const CATEGORIES = [
 ] as const satisfies readonly { slug: string; title: string; deviceType: DeviceType }[]
 export type Category = (typeof CATEGORIES)[number]
 
-/** Not a repair and not in the navigation: glass to be fitted on a phone. Its one issue has its name. */
+/** Glass fitted on a phone: not a repair and not in the navigation. Its only issue has the same name. */
 const TEMPERED_GLASS = {
   slug: 'tempered-glass',
   title: 'Tempered Glass',
   deviceType: 'phones',
 } as const
 
-/** All that can be picked by brand and model. */
+/** All services that customers choose by brand and model. */
 export const SERVICES = [...CATEGORIES, TEMPERED_GLASS] as const
 export type Service = (typeof SERVICES)[number]
 export type ServiceSlug = Service['slug']
 
-/** The six words that the hero's headline turns through. */
+/** The rotating words of the hero's headline. */
 export const HEADLINE_WORDS = [
   'mobile',
   'iPad',
@@ -36,7 +37,7 @@ export const HEADLINE_WORDS = [
   'tempered glass',
 ] as const
 
-/** The navigation's Top Brands, in its order. `brand` is the catalogue's name where the label differs. */
+/** The Top Brands of the navigation, in order; `brand` is the name in the catalogue. */
 export const TOP_BRANDS = [
   { label: 'Apple iPhone', brand: 'Apple' },
   { label: 'Samsung', brand: 'Samsung' },
@@ -48,7 +49,7 @@ export const TOP_BRANDS = [
   { label: 'Mi', brand: 'MI' },
 ] as const
 
-/** The device type a brand's text means (section 2): watch, then macbook, ipad, tablet, otherwise phones. */
+/** The device type of a brand by its name (specification, section 2); phones by default. */
 export function deviceTypeOf(brand: string): DeviceType {
   const text = brand.toLowerCase()
   if (text.includes('watch')) return 'watches'
@@ -58,14 +59,13 @@ export function deviceTypeOf(brand: string): DeviceType {
   return 'phones'
 }
 
-/** Who makes a brand's devices: "Samsung" of its tablets, "Apple" of everything named after one of its series. */
+/** The manufacturer of a brand's devices: "Samsung" for "Samsung Tablet", "Apple" for "MacBook". */
 export function manufacturerOf(brand: string): string {
   const deviceType = deviceTypeOf(brand)
   if (deviceType === 'phones') return brand
   return deviceType === 'tablets' ? brand.replace(/\s*tablet\s*/i, '') : 'Apple'
 }
 
-/** The category in which a brand's devices are repaired. */
 export function categoryOf(brand: string): Category {
   const deviceType = deviceTypeOf(brand)
   return CATEGORIES.find((category) => category.deviceType === deviceType) ?? CATEGORIES[0]
@@ -94,7 +94,7 @@ const TABLET_ISSUES = [
   'Other',
 ]
 
-/** What can be wrong with a device of each type (section 3). */
+/** The issues of each device type (specification, section 3). */
 export const ISSUES: Record<DeviceType, readonly string[]> = {
   phones: PHONE_PARTS.map((part) => `${part} Repair`),
   ipads: TABLET_ISSUES,
@@ -110,18 +110,17 @@ export const ISSUES: Record<DeviceType, readonly string[]> = {
   watches: WATCH_PARTS.map((part) => `${part} Repair`),
 }
 
-/** What can be chosen for a brand's device. */
+/** The issues that a customer may choose for a brand. */
 export const issuesOf = ({ slug }: Service, brand: string): readonly string[] =>
   slug === TEMPERED_GLASS.slug ? [TEMPERED_GLASS.title] : ISSUES[deviceTypeOf(brand)]
 
-/** Where a device and an issue are chosen. */
+/** The service that offers this brand and issue. */
 export const serviceOf = (brand: string, issue: string): Service =>
   issue === TEMPERED_GLASS.title ? TEMPERED_GLASS : categoryOf(brand)
 
 /**
- * A name as it stands in an address: lower case, words joined by hyphens, `+` spelled out so that
- * "X60 Pro" and "X60 Pro+" differ. The same for a name, its slug and its encoded form, so two texts
- * mean the same thing when their slugs are equal.
+ * A name in a URL: lower case, words joined by hyphens, `+` spelled out so that "X60 Pro" and "X60 Pro+" differ.
+ * Idempotent, so names and slugs can be compared by their slugs.
  */
 export const slugOf = (name: string) =>
   name
@@ -131,47 +130,38 @@ export const slugOf = (name: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** The entry of which a piece of an address says this, if any. */
-export function findBy<T>(
-  entries: readonly T[],
-  sayingOf: (entry: T) => string,
-  text: string,
-): T | undefined {
+/** The entry whose text has the same slug, if any. */
+export function findBy<T>(entries: readonly T[], textOf: (entry: T) => string, text: string): T | undefined {
   const slug = slugOf(text)
-  return entries.find((entry) => slugOf(sayingOf(entry)) === slug)
+  return entries.find((entry) => slugOf(textOf(entry)) === slug)
 }
 
-/** The entry whose name a piece of an address means, if any. */
+/** The entry whose name has the same slug, if any. */
 export const findBySlug = <T extends { name: string }>(entries: readonly T[], text: string): T | undefined =>
   findBy(entries, ({ name }) => name, text)
 
 export const Brand = v.object({ id: v.number(), name: v.string() })
 export type Brand = v.InferOutput<typeof Brand>
 
-/** `image` is empty where the device is drawn from its form. */
+/** `image` is empty for a device with a generated illustration. */
 export const Model = v.object({ id: v.number(), name: v.string(), image: v.string() })
 export type Model = v.InferOutput<typeof Model>
 
-/** A brand with its models, by name in the catalogue's order. */
+/** A brand with its models in the catalogue's order. */
 export const CatalogueBrand = v.object({ ...Brand.entries, models: v.array(Model) })
 export type CatalogueBrand = v.InferOutput<typeof CatalogueBrand>
 
-const NO_IMAGE_OR_PLACE = /^$|^\/models\/[\w./-]+$|^https:\/\/[^\s"'<>\\]+$/
+const EMPTY_OR_IMAGE_URL = /^$|^\/models\/[\w./-]+$|^https:\/\/[^\s"'<>\\]+$/
 
 export const NewModel = v.object({
   name: v.pipe(
-    v.string('Name is required.'),
-    v.trim(),
-    v.nonEmpty('Name is required.'),
-    v.maxLength(DEVICE_TEXT_MAX, `At most ${DEVICE_TEXT_MAX} characters.`),
+    requiredText('Name is required.', DEVICE_TEXT_MAX),
     v.check((name) => slugOf(name) !== '', 'Use letters or digits.'),
   ),
   image: v.optional(
     v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(500, 'At most 500 characters.'),
-      v.regex(NO_IMAGE_OR_PLACE, 'Use a path under /models/ or an https address.'),
+      optionalText(500),
+      v.regex(EMPTY_OR_IMAGE_URL, 'Use a path under /models/ or an https address.'),
       v.check((image) => !image.includes('..'), 'Use a path under /models/ or an https address.'),
     ),
     '',

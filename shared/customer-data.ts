@@ -1,4 +1,4 @@
-/** Everything that the shop keeps about one customer, as they may ask for it. Times are ISO 8601 in UTC. */
+/** The export of all data about one customer. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
 import { Role } from './account.ts'
 import { Message, SmsNotification } from './message.ts'
@@ -6,7 +6,7 @@ import { RepairRequest } from './repair.ts'
 
 export const CustomerData = v.object({
   exportedAt: v.string(),
-  /** Null for somebody who only wrote to the shop. */
+  /** Null for a person who only sent a message. */
   account: v.nullable(
     v.object({
       userId: v.number(),
@@ -18,14 +18,14 @@ export const CustomerData = v.object({
     }),
   ),
   requests: v.array(RepairRequest),
-  /** The texts about their requests; what they say is the same for everybody. */
+  /** The SMS about their requests; the texts are the same for everybody. */
   texts: v.array(SmsNotification),
-  /** Written through the contact page under their number. */
+  /** Messages of the contact form with their phone number. */
   messages: v.array(Message),
   sessions: v.array(v.object({ device: v.string(), startedAt: v.string(), seenAt: v.string() })),
-  /** Codes that were sent to them and are not used or cleared yet; the code itself is not kept. */
+  /** OTP codes that are not used or deleted yet; the code itself is not stored. */
   codes: v.array(v.object({ purpose: v.string(), validUntil: v.string() })),
-  /** How often they tried what is limited, such as a login; forgotten a day after the limit's end. */
+  /** Rate limit counters, such as login attempts; deleted a day after their window. */
   tries: v.array(v.object({ what: v.string(), times: v.number(), until: v.string() })),
 })
 export type CustomerData = v.InferOutput<typeof CustomerData>

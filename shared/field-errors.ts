@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** The message for each wrong field, by the field's name; empty when nothing is wrong. */
+/** One message per invalid field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Checks a form against its schema: one message a field, that of the first rule it breaks. */
+/** Validates a form; each field gets the message of the first rule that it violates. */
 export function fieldErrors<const S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: S,
   values: v.InferInput<S>,

@@ -1,4 +1,4 @@
-/** The numbers of the specification's section 9, and those the server adds, each once. Times are milliseconds. */
+/** The constants of the specification's section 9, and those of the server. Times are in milliseconds. */
 
 export const PHONE_DIGITS = 10
 export const DIAL_PREFIX = '+91'
@@ -26,21 +26,21 @@ export const SEARCH_MAX = 100
 
 export const LIST_DEFAULT = 100
 export const LIST_MAX = 500
-/** How many of their requests a customer gets at once. */
+/** Page size of a customer's requests. */
 export const MY_REQUESTS_PAGE = 20
-/** How many rows of a list the owner's desk asks for at once. */
+/** Page size of the admin's lists. */
 export const ADMIN_PAGE = 50
 
 const DAY_MS = 86_400_000
-/** A code may be used, and a verified phone may finish its registration, this long; what is over is cleared. */
+/** How long an OTP is valid, and how long a verified phone may finish its registration. */
 export const OTP_LIFE_MS = 5 * 60_000
 export const VERIFIED_LIFE_MS = 15 * 60_000
-/** How long the shop keeps texts that were sent or given up, and messages that were handled. */
+/** Retention of sent or failed SMS, and of handled messages. */
 export const NOTIFICATION_RETENTION_MS = 365 * DAY_MS
 export const MESSAGE_RETENTION_MS = 365 * DAY_MS
-/** A provider's report waits this long for its text to be written down: longer than a worker may take. */
+/** How long a delivery receipt waits for its SMS to be marked as sent: longer than a worker may take. */
 export const RECEIPT_RETENTION_MS = 60 * 60_000
-/** A local run's text messages stay in their file. */
+/** Retention of SMS in the outbox file of a local run. */
 export const SMS_FILE_RETENTION_MS = 30 * DAY_MS
-/** What was counted against a limit is forgotten this long after the limit's end. */
+/** Retention of a rate limit counter after its window. */
 export const ATTEMPT_RETENTION_MS = DAY_MS

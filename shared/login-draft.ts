@@ -1,4 +1,4 @@
-/** What survives a reload of the login form: the address as typed. A password is never stored. */
+/** The draft of the login form: the e-mail address as typed. Passwords are never stored. */
 import * as v from 'valibot'
 
 export const LoginDraft = v.object({ email: v.string() })

@@ -1,30 +1,26 @@
-/** What customers write to the shop through the contact page, and what the shop sends them. */
+/** Messages of the contact form, and SMS notifications to customers. */
 import * as v from 'valibot'
 import { nameSchema, Phone } from './account.ts'
 import { MESSAGE_MAX } from './limits.ts'
+import { requiredText } from './text-schema.ts'
 
 export const NewMessage = v.object({
   name: nameSchema('Name is required.'),
   phone: Phone,
-  message: v.pipe(
-    v.string('Message is required.'),
-    v.trim(),
-    v.nonEmpty('Message is required.'),
-    v.maxLength(MESSAGE_MAX, `At most ${MESSAGE_MAX} characters.`),
-  ),
+  message: requiredText('Message is required.', MESSAGE_MAX),
 })
 export type NewMessage = v.InferOutput<typeof NewMessage>
 export const MESSAGE_FIELDS = v.keyof(NewMessage).options
 
-/** The contact form as it is kept for a reload; what is not text reads as empty. */
+/** The draft of the contact form; values that are not text become empty. */
 export const MessageDraft = v.object({
   ...v.entriesFromList(MESSAGE_FIELDS, v.fallback(v.string(), '')),
-  /** Keeps a retry, after a reload too, from bringing the message twice. */
+  /** Prevents a second message on a retry, also after a reload. */
   idempotencyKey: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 })
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
 
-/** A message as the admin reads it; `sentAt` is ISO 8601 in UTC. */
+/** A message in the admin's list; `sentAt` is ISO 8601 in UTC. */
 export const Message = v.object({
   id: v.number(),
   name: v.string(),
@@ -34,7 +30,7 @@ export const Message = v.object({
   handled: v.boolean(),
 })
 
-/** What became of a text message to a customer, as the admin reads it; `at` is when it came to be, ISO 8601 in UTC. */
+/** An SMS about a repair request in the admin's list; `at` is its creation time, ISO 8601 in UTC. */
 export const SmsNotification = v.object({
   id: v.number(),
   requestId: v.number(),
@@ -42,7 +38,7 @@ export const SmsNotification = v.object({
   kind: v.string(),
   state: v.picklist(['queued', 'sent', 'failed']),
   tries: v.number(),
-  /** The provider has reported that it arrived. */
+  /** True when the provider has reported the delivery. */
   delivered: v.boolean(),
   at: v.string(),
 })

@@ -1,4 +1,4 @@
-/** What survives a reload of the form that adds a model: both fields as typed. */
+/** The draft of the form that adds a model, as typed. */
 import * as v from 'valibot'
 
 export const ModelDraft = v.object({ name: v.string(), image: v.string() })

@@ -1,7 +1,7 @@
-/** What survives a reload in the middle of a registration. A password is never stored. */
+/** The draft of the registration. Passwords are never stored. */
 import * as v from 'valibot'
 
-/** Text as typed, finished or not; `resendAt` is the clock time (epoch ms) from which a code may be sent again. */
+/** As typed; `resendAt` is the time (epoch ms) from which a code may be sent again. */
 export const RegistrationDraft = v.object({
   fullName: v.string(),
   email: v.string(),

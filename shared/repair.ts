@@ -1,10 +1,11 @@
-/** The repair request: what a customer chooses and writes, what is sent, and what is read back (section 3). */
+/** Schemas of the repair request: forms, drafts, the API's request and response (specification, section 3). */
 import * as v from 'valibot'
 import { LETTERS_AND_SPACES, phoneSchema } from './account.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from './limits.ts'
 import { shop } from './shop.ts'
+import { optionalText, requiredText } from './text-schema.ts'
 
-/** Brand and issue as the forms (not the pickers) offer them. */
+/** The options of the forms; the pickers use the catalogue. */
 export const FORM_BRANDS = ['Apple', 'Samsung', 'MI', 'Realme', 'Vivo', 'OnePlus', 'Oppo', 'Other'] as const
 export const FORM_ISSUES = [
   'Screen Damage',
@@ -15,38 +16,29 @@ export const FORM_ISSUES = [
   'Other',
 ] as const
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters.`))
-const required = (what: string, max: number) =>
-  v.pipe(
-    v.string(`${what} is required.`),
-    v.trim(),
-    v.nonEmpty(`${what} is required.`),
-    v.maxLength(max, `At most ${max} characters.`),
-  )
-
-/** Which device, and what is wrong with it. */
+/** A device and its issue. */
 export const Choice = v.object({
-  brand: required('Brand', DEVICE_TEXT_MAX),
-  model: required('Model', DEVICE_TEXT_MAX),
-  issue: required('Issue', DEVICE_TEXT_MAX),
+  brand: requiredText('Brand is required.', DEVICE_TEXT_MAX),
+  model: requiredText('Model is required.', DEVICE_TEXT_MAX),
+  issue: requiredText('Issue is required.', DEVICE_TEXT_MAX),
 })
 export type Choice = v.InferOutput<typeof Choice>
 
-/** Where and when, as the order page holds it; `preferredPickupAt` is the field's local text, empty for none. */
+/** The fields of the order page; `preferredPickupAt` is the value of the datetime-local field, empty for none. */
 export const OrderDetails = v.object({
-  notes: text(NOTES_MAX),
-  pickupAddress: text(ADDRESS_MAX),
+  notes: optionalText(NOTES_MAX),
+  pickupAddress: optionalText(ADDRESS_MAX),
   preferredPickupAt: v.string(),
 })
 export type OrderDetails = v.InferOutput<typeof OrderDetails>
 
-/** The field's local text (`2026-11-22T16:30`, the shop's time) as an ISO time with its zone; null when left empty. */
+/** Converts the field's value (`2026-11-22T16:30` in the shop's time zone) to ISO 8601 with offset; null when empty. */
 export const pickupTimeOf = (localText: string) => (localText ? `${localText}:00${shop.utcOffset}` : null)
 
-/** Keeps a retry, after a reload too, from making a second request. */
+/** Prevents a second request on a retry, also after a reload. */
 const IdempotencyKey = v.pipe(v.string(), v.uuid())
 
-/** An order that waits in the browser (storage key pendingOrder, navigation state): the choice, and what was typed so far. */
+/** An order stored in the browser (storage key pendingOrder, navigation state), possibly incomplete. */
 export const PendingOrder = v.object({
   ...Choice.entries,
   ...v.partial(OrderDetails).entries,
@@ -54,7 +46,7 @@ export const PendingOrder = v.object({
 })
 export type PendingOrder = v.InferOutput<typeof PendingOrder>
 
-/** The form of /request: an order whose device is typed and not picked. */
+/** The form of /request: an order with a typed device. */
 export const RequestForm = v.object({ ...Choice.entries, ...OrderDetails.entries })
 export type RequestForm = v.InferOutput<typeof RequestForm>
 export const REQUEST_FIELDS = v.keyof(RequestForm).options
@@ -65,66 +57,64 @@ const HomeName = v.pipe(
   v.maxLength(HOME_NAME_MAX, `At most ${HOME_NAME_MAX} characters.`),
   v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
 )
-/** Section 5 gives the home form no words of its own for an empty phone: it has not ten digits either. */
+/** The specification has no message for an empty phone in the home form. */
 const HomePhone = phoneSchema({ required: 'Must be 10 digits.', start: 'Must start with 6, 7, 8, or 9.' })
-const EmailOrNone = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(EMAIL_MAX, `At most ${EMAIL_MAX} characters.`),
+const EmailOrEmpty = v.pipe(
+  optionalText(EMAIL_MAX),
   v.union([v.literal(''), v.pipe(v.string(), v.email('Enter a valid email.'))]),
 )
 
-/** The home form, as filled in (section 5). */
+/** The home form (specification, section 5). */
 export const HomeRequestForm = v.object({
   name: v.pipe(HomeName, v.nonEmpty('Name is required.')),
   phone: HomePhone,
-  email: EmailOrNone,
+  email: EmailOrEmpty,
   ...Choice.entries,
-  notes: text(NOTES_MAX),
-  city: text(CITY_MAX),
+  notes: optionalText(NOTES_MAX),
+  city: optionalText(CITY_MAX),
 })
 export type HomeRequestForm = v.InferOutput<typeof HomeRequestForm>
 export const REPAIR_FIELDS = v.keyof(HomeRequestForm).options
 
-/** Text as typed, finished or not; what is not text reads as empty. */
+/** Text as typed; values that are not text become empty. */
 const asTyped = v.fallback(v.string(), '')
 const keyIfAny = { idempotencyKey: v.fallback(v.optional(IdempotencyKey), undefined) }
 
-/** The home form as it waits in the browser (storage key pendingForm) and as it is kept for a reload. */
+/** The draft of the home form, and its value in the storage key pendingForm. */
 export const PendingForm = v.object({
   ...v.entriesFromList(REPAIR_FIELDS, asTyped),
   ...keyIfAny,
 })
 export type PendingForm = v.InferOutput<typeof PendingForm>
 
-/** The form of /request as it is kept for a reload. */
+/** The draft of /request. */
 export const RequestDraft = v.object({
   ...v.entriesFromList(REQUEST_FIELDS, asTyped),
   ...keyIfAny,
 })
 export type RequestDraft = v.InferOutput<typeof RequestDraft>
 
-/** The body of POST /api/repair/submit: the order form's fields, and those that only the home form sends. */
+/** The body of POST /api/repair/submit; the last fields come from the home form only. */
 export const RepairSubmission = v.object({
   ...Choice.entries,
-  notes: v.optional(text(NOTES_MAX), ''),
-  pickupAddress: v.optional(text(ADDRESS_MAX), ''),
+  notes: v.optional(optionalText(NOTES_MAX), ''),
+  pickupAddress: v.optional(optionalText(ADDRESS_MAX), ''),
   preferredPickupAt: v.optional(
     v.nullable(v.pipe(v.string(), v.isoTimestamp('Give a date and time with its zone.'))),
     null,
   ),
   name: v.optional(HomeName),
   phone: v.optional(HomePhone),
-  email: v.optional(EmailOrNone),
-  city: v.optional(text(CITY_MAX), ''),
+  email: v.optional(EmailOrEmpty),
+  city: v.optional(optionalText(CITY_MAX), ''),
   userId: v.optional(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))])),
 })
 
-/** DONE is final; anything else reads as pending. */
+/** DONE is final. */
 export const RepairStatus = v.picklist(['PENDING', 'DONE'])
 export type RepairStatus = v.InferOutput<typeof RepairStatus>
 
-/** A repair request as read back. Times are ISO 8601 in UTC; what was not given is empty, a pickup time null. */
+/** A repair request in API responses. Times are ISO 8601 in UTC; missing text is empty, a missing pickup time null. */
 export const RepairRequest = v.object({
   id: v.number(),
   userId: v.number(),

@@ -1,8 +1,8 @@
-/** Where a person is signed in, and what they may do about it. */
+/** Schemas of the user's sessions and password change. */
 import * as v from 'valibot'
 import { Credentials, NewPassword } from './account.ts'
 
-/** One of the person's sessions; times are ISO 8601 in UTC. `current` is the one that asks. */
+/** One session; times are ISO 8601 in UTC. `current` marks the session of this request. */
 export const Session = v.object({
   id: v.string(),
   device: v.string(),
@@ -14,11 +14,10 @@ export type Session = v.InferOutput<typeof Session>
 
 const currentPassword = Credentials.entries.password
 
-/** A new password is given by somebody who knows the old one. */
 export const PasswordChange = v.object({ currentPassword, newPassword: NewPassword })
 export type PasswordChange = v.InferOutput<typeof PasswordChange>
 
-/** The form of the same: the new password stands in it twice. */
+/** The form of the password change, with the new password twice. */
 export const PasswordChangeForm = v.object({
   ...PasswordChange.entries,
   repeated: v.pipe(v.string(), v.nonEmpty('Repeat the new password.')),
@@ -26,7 +25,7 @@ export const PasswordChangeForm = v.object({
 export type PasswordChangeForm = v.InferOutput<typeof PasswordChangeForm>
 export const passwordsDiffer = 'The two new passwords are not the same.'
 
-/** Ends the session with this id, or all others of the person's when there is none. */
+/** Ends the session with this id; without an id, all other sessions of the user. */
 export const SessionEnd = v.object({
   currentPassword,
   id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'There is no such session.'))),

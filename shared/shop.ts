@@ -1,6 +1,6 @@
-/** What another shop would edit: its name, how to reach it, its claims (specification, section 1) and its words. */
+/** The shop's own data: name, contact, claims and testimonials (specification, section 1). */
 
-/** Every day, by the 24-hour clock. */
+/** Opening hours, 24-hour clock, every day. */
 const OPENS = 10
 const CLOSES = 20
 
@@ -11,9 +11,9 @@ export const shop = {
   country: 'IN',
   since: 2020,
   timeZone: 'Asia/Kolkata',
-  /** India keeps one offset all year. */
+  /** India has no daylight saving time. */
   utcOffset: '+05:30',
-  /** Ten digits, as customers' phones are kept; shown as +91 98765 43210. */
+  /** Ten digits, shown as +91 98765 43210. */
   phone: '9876543210',
   opens: `${OPENS}:00`,
   closes: `${CLOSES}:00`,
@@ -37,22 +37,22 @@ export const stats = [
   { figure: '10 years', text: 'of service' },
 ] as const
 
-/** Samples, marked so on the page, for the shop to replace with its own customers' words. */
+/** Samples, labelled as such on the page, until the shop has real ones. */
 export const testimonials = [
   {
-    words: 'The screen of my Galaxy was replaced at my kitchen table. It took less time than my tea.',
+    quote: 'The screen of my Galaxy was replaced at my kitchen table. It took less time than my tea.',
     lang: 'en',
     name: 'Rohit Deshmukh',
     about: 'Galaxy S21, Chinchwad',
   },
   {
-    words: 'घरी येऊन अर्ध्या तासात बॅटरी बदलून दिली. काम स्वच्छ आणि दर आधीच सांगितला.',
+    quote: 'घरी येऊन अर्ध्या तासात बॅटरी बदलून दिली. काम स्वच्छ आणि दर आधीच सांगितला.',
     lang: 'mr',
     name: 'स्नेहा कुलकर्णी',
     about: 'iPhone 12, Pimpri',
   },
   {
-    words:
+    quote:
       'They could not save the board of my old MacBook, said so, and took no money. I will call them again.',
     lang: 'en',
     name: 'Farah Shaikh',

@@ -1,4 +1,4 @@
-/** The texts of the specification's section 8, each once: what people read when something succeeded or failed. */
+/** The message catalogue: the texts of the specification's section 8, and further ones. */
 
 export type MessageText = { title: string; text: string }
 
@@ -48,7 +48,7 @@ export const passwordReset = 'Password reset successful!'
 export const passwordNotReset = 'Failed to reset password. Check OTP or try again.'
 
 export const passwordNotChanged = 'Password not changed'
-/** The shop may have changed it before the answer was lost. */
+/** The server may have changed the password before the response was lost. */
 export const changeNotAnswered: MessageText = {
   title: 'No answer from the shop',
   text: 'Your password may be changed or not. Check your connection and try again. If you are asked to log in, try the new password first.',
@@ -69,20 +69,19 @@ export const requestsNotLoaded = 'Failed to load your repair requests'
 export const noRequests = 'No repair requests found.'
 
 export const detailsNotLoaded = 'Failed to load your details'
-/** Where else somebody is logged in, on the account's page. */
 export const devicesNotLoaded = 'Failed to load your devices'
 export const logOutElsewhere = 'Log out elsewhere?'
-/** Above the password that is asked for: which devices are meant, and what comes of it. */
+/** The text of the dialog above, which asks for the password. */
 export const logOutWarning = (device: string) =>
   `${device}. Going on there takes a new login. Enter your password to confirm.`
 export const notLoggedOut = 'Not logged out'
 export const loggedOutThere = 'That device is logged out.'
 export const loggedOutElsewhere = 'All other devices are logged out.'
 
-/** Beyond the specification: said where its own text would mislead. */
+/** Beyond the specification, where its text would be misleading. */
 export const unreachable = 'We could not reach the shop. Check your connection and try again.'
 export const logoutFailed = 'You are still logged in'
-/** What happened in another tab of the same browser. */
+/** Session changes in another tab of the same browser. */
 export const otherTabTexts = {
   loggedOut: 'You were logged out in another tab.',
   loggedIn: 'You were logged in in another tab.',
@@ -94,9 +93,9 @@ export const messageNotSent: MessageText = {
   text: 'Something went wrong. Please try again in a minute, or call us.',
 }
 
-/** The owner's desk, beyond the specification. */
+/** The admin's pages, beyond the specification. */
 export const noMessages = 'No messages yet.'
-/** Above the buttons of 'Mark as Done?': which request is meant, and what comes of it. */
+/** The text of the dialog 'Mark as Done?'. */
 export const markWarning = (id: number, label: string) =>
   `Request ${id}, ${label}. This cannot be undone. The customer will be told.`
 export const messageNotMarked = 'The message was not marked'

@@ -6,10 +6,10 @@ import styles from './testimonials.module.css'
 /** Quotes of customers, each in its own language. */
 export const Testimonials = () => (
   <ul className={styles.testimonials}>
-    {testimonials.map(({ words, lang, name, about }) => (
+    {testimonials.map(({ quote, lang, name, about }) => (
       <Card as="li" key={name}>
         <figure className={styles.testimonial}>
-          <blockquote lang={lang}>{words}</blockquote>
+          <blockquote lang={lang}>{quote}</blockquote>
           <figcaption>
             <span className={styles.author}>
               <b lang={lang}>{name}</b>

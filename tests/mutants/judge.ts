@@ -1,10 +1,10 @@
 /** Whether the path tests find a fault: walks of the right and of the faulty machine, held against the model of the right one. */
 import type { AnyStateMachine } from 'xstate'
-import { followWalk, walkActor } from '../paths/engine/actor-run.ts'
-import { createCoverage, partsOf } from '../paths/engine/coverage.ts'
+import { replayWalk, runOnActor } from '../paths/engine/actor-run.ts'
+import { createCoverage, elementsOf } from '../paths/engine/coverage.ts'
+import { deadEndsOf } from '../paths/engine/dead-ends.ts'
 import type { FlowModel } from '../paths/engine/model.ts'
 import { type Walk, walksOf } from '../paths/engine/walks.ts'
-import { stuckIn } from '../paths/engine/ways-out.ts'
 
 /** Everything that the model says can happen, and where it stands. */
 const namesIn = ({ cases, replies }: FlowModel): string[] => [
@@ -38,13 +38,13 @@ function waysOf(model: FlowModel): readonly Walk[] {
 export async function findingIn(right: FlowModel, machine: AnyStateMachine): Promise<string | null> {
   const model = { ...right, machine }
   try {
-    for (const walk of waysOf(right)) await followWalk(model, walk)
-    const [stuck] = stuckIn(model)
+    for (const walk of waysOf(right)) await replayWalk(model, walk)
+    const [stuck] = deadEndsOf(model)
     if (stuck) return `way out: ${stuck}`
     const walks = walksOf(model, 'edges')
     const coverage = createCoverage()
-    for (const walk of walks) await walkActor(model, walk, coverage)
-    const { states, transitions } = partsOf(machine)
+    for (const walk of walks) await runOnActor(model, walk, coverage)
+    const { states, transitions } = elementsOf(machine)
     const untaken =
       transitions.find((key) => !coverage.transitions.has(key)) ??
       states.find((key) => !coverage.states.has(key))

@@ -1,11 +1,11 @@
 /** The walks find what is wrong: a small flow, whole at first, then with one fault each. */
 import { describe, expect, test } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
-import { walkActor } from './engine/actor-run.ts'
-import { createCoverage, partsOf } from './engine/coverage.ts'
+import { runOnActor } from './engine/actor-run.ts'
+import { createCoverage, elementsOf } from './engine/coverage.ts'
+import { deadEndsOf } from './engine/dead-ends.ts'
 import { type FlowModel, flowModel } from './engine/model.ts'
 import { walksOf } from './engine/walks.ts'
-import { stuckIn } from './engine/ways-out.ts'
 
 const base = setup({
   types: {
@@ -90,14 +90,14 @@ const modelOf = (
 /** Takes all walks; answers what was never taken, or throws what was wrong. */
 async function prove(model: FlowModel) {
   const coverage = createCoverage()
-  for (const walk of walksOf(model, 'edges')) await walkActor(model, walk, coverage)
-  return partsOf(model.machine).transitions.filter((key) => !coverage.transitions.has(key))
+  for (const walk of walksOf(model, 'edges')) await runOnActor(model, walk, coverage)
+  return elementsOf(model.machine).transitions.filter((key) => !coverage.transitions.has(key))
 }
 
 describe('walks through a flow', () => {
   test('take every transition of one that is right, and come out of every state', async () => {
     expect(await prove(modelOf())).toEqual([])
-    expect(stuckIn(modelOf())).toEqual([])
+    expect(deadEndsOf(modelOf())).toEqual([])
   })
 
   test('are the same every time', () => {
@@ -130,7 +130,7 @@ describe('walks through a flow', () => {
   })
 
   test('find a state that nobody can leave', () => {
-    expect(stuckIn(modelOf({ stuck: true }))).toEqual(['nobody can do anything in nobody'])
+    expect(deadEndsOf(modelOf({ stuck: true }))).toEqual(['nobody can do anything in nobody'])
   })
 
   test('find that a model takes two states for the same which are not', async () => {

@@ -2,10 +2,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
 import type { HistoryDrafts } from '#src/core/history-drafts.ts'
-import { retype, seeError, seeSent } from './engine/look.ts'
-import type { Past } from './engine/model.ts'
-import { patient } from './engine/seen.ts'
-import type { Errors } from './form-past.ts'
+import { expect } from './engine/expect.ts'
+import type { PathHistory } from './engine/model.ts'
+import { expectFieldError, expectSent, retype } from './engine/page-assertions.ts'
+import type { Errors } from './form-history.ts'
 
 /** Each field by its name in the form. They are filled in this order. */
 export type Fields<Name extends string> = Readonly<Record<Name, (page: Page) => Locator>>
@@ -29,21 +29,25 @@ export async function fillIn<Name extends string>(
     else await retype(field(page), text)
 }
 
-export async function seeTyped<Name extends string>(page: Page, fields: Fields<Name>, texts: Texts<Name>) {
-  for (const { field, text } of fieldsOf(fields, texts)) await patient(field(page)).toHaveValue(text)
-}
-
-/** The messages that must show. Who goes on to the next field has left the one before, so that others may show, too. */
-export async function seeErrors<Name extends string>(
+export async function expectValues<Name extends string>(
   page: Page,
   fields: Fields<Name>,
   texts: Texts<Name>,
-  { shown, faults, past }: { shown: Errors; faults: Errors } & Pick<Past, 'past'>,
 ) {
-  const isStillThere = past.length === 1 && past[0]?.event.type === 'form.change'
+  for (const { field, text } of fieldsOf(fields, texts)) await expect(field(page)).toHaveValue(text)
+}
+
+/** The messages that must show. Who goes on to the next field has left the one before, so that others may show, too. */
+export async function expectErrors<Name extends string>(
+  page: Page,
+  fields: Fields<Name>,
+  texts: Texts<Name>,
+  { shown, errors, history }: { shown: Errors; errors: Errors } & Pick<PathHistory, 'history'>,
+) {
+  const isStillFocused = history.length === 1 && history[0]?.event.type === 'form.change'
   for (const { name, field } of fieldsOf(fields, texts))
-    if (shown[name] !== undefined || faults[name] === undefined || past.length === 0 || isStillThere)
-      await seeError(field(page), shown[name] ?? null)
+    if (shown[name] !== undefined || errors[name] === undefined || history.length === 0 || isStillFocused)
+      await expectFieldError(field(page), shown[name] ?? null)
 }
 
 /** Without the key, which is another one in each page. */
@@ -53,16 +57,16 @@ const withoutKey = (value: unknown) => {
   return form
 }
 
-const keptIn = (page: Page, name: keyof HistoryDrafts) =>
+const draftIn = (page: Page, name: keyof HistoryDrafts) =>
   page.evaluate((one): unknown => window.history.state?.[one] ?? null, name)
 
 /** What would be there after a reload; null: nothing. */
-export const seeKept = (page: Page, name: keyof HistoryDrafts, form: object | null) =>
-  patient.poll(async () => withoutKey(await keptIn(page, name)), 'what is kept for a reload').toEqual(form)
+export const expectDraft = (page: Page, name: keyof HistoryDrafts, form: object | null) =>
+  expect.poll(async () => withoutKey(await draftIn(page, name)), 'what is kept for a reload').toEqual(form)
 
 /** What waits in the browser's storage for a login; null: nothing. */
-export const seeWaiting = (page: Page, key: 'pendingForm' | 'pendingOrder', form: object | null) =>
-  patient
+export const expectStored = (page: Page, key: 'pendingForm' | 'pendingOrder', form: object | null) =>
+  expect
     .poll(async () => {
       const text = await page.evaluate((name) => window.localStorage.getItem(name), key)
       return withoutKey(JSON.parse(text ?? 'null'))
@@ -70,13 +74,18 @@ export const seeWaiting = (page: Page, key: 'pendingForm' | 'pendingOrder', form
     .toEqual(form)
 
 /** It was sent by who is signed in, with the key that is kept for a retry; with this one, where it is known. */
-export async function seeSubmitted(page: Page, body: object, name: keyof HistoryDrafts, key: string | null) {
+export async function expectSubmitted(
+  page: Page,
+  body: object,
+  name: keyof HistoryDrafts,
+  key: string | null,
+) {
   const userId = Number(await page.evaluate(() => window.localStorage.getItem('userId')))
-  await seeSent(page, submitRepair, { ...body, userId })
+  await expectSent(page, submitRepair, { ...body, userId })
   const sent = (await page.requests()).findLast((request) => request.url().endsWith(submitRepair.path))
   const sentKey = sent?.headers()['idempotency-key']
-  await patient
-    .poll(() => keptIn(page, name), 'the key that is kept for a retry')
+  await expect
+    .poll(() => draftIn(page, name), 'the key that is kept for a retry')
     .toHaveProperty('idempotencyKey', key ?? sentKey)
-  if (key !== null) await patient.poll(() => sentKey, 'the key that is sent').toBe(key)
+  if (key !== null) await expect.poll(() => sentKey, 'the key that is sent').toBe(key)
 }

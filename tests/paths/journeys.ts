@@ -4,15 +4,15 @@ import type { Shop } from '../support/app.ts'
 import { owner } from '../support/owner.ts'
 import { statusChangePage } from './admin/status-change.page.ts'
 import { loginPage } from './auth/login.page.ts'
+import { details } from './auth/registration.history.ts'
 import { registrationPage } from './auth/registration.page.ts'
-import { details } from './auth/registration.past.ts'
 import { devicePickerPage } from './booking/device-picker.page.ts'
 import { myRequestsPage } from './booking/my-requests.page.ts'
 import { orderPage } from './booking/order-confirmation.page.ts'
-import { desk } from './engine/admin.ts'
+import { adminData } from './engine/admin-data.ts'
+import { expect } from './engine/expect.ts'
 import type { Journey } from './engine/journey.ts'
-import { atAddress } from './engine/look.ts'
-import { patient } from './engine/seen.ts'
+import { expectPath } from './engine/page-assertions.ts'
 
 const followLink = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
@@ -22,15 +22,15 @@ const customers = (shop: Shop): Journey => ({
   title: 'a customer, from the first visit to a repair',
   opening: { at: '/services/mobile-repair' },
   legs: [
-    { model: devicePickerPage, start: 'phones', moves: ['chooses Samsung'] },
-    { model: devicePickerPage, start: 'phones of a brand', moves: ['chooses a phone'] },
-    { model: devicePickerPage, start: 'a phone', moves: ['chooses the battery'] },
-    { model: orderPage, start: 'an order, not signed in', moves: ['closes the dialog'] },
+    { model: devicePickerPage, start: 'phones', events: ['chooses Samsung'] },
+    { model: devicePickerPage, start: 'phones of a brand', events: ['chooses a phone'] },
+    { model: devicePickerPage, start: 'a phone', events: ['chooses the battery'] },
+    { model: orderPage, start: 'an order, not signed in', events: ['closes the dialog'] },
     {
       model: registrationPage,
       start: 'new',
-      comes: followLink('Register'),
-      moves: [
+      navigate: followLink('Register'),
+      events: [
         'fills in everything',
         'asks for a code',
         'sent',
@@ -42,28 +42,28 @@ const customers = (shop: Shop): Journey => ({
         'presses Complete Registration',
         'registered',
       ],
-      instead: { 'types a code': async () => ({ otp: await shop.phone(`+91${details.phone}`).code() }) },
+      payloads: { 'types a code': async () => ({ otp: await shop.phone(`+91${details.phone}`).code() }) },
     },
     {
       model: loginPage,
       start: 'an order waits',
-      comes: followLink('Login'),
-      moves: ['fills in both', 'presses Login', 'a customer'],
+      navigate: followLink('Login'),
+      events: ['fills in both', 'presses Login', 'a customer'],
     },
     {
       model: orderPage,
       start: 'an order, signed in',
-      moves: ['says where and when', 'presses Submit request', 'received', 'time passes'],
+      events: ['says where and when', 'presses Submit request', 'received', 'time passes'],
     },
     {
       model: myRequestsPage,
       start: 'signed in',
-      comes: (page) => page.getByRole('banner').getByRole('link', { name: 'My Requests' }).click(),
-      moves: ['a few'],
-      unlike: ['listed'],
-      async finds(page) {
-        await patient(page.getByRole('main')).toContainText('Galaxy S23')
-        await patient(page.getByRole('main')).toContainText('Pending')
+      navigate: (page) => page.getByRole('banner').getByRole('link', { name: 'My Requests' }).click(),
+      events: ['a few'],
+      skippedChecks: ['listed'],
+      async expects(page) {
+        await expect(page.getByRole('main')).toContainText('Galaxy S23')
+        await expect(page.getByRole('main')).toContainText('Pending')
       },
     },
   ],
@@ -77,23 +77,23 @@ const owners: Journey = {
     {
       model: loginPage,
       start: 'nothing waits',
-      moves: ['fills in both', 'presses Login', 'the owner'],
-      instead: { 'fills in both': async () => ({ patch: owner }) },
+      events: ['fills in both', 'presses Login', 'the owner'],
+      payloads: { 'fills in both': async () => ({ patch: owner }) },
     },
     {
       model: statusChangePage,
       start: 'among the orders',
-      comes: (page) => page.getByRole('link', { name: /^Orders/ }).click(),
-      moves: ['presses Mark as Done', 'presses Yes, mark as done', 'done', 'presses OK'],
+      navigate: (page) => page.getByRole('link', { name: /^Orders/ }).click(),
+      events: ['presses Mark as Done', 'presses Yes, mark as done', 'done', 'presses OK'],
       // Here the request is really done: its row has no button any more.
-      unlike: ['idle'],
-      async finds(page) {
-        const { id, model } = desk.requests.at(-1) ?? { id: 0, model: '' }
+      skippedChecks: ['idle'],
+      async expects(page) {
+        const { id, model } = adminData.requests.at(-1) ?? { id: 0, model: '' }
         const row = page.getByRole('row').filter({ hasText: model })
-        await patient(row).toContainText('Done')
-        await patient(page.getByRole('button', { name: `Mark as Done, request ${id}` })).toHaveCount(0)
+        await expect(row).toContainText('Done')
+        await expect(page.getByRole('button', { name: `Mark as Done, request ${id}` })).toHaveCount(0)
         await page.getByRole('button', { name: 'Logout' }).click()
-        await atAddress(page, '/login')
+        await expectPath(page, '/login')
       },
     },
   ],

@@ -1,7 +1,7 @@
 /** A repair request's status: what may become of it (specification, section 4). */
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
+import { actorOnly } from './engine/actor-only.ts'
 import { flowModel } from './engine/model.ts'
-import { withoutPage } from './engine/without-page.ts'
 
 export const requestLifecycleModel = flowModel({
   machine: requestLifecycleMachine,
@@ -11,14 +11,14 @@ export const requestLifecycleModel = flowModel({
   delays: {},
   states: { PENDING: 'rests', DONE: 'final' },
   rules: {
-    'it waits until it is marked as done, and is done from then on': ({ past, state }) =>
-      state.value === (past.some(({ event }) => event.type === 'DONE') ? 'DONE' : 'PENDING'),
+    'it waits until it is marked as done, and is done from then on': ({ history, state }) =>
+      state.value === (history.some(({ event }) => event.type === 'DONE') ? 'DONE' : 'PENDING'),
     'what is done never waits again': ({ state }) =>
       state.can({ type: 'PENDING' }) === (state.value === 'PENDING') && state.can({ type: 'DONE' }),
   },
 })
 
-export const requestLifecycle = withoutPage(
+export const requestLifecycle = actorOnly(
   requestLifecycleModel,
   'The server decides by it; tests/server/repairs/lifecycle-paths.test.ts takes the same walks by PUT /api/repair/:id/status.',
 )

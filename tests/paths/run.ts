@@ -5,29 +5,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { debuglog, parseArgs } from 'node:util'
 import { machines } from '../machines/machines.ts'
-import { walkActor } from './engine/actor-run.ts'
+import { runOnActor } from './engine/actor-run.ts'
 import { type Branch, branchesOf } from './engine/branches.ts'
 import { createCoverage } from './engine/coverage.ts'
-import { canHappen, DISTURBANCES, disturbPage } from './engine/disturb.ts'
-import { goJourney } from './engine/journey.ts'
+import { deadEndsOf } from './engine/dead-ends.ts'
+import { DISTURBANCES, disturbPage, isApplicable } from './engine/disturb.ts'
+import { openEnvironment, type TestEnvironment } from './engine/environment.ts'
+import { runJourney } from './engine/journey.ts'
 import type { PageModel } from './engine/page-model.ts'
-import { walkPage } from './engine/page-run.ts'
+import { runInPage } from './engine/page-run.ts'
 import { pageWalksOf } from './engine/page-walks.ts'
-import { inParallel } from './engine/parallel.ts'
-import { linesOf, missingIn, type Proof } from './engine/proof.ts'
-import { openSite, type Site } from './engine/site.ts'
+import { runParallel } from './engine/parallel.ts'
+import { type MachineResult, summaryOf, uncoveredIn } from './engine/results.ts'
+import { withTimeout } from './engine/timeout.ts'
 import { walksOf } from './engine/walks.ts'
-import { stuckIn } from './engine/ways-out.ts'
-import { within } from './engine/within.ts'
 import { journeysIn } from './journeys.ts'
 import { models } from './models.ts'
 
 const RESULT = 'test-results/paths.json'
-const WALKS_AT_ONCE = 4
+const CONCURRENCY = 4
 /** `NODE_DEBUG=paths` tells of each visit when it ends. */
-const tell = debuglog('paths')
+const log = debuglog('paths')
 /** Longer than the longest walk takes on a busy machine. */
-const VISIT_MOST_MS = 300_000
+const VISIT_TIMEOUT_MS = 300_000
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -37,19 +37,19 @@ const isWanted = ({ id }: { id: string }) => names.length === 0 || names.include
 
 let passed = 0
 const failures: string[] = []
-/** @param what is named when it does not end */
-async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+/** @param task is named when it does not end */
+async function attempt(task: string, work: () => Promise<void>): Promise<void> {
   try {
-    await within(VISIT_MOST_MS, what, work())
+    await withTimeout(VISIT_TIMEOUT_MS, task, work())
     passed++
-    tell('passed: %s', what)
+    log('passed: %s', task)
   } catch (error) {
     failures.push(error instanceof Error ? error.message : String(error))
-    tell('failed: %s', failures.at(-1))
+    log('failed: %s', failures.at(-1))
   }
 }
 
-async function proveOnActor(model: PageModel): Promise<Proof> {
+async function checkOnActor(model: PageModel): Promise<MachineResult> {
   const proof = {
     model,
     actor: createCoverage(),
@@ -57,29 +57,29 @@ async function proveOnActor(model: PageModel): Promise<Proof> {
     disturbed: { all: 0, stood: 0 },
   }
   await attempt(`${model.flow.machine.id}, ways out`, async () => {
-    const stuck = stuckIn(model.flow)
+    const stuck = deadEndsOf(model.flow)
     if (stuck.length > 0) throw new Error(`${model.flow.machine.id}: ${stuck.join('\n')}`)
   })
   for (const walk of walksOf(model.flow, 'edges'))
     await attempt(`${model.flow.machine.id}, ${walk.title}, on the actor`, () =>
-      walkActor(model.flow, walk, proof.actor),
+      runOnActor(model.flow, walk, proof.actor),
     )
   return proof
 }
 
-const walksInPage = (proofs: readonly Proof[], site: Site) =>
+const walksInPage = (proofs: readonly MachineResult[], site: TestEnvironment) =>
   proofs.flatMap(({ model, page }) =>
     page
       ? pageWalksOf(model).map(
           (walk) => () =>
-            attempt(`${model.flow.machine.id}, ${walk.title}`, () => walkPage(model, walk, site, page)),
+            attempt(`${model.flow.machine.id}, ${walk.title}`, () => runInPage(model, walk, site, page)),
         )
       : [],
   )
 
 /** What branches off at one state: in one visit what leaves the page where it was, each other in a visit of its own. */
-async function disturbAt(proof: Proof, branch: Branch, site: Site) {
-  const left = DISTURBANCES.filter((one) => canHappen(one, proof.model, branch))
+async function disturbAt(proof: MachineResult, branch: Branch, site: TestEnvironment) {
+  const left = DISTURBANCES.filter((one) => isApplicable(one, proof.model, branch))
   proof.disturbed.all += left.length
   while (left.length > 0) {
     const before = left.length
@@ -95,19 +95,19 @@ async function disturbAt(proof: Proof, branch: Branch, site: Site) {
   }
 }
 
-const disturbances = (proofs: readonly Proof[], site: Site) =>
+const disturbances = (proofs: readonly MachineResult[], site: TestEnvironment) =>
   proofs.flatMap((proof) => branchesOf(proof.model).map((branch) => () => disturbAt(proof, branch, site)))
 
-const proofs: Proof[] = []
-for (const model of models) if (isWanted(model.flow.machine)) proofs.push(await proveOnActor(model))
+const proofs: MachineResult[] = []
+for (const model of models) if (isWanted(model.flow.machine)) proofs.push(await checkOnActor(model))
 if (!options.actor) {
-  const site = await openSite(options.dist)
+  const site = await openEnvironment(options.dist)
   try {
-    await inParallel([...walksInPage(proofs, site), ...disturbances(proofs, site)], WALKS_AT_ONCE)
+    await runParallel([...walksInPage(proofs, site), ...disturbances(proofs, site)], CONCURRENCY)
     if (names.length === 0 || names.includes('journeys'))
       for (const journey of journeysIn(site.shop))
         await attempt(`journey "${journey.title}"`, async () => {
-          await goJourney(journey, site)
+          await runJourney(journey, site)
           console.log(`journey: ${journey.title}`)
         })
   } finally {
@@ -122,12 +122,12 @@ for (const machine of machines)
     })
 for (const proof of proofs)
   await attempt(`${proof.model.flow.machine.id}, coverage`, async () => {
-    const missing = missingIn(proof)
+    const missing = uncoveredIn(proof)
     if (missing.length > 0) throw new Error(missing.join('\n'))
   })
 
 for (const failure of failures) console.error(`\n✗ ${failure}`)
-console.log(['', ...linesOf(proofs)].join('\n'))
+console.log(['', ...summaryOf(proofs)].join('\n'))
 mkdirSync('test-results', { recursive: true })
 writeFileSync(RESULT, JSON.stringify({ passed, failed: failures.length }))
 process.exitCode = failures.length > 0 ? 1 : 0

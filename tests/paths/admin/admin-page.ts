@@ -2,9 +2,9 @@
 import type { Locator, Page, Request } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { pathOf } from '../../support/person.ts'
-import { seeBusy, seeUsable } from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
-import { patient } from '../engine/seen.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { expectBusy, expectUsable } from '../engine/page-assertions.ts'
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD'
 
@@ -18,7 +18,7 @@ export async function seeChange(
     const request = (await page.requests()).findLast((one) => isChange(one.method()))
     return request && [request.method(), new URL(request.url()).pathname, request.postDataJSON()]
   }
-  await patient.poll(newest, 'what is asked of the shop').toEqual([row.method, pathOf(row, params), body])
+  await expect.poll(newest, 'what is asked of the shop').toEqual([row.method, pathOf(row, params), body])
 }
 
 /** Since the newest change of this kind the page has asked for these lists again; `answered` have come, too. */
@@ -39,23 +39,23 @@ export async function seeReadAgain(
       ({ path }) => path,
     )
   }
-  await patient.poll(readSince, 'what is read again').toEqual([...lists, ...answered].map(({ path }) => path))
+  await expect.poll(readSince, 'what is read again').toEqual([...lists, ...answered].map(({ path }) => path))
 }
 
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
 /** Of a list that could not be read again it is said, until it is. */
-export async function seeAge(page: Page, { past }: Past, what: 'messages' | 'texts' | 'models') {
-  const label = past.findLast((move) => move.label.startsWith(what))?.label
+export async function seeAge(page: Page, { history }: PathHistory, what: 'messages' | 'texts' | 'models') {
+  const label = history.findLast((move) => move.label.startsWith(what))?.label
   const old = page.getByText(`The ${what} below may be out of date. ${UNREACHABLE}`)
-  await patient(old).toHaveCount(label === `${what} cannot be read` ? 1 : 0)
+  await expect(old).toHaveCount(label === `${what} cannot be read` ? 1 : 0)
 }
 
 /** The one is busy, the others rest; without one, all may be pressed. */
 export async function seeButtons(buttons: readonly { is: Locator; busy: boolean }[]): Promise<void> {
   const isAnyBusy = buttons.some(({ busy }) => busy)
   for (const { is, busy } of buttons) {
-    await seeUsable(is, !isAnyBusy)
-    if (busy) await seeBusy(is)
-    else await patient(is).not.toHaveAttribute('aria-busy', 'true')
+    await expectUsable(is, !isAnyBusy)
+    if (busy) await expectBusy(is)
+    else await expect(is).not.toHaveAttribute('aria-busy', 'true')
   }
 }

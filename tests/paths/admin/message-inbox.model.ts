@@ -2,16 +2,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { desk } from '../engine/admin.ts'
-import { flowModel, type Move } from '../engine/model.ts'
-import { calledWith, lastReply } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { adminData } from '../engine/admin-data.ts'
+import { calledWith, lastReply } from '../engine/history.ts'
+import { flowModel, type LabeledEvent } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const marks = {
   'marks the new message as handled': { id: 2, handled: true },
   'marks the old message as not handled': { id: 1, handled: false },
 }
-const [first, second] = desk.texts
+const [first, second] = adminData.texts
 if (!first || !second) throw new Error('two texts must have failed')
 const resends = {
   'sends a text again': { id: second.id },
@@ -24,13 +24,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not sent, with a word': 'This text was sent meanwhile.',
 }
 /** The shop's own words, or the reason where it sent none. */
-const words = (past: readonly Move[]) => REFUSALS[lastReply(past)] ?? UNREACHABLE
+const words = (history: readonly LabeledEvent[]) => REFUSALS[lastReply(history)] ?? UNREACHABLE
 const refusedAs = (name: string, status: number) => ({
   [name]: new ApiError(status, REFUSALS[name] ?? ''),
   [`${name.split(',')[0]}: no answer`]: new ApiError(0, ''),
 })
 
-const leads = {
+const transitions = {
   idle: { mark: 'marking', resend: 'resending' },
   marking: { done: 'refetchingMessages', error: 'notMarked' },
   refetchingMessages: { done: 'idle', error: 'idle' },
@@ -42,8 +42,8 @@ const leads = {
 
 const rows: Readonly<Record<string, { id: number; handled?: boolean }>> = { ...marks, ...resends }
 /** The row that was pressed last, and how a message was last to be marked. */
-export function inHand(past: readonly Move[]) {
-  const pressed = past.flatMap(({ label }) => rows[label] ?? [])
+export function inHand(history: readonly LabeledEvent[]) {
+  const pressed = history.flatMap(({ label }) => rows[label] ?? [])
   return {
     id: pressed.at(-1)?.id ?? 0,
     handled: pressed.findLast(({ handled }) => handled !== undefined)?.handled ?? false,
@@ -71,28 +71,28 @@ export const messageInboxModel = flowModel({
     idle: 'rests',
     marking: 'busy',
     refetchingMessages: 'busy',
-    notMarked: { title: 'The message was not marked', text: ({ past }) => words(past) },
+    notMarked: { title: 'The message was not marked', text: ({ history }) => words(history) },
     resending: 'busy',
     refetchingNotifications: 'busy',
-    notQueued: { title: 'The text was not sent again', text: ({ past }) => words(past) },
+    notQueued: { title: 'The text was not sent again', text: ({ history }) => words(history) },
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter('idle', leads, way), leads, state),
-    'it is about the row that was pressed last': ({ past, state: { context } }) => {
-      const { id, handled } = inHand(past)
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter('idle', transitions, path), transitions, state),
+    'it is about the row that was pressed last': ({ history, state: { context } }) => {
+      const { id, handled } = inHand(history)
       return context.handled === handled && context.id === (id || null)
     },
-    'that message is marked as was wished': ({ past, state }) => {
-      const { id, handled } = inHand(past)
+    'that message is marked as was wished': ({ history, state }) => {
+      const { id, handled } = inHand(history)
       const input = { params: { id }, body: { handled } }
       return !state.matches('marking') || calledWith(state, 'setMessageHandled', input)
     },
-    'that text is sent again': ({ past, state }) =>
+    'that text is sent again': ({ history, state }) =>
       !state.matches('resending') ||
-      calledWith(state, 'retryNotification', { params: { id: inHand(past).id } }),
-    'the busy list is the one in which something was pressed': ({ past, state }) => {
-      const pressed = past.findLast(({ event }) => event.type !== 'dismiss' && 'id' in event)?.event.type
+      calledWith(state, 'retryNotification', { params: { id: inHand(history).id } }),
+    'the busy list is the one in which something was pressed': ({ history, state }) => {
+      const pressed = history.findLast(({ event }) => event.type !== 'dismiss' && 'id' in event)?.event.type
       const isBusy = state.hasTag('busy')
       return isDeepStrictEqual(
         [state.hasTag('marking'), state.hasTag('resending')],

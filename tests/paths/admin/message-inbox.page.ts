@@ -7,11 +7,11 @@ import {
   retryNotification,
   setMessageHandled,
 } from '#shared/api.ts'
-import { desk } from '../engine/admin.ts'
-import { button } from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
+import { adminData } from '../engine/admin-data.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { button } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { seeAge, seeButtons, seeChange, seeReadAgain } from './admin-page.ts'
 import { inHand, messageInboxModel } from './message-inbox.model.ts'
 
@@ -22,11 +22,11 @@ const action = (of: Locator) => of.getByRole('button', { includeHidden: true })
 const ANY_MARK = /^Mark as (not )?handled, message from /
 const ANY_AGAIN = /^Send again, text for request /
 
-const messages = desk.messages.map((message) => ({
+const messages = adminData.messages.map((message) => ({
   ...message,
   button: `Mark as ${message.handled ? 'not handled' : 'handled'}, message from ${message.name}`,
 }))
-const texts = desk.texts.map((text) => ({
+const texts = adminData.texts.map((text) => ({
   ...text,
   heading: `Request ${text.requestId}: done`,
   button: `Send again, text for request ${text.requestId}`,
@@ -34,22 +34,22 @@ const texts = desk.texts.map((text) => ({
 
 /** The flow begins before its lists are there. */
 async function isListed(page: Page) {
-  for (const { heading } of texts) await patient(card(page, heading)).toBeVisible()
-  for (const { name } of messages) await patient(card(page, name)).toBeVisible()
+  for (const { heading } of texts) await expect(card(page, heading)).toBeVisible()
+  for (const { name } of messages) await expect(card(page, name)).toBeVisible()
 }
 
 /** Everything on the desk, the one row busy. The walk answers for the shop: what is marked stays as it was there. */
-async function seeDesk(page: Page, way: Past, busyIn: 'messages' | 'texts' | null) {
-  const { id: busyWith } = inHand(way.past)
+async function seeDesk(page: Page, path: PathHistory, busyIn: 'messages' | 'texts' | null) {
+  const { id: busyWith } = inHand(path.history)
   for (const { name, message, handled } of messages) {
-    await patient(card(page, name)).toContainText(message)
-    await patient(
+    await expect(card(page, name)).toContainText(message)
+    await expect(
       card(page, name).getByText(handled ? 'Handled' : 'Not handled', { exact: true }),
     ).toHaveCount(1)
   }
   for (const { heading } of texts) {
-    await patient(card(page, heading).getByText('Failed', { exact: true })).toHaveCount(1)
-    await patient(card(page, heading)).toContainText('6 tries')
+    await expect(card(page, heading).getByText('Failed', { exact: true })).toHaveCount(1)
+    await expect(card(page, heading)).toContainText('6 tries')
   }
   await seeButtons([
     ...messages.map(({ id, name }) => ({
@@ -63,10 +63,10 @@ async function seeDesk(page: Page, way: Past, busyIn: 'messages' | 'texts' | nul
   ])
 }
 
-async function seeAll(page: Page, way: Past) {
-  await seeDesk(page, way, null)
-  await seeAge(page, way, 'messages')
-  await seeAge(page, way, 'texts')
+async function seeAll(page: Page, path: PathHistory) {
+  await seeDesk(page, path, null)
+  await seeAge(page, path, 'messages')
+  await seeAge(page, path, 'texts')
 }
 
 const press = (page: Page, rows: readonly { id: number; button: string }[], id: number) =>
@@ -78,7 +78,7 @@ export const messageInboxPage = pageModel({
     'two messages and two texts': {
       at: '/admin-dashboard?tab=messages',
       as: 'owner',
-      first: isListed,
+      setUp: isListed,
     },
   },
   does: {
@@ -87,33 +87,33 @@ export const messageInboxPage = pageModel({
     dismiss: { press: button('OK') },
   },
   calls: {
-    setMessageHandled: { row: setMessageHandled },
-    retryNotification: { row: retryNotification },
-    refreshMessages: { row: listMessages, real: true, retriedAfter: 1_000 },
-    refreshNotifications: { row: listNotifications, real: true, retriedAfter: 1_000 },
+    setMessageHandled: { endpoint: setMessageHandled },
+    retryNotification: { endpoint: retryNotification },
+    refreshMessages: { endpoint: listMessages, passThrough: true, retryDelay: 1_000 },
+    refreshNotifications: { endpoint: listNotifications, passThrough: true, retryDelay: 1_000 },
   },
-  hostile: {
-    reload: (glimpse) => ({ in: states('idle'), keeps: (page) => seeDesk(page, glimpse, null) }),
+  disturbances: {
+    reload: (glimpse) => ({ in: states('idle'), expects: (page) => seeDesk(page, glimpse, null) }),
     loggedOut: () => ({ at: '/login' }),
   },
   sees: {
     idle: seeAll,
-    async marking(page, way) {
-      const { id, handled } = inHand(way.past)
-      await seeDesk(page, way, 'messages')
+    async marking(page, path) {
+      const { id, handled } = inHand(path.history)
+      await seeDesk(page, path, 'messages')
       await seeChange(page, setMessageHandled, { params: { id }, body: { handled } })
     },
-    async refetchingMessages(page, way) {
-      await seeDesk(page, way, 'messages')
+    async refetchingMessages(page, path) {
+      await seeDesk(page, path, 'messages')
       await seeReadAgain(page, setMessageHandled, [listMessages], [getCounts])
     },
     notMarked: seeAll,
-    async resending(page, way) {
-      await seeDesk(page, way, 'texts')
-      await seeChange(page, retryNotification, { params: { id: inHand(way.past).id } })
+    async resending(page, path) {
+      await seeDesk(page, path, 'texts')
+      await seeChange(page, retryNotification, { params: { id: inHand(path.history).id } })
     },
-    async refetchingNotifications(page, way) {
-      await seeDesk(page, way, 'texts')
+    async refetchingNotifications(page, path) {
+      await seeDesk(page, path, 'texts')
       await seeReadAgain(page, retryNotification, [listNotifications], [getCounts])
     },
     notQueued: seeAll,

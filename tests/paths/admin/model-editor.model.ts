@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { modelEditorMachine, modelErrors } from '#machines/admin/model-editor.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { flowModel, type Past, type Told } from '../engine/model.ts'
-import { calledWith } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
-import { added, asks, brand, changes, heldAfter, isWhole, shownAfter, typed } from './model-editor.past.ts'
+import { calledWith } from '../engine/history.ts'
+import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
+import { added, asks, brand, changes, heldAfter, isValid, shownAfter, typed } from './model-editor.history.ts'
 
 const failures = {
   addModel: {
@@ -19,11 +19,11 @@ const failures = {
   refreshModels: { 'models cannot be read': new ApiError(0, '') },
 }
 
-const leads = {
+const transitions = {
   editing: {
     'form.change': 'editing',
     'field.blur': 'editing',
-    add: (way: Past) => (isWhole(heldAfter(way).form) ? 'adding' : 'editing'),
+    add: (path: PathHistory) => (isValid(heldAfter(path).form) ? 'adding' : 'editing'),
     ask: 'confirming',
   },
   adding: { done: 'refreshing', error: 'refreshing' },
@@ -33,9 +33,9 @@ const leads = {
 }
 
 /** What the newest move must have told: what is kept and forgotten of the form, and what only the log hears. */
-function toldAfter(way: Past): Told[] {
-  const { event, label } = way.past.at(-1) ?? {}
-  if (event?.type === 'form.change') return [{ type: 'saveDraft', params: { draft: heldAfter(way).form } }]
+function toldAfter(path: PathHistory): ExecutedAction[] {
+  const { event, label } = path.history.at(-1) ?? {}
+  if (event?.type === 'form.change') return [{ type: 'saveDraft', params: { draft: heldAfter(path).form } }]
   if (label === 'added') return [{ type: 'clearDraft', params: undefined }]
   return Object.entries(failures).flatMap(([call, errors]) =>
     Object.entries(errors)
@@ -70,34 +70,37 @@ export const modelEditorModel = flowModel({
     adding: 'busy',
     confirming: {
       title: 'Delete this model?',
-      text: (way) =>
-        `${heldAfter(way).asked?.device}. Customers cannot pick it any more; requests keep its name.`,
+      text: (path) =>
+        `${heldAfter(path).asked?.device}. Customers cannot pick it any more; requests keep its name.`,
     },
     deleting: 'busy',
     refreshing: 'busy',
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter('editing', leads, way), leads, state),
-    'what was typed stays until it was added': ({ state: { context }, ...way }) =>
-      isDeepStrictEqual(context.form, heldAfter(way).form),
-    'what is wrong is said of fields that were left or sent': ({ state: { context }, ...way }) =>
-      isDeepStrictEqual(modelErrors(context), shownAfter(way)),
-    'a change shows at once, until the list was read again': ({ state: { context }, ...way }) => {
-      const { adding, removing, asked } = heldAfter(way)
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter('editing', transitions, path), transitions, state),
+    'what was typed stays until it was added': ({ state: { context }, ...path }) =>
+      isDeepStrictEqual(context.form, heldAfter(path).form),
+    'what is wrong is said of fields that were left or sent': ({ state: { context }, ...path }) =>
+      isDeepStrictEqual(modelErrors(context), shownAfter(path)),
+    'a change shows at once, until the list was read again': ({ state: { context }, ...path }) => {
+      const { adding, removing, asked } = heldAfter(path)
       const { model = null } = asked ?? {}
       return isDeepStrictEqual([context.adding, context.removing, context.target], [adding, removing, model])
     },
-    'the form is kept for a reload until it was added, and what fails is only logged': ({ told, ...way }) =>
+    'the form is kept for a reload until it was added, and what fails is only logged': ({
+      actions,
+      ...path
+    }) =>
       isDeepStrictEqual(
-        told.filter(({ type }) => TOLD.includes(type)),
-        toldAfter(way),
+        actions.filter(({ type }) => TOLD.includes(type)),
+        toldAfter(path),
       ),
     'it is added to this brand as typed, or that model is deleted, and then the list is read again': ({
       state,
-      ...way
+      ...path
     }) => {
-      const { form, removing } = heldAfter(way)
+      const { form, removing } = heldAfter(path)
       switch (state.value) {
         case 'adding':
           return calledWith(state, 'addModel', { params: { brandId: brand.id }, body: form })

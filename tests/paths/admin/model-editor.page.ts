@@ -1,13 +1,12 @@
 /** The models of a brand on /admin/edit-models. */
 import type { Page } from 'playwright/test'
 import { addModel, deleteModel, listModels } from '#shared/api.ts'
-import { button, reloadWith, seeBusy, seeUsable } from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { button, expectBusy, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
-import { type Fields, fillIn, seeErrors, seeKept, seeTyped } from '../form-page.ts'
+import { expectDraft, expectErrors, expectValues, type Fields, fillIn } from '../form-page.ts'
 import { seeAge, seeChange, seeReadAgain } from './admin-page.ts'
-import { modelEditorModel } from './model-editor.model.ts'
 import {
   blank,
   brand,
@@ -17,7 +16,8 @@ import {
   models,
   shownAfter,
   typed,
-} from './model-editor.past.ts'
+} from './model-editor.history.ts'
+import { modelEditorModel } from './model-editor.model.ts'
 
 const AT = `/admin/edit-models?brand=${brand.slug}`
 const form = (page: Page) => page.locator('main form')
@@ -31,41 +31,45 @@ const title = (page: Page) => page.getByRole('heading', { name: `${brand.name} m
 const deleting = (name: string) => button(`Delete ${name}`)
 
 /** The flow begins before its list is there. */
-const isListed = (page: Page) => patient(deleting('iPad mini')(page)).toBeVisible()
+const isListed = (page: Page) => expect(deleting('iPad mini')(page)).toBeVisible()
 
 /** All models, newest first: what is being added above them, what is being deleted marked. */
-async function seeModels(page: Page, way: Past) {
-  const { adding, removing } = heldAfter(way)
+async function seeModels(page: Page, path: PathHistory) {
+  const { adding, removing } = heldAfter(path)
   const names = [...(adding ? [adding.name] : []), ...models.toReversed()]
-  await patient(list(page).getByRole('listitem', { includeHidden: true }).locator('strong')).toHaveText(names)
-  await patient(list(page).getByText('Adding…')).toHaveCount(adding ? 1 : 0)
+  await expect(list(page).getByRole('listitem', { includeHidden: true }).locator('strong')).toHaveText(names)
+  await expect(list(page).getByText('Adding…')).toHaveCount(adding ? 1 : 0)
   const row = list(page).getByRole('listitem').filter({ hasText: 'Deleting…' })
-  await patient(row).toHaveCount(removing ? 1 : 0)
-  if (removing) await patient(row.locator('strong')).toHaveText(removing.name)
-  await seeAge(page, way, 'models')
+  await expect(row).toHaveCount(removing ? 1 : 0)
+  if (removing) await expect(row.locator('strong')).toHaveText(removing.name)
+  await seeAge(page, path, 'models')
 }
 
 /** Nothing can be typed, added or deleted while something is under way. */
-async function seeUnderWay(page: Page, way: Past) {
-  const { form: filled, adding, kept } = heldAfter(way)
-  await seeModels(page, way)
-  await seeTyped(page, fields, filled)
-  await seeKept(page, 'model', kept)
-  for (const field of Object.values(fields)) await patient(field(page)).not.toBeEditable()
-  if (adding) await seeBusy(add(page))
-  else await patient(add(page)).not.toHaveAttribute('aria-busy', 'true')
-  await seeUsable(add(page), false)
+async function seeUnderWay(page: Page, path: PathHistory) {
+  const { form: filled, adding, kept } = heldAfter(path)
+  await seeModels(page, path)
+  await expectValues(page, fields, filled)
+  await expectDraft(page, 'model', kept)
+  for (const field of Object.values(fields)) await expect(field(page)).not.toBeEditable()
+  if (adding) await expectBusy(add(page))
+  else await expect(add(page)).not.toHaveAttribute('aria-busy', 'true')
+  await expectUsable(add(page), false)
 }
 
-const isOfAdding = ({ past }: Past) =>
-  past.findLast(({ event }) => event.type !== 'confirm' && ['add', 'ask'].includes(event.type))?.event
+const isOfAdding = ({ history }: PathHistory) =>
+  history.findLast(({ event }) => event.type !== 'confirm' && ['add', 'ask'].includes(event.type))?.event
     .type === 'add'
 
 export const modelEditorPage = pageModel({
   flow: modelEditorModel,
   opens: {
-    'nothing typed': { at: AT, as: 'owner', first: isListed },
-    'typed before a reload': { at: AT, as: 'owner', first: (page) => reloadWith(page, { model: typed }) },
+    'nothing typed': { at: AT, as: 'owner', setUp: isListed },
+    'typed before a reload': {
+      at: AT,
+      as: 'owner',
+      setUp: (page) => reloadWithDraft(page, { model: typed }),
+    },
   },
   does: {
     'form.change': (page, { patch }) => fillIn(page, fields, patch),
@@ -85,53 +89,53 @@ export const modelEditorPage = pageModel({
     'field.blur': ({ context }, { field }) => context.form[field] !== '',
   },
   calls: {
-    addModel: { row: addModel },
-    deleteModel: { row: deleteModel },
-    refreshModels: { row: listModels, real: true, retriedAfter: 1_000 },
+    addModel: { endpoint: addModel },
+    deleteModel: { endpoint: deleteModel },
+    refreshModels: { endpoint: listModels, passThrough: true, retryDelay: 1_000 },
   },
-  hostile: {
-    reload: (way) => ({
+  disturbances: {
+    reload: (path) => ({
       in: states('editing'),
-      keeps: (page) => seeTyped(page, fields, heldAfter(way).form),
+      expects: (page) => expectValues(page, fields, heldAfter(path).form),
     }),
     // Anybody may look at the page; what was typed was typed by who has left.
     loggedOut: () => ({
       in: states('editing'),
-      async keeps(page) {
-        await seeTyped(page, fields, blank)
-        await seeKept(page, 'model', null)
+      async expects(page) {
+        await expectValues(page, fields, blank)
+        await expectDraft(page, 'model', null)
       },
     }),
   },
   sees: {
-    async editing(page, way) {
-      const { form: filled, kept, asked } = heldAfter(way)
-      await seeModels(page, way)
-      await seeTyped(page, fields, filled)
-      await seeErrors(page, fields, filled, {
-        shown: shownAfter(way),
-        faults: faultsOf(filled),
-        past: way.past,
+    async editing(page, path) {
+      const { form: filled, kept, asked } = heldAfter(path)
+      await seeModels(page, path)
+      await expectValues(page, fields, filled)
+      await expectErrors(page, fields, filled, {
+        shown: shownAfter(path),
+        errors: faultsOf(filled),
+        history: path.history,
       })
-      await seeKept(page, 'model', kept)
-      for (const field of Object.values(fields)) await patient(field(page)).toBeEditable()
-      await seeUsable(add(page), true)
-      if (way.past.at(-1)?.event.type === 'cancel')
-        await patient(deleting(asked?.model.name ?? '')(page)).toBeFocused()
+      await expectDraft(page, 'model', kept)
+      for (const field of Object.values(fields)) await expect(field(page)).toBeEditable()
+      await expectUsable(add(page), true)
+      if (path.history.at(-1)?.event.type === 'cancel')
+        await expect(deleting(asked?.model.name ?? '')(page)).toBeFocused()
     },
-    async adding(page, way) {
-      await seeUnderWay(page, way)
-      await seeChange(page, addModel, { params: { brandId: brand.id }, body: heldAfter(way).form })
+    async adding(page, path) {
+      await seeUnderWay(page, path)
+      await seeChange(page, addModel, { params: { brandId: brand.id }, body: heldAfter(path).form })
     },
     confirming: seeModels,
-    async deleting(page, way) {
-      await seeUnderWay(page, way)
-      await patient(title(page)).toBeFocused()
-      await seeChange(page, deleteModel, { params: { modelId: heldAfter(way).removing?.id ?? 0 } })
+    async deleting(page, path) {
+      await seeUnderWay(page, path)
+      await expect(title(page)).toBeFocused()
+      await seeChange(page, deleteModel, { params: { modelId: heldAfter(path).removing?.id ?? 0 } })
     },
-    async refreshing(page, way) {
-      await seeUnderWay(page, way)
-      await seeReadAgain(page, isOfAdding(way) ? addModel : deleteModel, [listModels])
+    async refreshing(page, path) {
+      await seeUnderWay(page, path)
+      await seeReadAgain(page, isOfAdding(path) ? addModel : deleteModel, [listModels])
     },
   },
 })

@@ -2,32 +2,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { desk } from '../engine/admin.ts'
-import { flowModel, type Move } from '../engine/model.ts'
-import { calledWith } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { adminData } from '../engine/admin-data.ts'
+import { calledWith } from '../engine/history.ts'
+import { flowModel, type LabeledEvent } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
-const [older, newer] = desk.requests
+const [older, newer] = adminData.requests
   .filter(({ done }) => !done)
   .map(({ id, brand, model, issue }) => ({
     id,
-    label: `${model.startsWith(brand) ? model : `${brand} ${model}`}, ${issue} for ${desk.customer}`,
+    label: `${model.startsWith(brand) ? model : `${brand} ${model}`}, ${issue} for ${adminData.customer}`,
   }))
 if (!older || !newer) throw new Error('two requests must wait on the desk')
 
 /** The request that was asked about last; none at the beginning. */
-export const askedIn = (past: readonly Move[]) => {
-  const asked = past.findLast(({ event }) => event.type === 'ask')?.label
+export const askedIn = (history: readonly LabeledEvent[]) => {
+  const asked = history.findLast(({ event }) => event.type === 'ask')?.label
   if (asked === undefined) return null
   return asked === 'presses Mark as Done' ? newer : older
 }
 
-const warningFor = (past: readonly Move[]) => {
-  const { id, label } = askedIn(past) ?? {}
+const warningFor = (history: readonly LabeledEvent[]) => {
+  const { id, label } = askedIn(history) ?? {}
   return `Request ${id}, ${label}. This cannot be undone. The customer will be told.`
 }
 
-const leads = {
+const transitions = {
   idle: { ask: 'confirming' },
   confirming: { confirm: 'saving', cancel: 'idle' },
   saving: { done: 'saved', error: 'failed' },
@@ -58,30 +58,37 @@ export const statusChangeModel = flowModel({
     idle: 'rests',
     confirming: {
       title: 'Mark as Done?',
-      text: ({ past }) => warningFor(past),
+      text: ({ history }) => warningFor(history),
     },
     saving: 'busy',
     saved: { title: 'Marked as Done', text: 'Customer has been notified.' },
     failed: { title: 'Error', text: 'Failed to update repair status.' },
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter('idle', leads, way), leads, state),
-    'it is about the request that was asked for last': ({ past, state: { context } }) =>
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter('idle', transitions, path), transitions, state),
+    'it is about the request that was asked for last': ({ history, state: { context } }) =>
       isDeepStrictEqual(
         context,
-        askedIn(past) ? { id: askedIn(past)?.id, message: warningFor(past) } : { id: null, message: '' },
+        askedIn(history)
+          ? { id: askedIn(history)?.id, message: warningFor(history) }
+          : { id: null, message: '' },
       ),
-    'that request is marked as done, and no other': ({ past, state }) =>
+    'that request is marked as done, and no other': ({ history, state }) =>
       !state.matches('saving') ||
       calledWith(state, 'setRepairStatus', {
-        params: { id: askedIn(past)?.id },
+        params: { id: askedIn(history)?.id },
         body: { status: 'DONE' },
       }),
-    'it shows as done and the lists are read again once the shop has it, and only then': ({ past, told }) =>
+    'it shows as done and the lists are read again once the shop has it, and only then': ({
+      history,
+      actions,
+    }) =>
       isDeepStrictEqual(
-        told,
-        past.at(-1)?.label === 'done' ? [{ type: 'refreshRepairs', params: { id: askedIn(past)?.id } }] : [],
+        actions,
+        history.at(-1)?.label === 'done'
+          ? [{ type: 'refreshRepairs', params: { id: askedIn(history)?.id } }]
+          : [],
       ),
   },
   // Nothing that it remembers decides what can happen.

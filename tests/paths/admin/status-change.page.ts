@@ -1,11 +1,11 @@
 /** Marking a request as done, in the owner's list of orders and on the dashboard. */
 import type { Page } from 'playwright/test'
 import { getCounts, listRepairs, setRepairStatus } from '#shared/api.ts'
-import { desk } from '../engine/admin.ts'
-import { button } from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
+import { adminData } from '../engine/admin-data.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { button } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { seeButtons, seeChange, seeReadAgain } from './admin-page.ts'
 import { askedIn, statusChangeModel } from './status-change.model.ts'
 
@@ -18,25 +18,25 @@ const mark = (page: Page, id: number) =>
 const toggle = (page: Page, id: number) =>
   page.getByRole('button', { name: `${id}, details of the request`, exact: true })
 
-const waiting = desk.requests.filter(({ done }) => !done)
+const waiting = adminData.requests.filter(({ done }) => !done)
 
 /** All requests, newest first, those that are done without a button. The walk answers for the shop: nothing is done there. */
 async function seeRequests(page: Page, busyWith: number | null) {
-  for (const { id, model, issue, done } of desk.requests) {
-    await patient(row(page, id)).toContainText(model)
-    await patient(row(page, id)).toContainText(issue)
-    await patient(row(page, id)).toContainText(done ? 'Done' : 'Pending')
-    await patient(mark(page, id)).toHaveCount(done ? 0 : 1)
+  for (const { id, model, issue, done } of adminData.requests) {
+    await expect(row(page, id)).toContainText(model)
+    await expect(row(page, id)).toContainText(issue)
+    await expect(row(page, id)).toContainText(done ? 'Done' : 'Pending')
+    await expect(mark(page, id)).toHaveCount(done ? 0 : 1)
   }
   await seeButtons(waiting.map(({ id }) => ({ is: mark(page, id), busy: id === busyWith })))
 }
 
 /** Who closes a dialog goes on where they were: at the button, or at the row where the button may be gone. */
-async function seeFocus(page: Page, { past }: Past) {
-  const { id } = askedIn(past) ?? {}
+async function seeFocus(page: Page, { history }: PathHistory) {
+  const { id } = askedIn(history) ?? {}
   if (id === undefined) return
-  const isCancelled = past.at(-1)?.event.type === 'cancel'
-  await patient(isCancelled ? mark(page, id) : toggle(page, id)).toBeFocused()
+  const isCancelled = history.at(-1)?.event.type === 'cancel'
+  await expect(isCancelled ? mark(page, id) : toggle(page, id)).toBeFocused()
 }
 
 export const statusChangePage = pageModel({
@@ -51,32 +51,32 @@ export const statusChangePage = pageModel({
     cancel: { press: button('Cancel') },
     dismiss: { press: button('OK') },
   },
-  calls: { setRepairStatus: { row: setRepairStatus } },
-  hostile: {
-    reload: () => ({ in: states('idle'), keeps: (page) => seeRequests(page, null) }),
+  calls: { setRepairStatus: { endpoint: setRepairStatus } },
+  disturbances: {
+    reload: () => ({ in: states('idle'), expects: (page) => seeRequests(page, null) }),
     loggedOut: () => ({ at: '/login' }),
   },
   sees: {
-    async idle(page, way) {
+    async idle(page, path) {
       await seeRequests(page, null)
-      await seeFocus(page, way)
+      await seeFocus(page, path)
     },
     confirming: async (page) => {
-      await patient(button('Cancel')(page)).toBeVisible()
-      await patient(button('OK')(page)).toHaveCount(0)
+      await expect(button('Cancel')(page)).toBeVisible()
+      await expect(button('OK')(page)).toHaveCount(0)
     },
-    async saving(page, { past }) {
-      const { id = 0 } = askedIn(past) ?? {}
+    async saving(page, { history }) {
+      const { id = 0 } = askedIn(history) ?? {}
       await seeRequests(page, id)
       await seeChange(page, setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     },
     async saved(page) {
       await seeReadAgain(page, setRepairStatus, [], [listRepairs, getCounts])
-      await patient(button('Cancel')(page)).toHaveCount(0)
+      await expect(button('Cancel')(page)).toHaveCount(0)
     },
     failed: async (page) => {
       await seeRequests(page, null)
-      await patient(button('Cancel')(page)).toHaveCount(0)
+      await expect(button('Cancel')(page)).toHaveCount(0)
     },
   },
 })

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { accountMachine } from '#machines/auth/account.ts'
 import { accountErrors } from '#machines/auth/account-setup.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { flowModel, type Past } from '../engine/model.ts'
-import { calledWith, hasTold, lastReply } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { calledWith, hasAction, lastReply } from '../engine/history.ts'
+import { flowModel, type PathHistory } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 import {
   asks,
   CHANGED,
@@ -19,27 +19,28 @@ import {
   shownBy,
   typed,
   wrongIn,
-} from './account.past.ts'
+} from './account.history.ts'
 
 const sessionEnded = { [ENDED]: new ApiError(401, 'Please log in.') }
-const before = ({ past }: Past) => knownBy({ past: past.slice(0, -1) })
-const rests = (way: Past) => (knownBy(way).sessions ? 'listed' : 'failed')
-const sends = (way: Past) => (Object.keys(wrongIn(before(way).form)).length === 0 ? 'changing' : rests(way))
+const before = ({ history }: PathHistory) => knownBy({ history: history.slice(0, -1) })
+const rests = (path: PathHistory) => (knownBy(path).sessions ? 'listed' : 'failed')
+const sends = (path: PathHistory) =>
+  Object.keys(wrongIn(before(path).form)).length === 0 ? 'changing' : rests(path)
 const types = (where: string) => ({ 'form.change': where, 'field.blur': where })
 
 /** Where a refused change leads: to words in their place, or over the page. */
-function refuses(way: Past) {
-  const reply = lastReply(way.past)
+function refuses(path: PathHistory) {
+  const reply = lastReply(path.history)
   if (reply === ENDED) return 'loginRequired'
   if (reply === 'no answer to the change') return 'noResponse'
-  return Object.keys(changeRefusals[reply]?.fields ?? {}).length > 0 ? rests(way) : 'refused'
+  return Object.keys(changeRefusals[reply]?.fields ?? {}).length > 0 ? rests(path) : 'refused'
 }
 
-const leads = {
+const transitions = {
   loading: {
     ...types('loading'),
     done: 'listed',
-    error: ({ past }: Past) => (lastReply(past) === ENDED ? 'loginRequired' : 'failed'),
+    error: ({ history }: PathHistory) => (lastReply(history) === ENDED ? 'loginRequired' : 'failed'),
   },
   failed: { ...types('failed'), submit: sends, retry: 'loading' },
   listed: { ...types('listed'), submit: sends, ask: 'confirming' },
@@ -48,14 +49,14 @@ const leads = {
   refused: { dismiss: rests },
   confirming: {
     'confirmPassword.change': 'confirming',
-    confirm: (way: Past) => (before(way).confirmPassword === '' ? 'confirming' : 'endingSessions'),
+    confirm: (path: PathHistory) => (before(path).confirmPassword === '' ? 'confirming' : 'endingSessions'),
     dismiss: 'listed',
   },
   endingSessions: {
     ...types('endingSessions'),
     done: 'loading',
-    error({ past }: Past) {
-      const reply = lastReply(past)
+    error({ history }: PathHistory) {
+      const reply = lastReply(history)
       return reply === ENDED ? 'loginRequired' : reply === 'it had ended before' ? 'loading' : 'confirming'
     },
   },
@@ -101,40 +102,40 @@ export const accountModel = flowModel({
       title: 'No answer from the shop',
       text: 'Your password may be changed or not. Check your connection and try again. If you are asked to log in, try the new password first.',
     },
-    refused: { title: 'Password not changed', text: ({ past }) => refusedWords(lastReply(past)) },
+    refused: { title: 'Password not changed', text: ({ history }) => refusedWords(lastReply(history)) },
     confirming: {
       title: 'Log out elsewhere?',
-      text: (way) =>
-        `${knownBy(way).asked?.device}. Going on there takes a new login. Enter your password to confirm.`,
+      text: (path) =>
+        `${knownBy(path).asked?.device}. Going on there takes a new login. Enter your password to confirm.`,
     },
     endingSessions: 'busy',
     leaving: 'final',
   },
   rules: {
-    'each move leads where it must': ({ state, start, past }) =>
-      isWhere(
-        whereAfter(start === 'signed in' ? 'loading' : 'loginRequired', leads, { start, past }),
-        leads,
+    'each event leads to the specified state': ({ state, start, history }) =>
+      matchesTable(
+        stateAfter(start === 'signed in' ? 'loading' : 'loginRequired', transitions, { start, history }),
+        transitions,
         state,
       ),
-    'nothing typed is lost but a password that did its work': ({ state: { context }, ...way }) => {
-      const { form, confirmPassword } = knownBy(way)
+    'nothing typed is lost but a password that did its work': ({ state: { context }, ...path }) => {
+      const { form, confirmPassword } = knownBy(path)
       return isDeepStrictEqual(context.form, form) && context.confirmPassword === confirmPassword
     },
-    'what is wrong is said in its place, once it was left or sent': ({ state: { context }, ...way }) => {
-      const known = knownBy(way)
+    'what is wrong is said in its place, once it was left or sent': ({ state: { context }, ...path }) => {
+      const known = knownBy(path)
       return (
         isDeepStrictEqual(accountErrors(context), shownBy(known)) &&
         context.confirmPasswordError === known.confirmPasswordError &&
         context.failure === known.failure
       )
     },
-    'what has been done is said until the next thing is begun': ({ state: { context }, ...way }) => {
-      const { changed, ended } = knownBy(way)
+    'what has been done is said until the next thing is begun': ({ state: { context }, ...path }) => {
+      const { changed, ended } = knownBy(path)
       return context.changeResult === changed && context.endResult === ended
     },
-    'the list is as the shop last told it': ({ state: { context }, ...way }) =>
-      isDeepStrictEqual(context.sessions, knownBy(way).sessions),
+    'the list is as the shop last told it': ({ state: { context }, ...path }) =>
+      isDeepStrictEqual(context.sessions, knownBy(path).sessions),
     'a change carries the password until now and the new one': ({ state }) => {
       const { currentPassword, newPassword } = typed
       return (
@@ -142,14 +143,14 @@ export const accountModel = flowModel({
         calledWith(state, 'changePassword', { body: { currentPassword, newPassword } })
       )
     },
-    'a logout carries the password, and which device unless it is all others': ({ state, ...way }) => {
-      const id = knownBy(way).asked?.id
+    'a logout carries the password, and which device unless it is all others': ({ state, ...path }) => {
+      const id = knownBy(path).asked?.id
       const body = { currentPassword: PROOF, ...(typeof id === 'string' && { id }) }
       return !state.matches('endingSessions') || calledWith(state, 'endSessions', { body })
     },
-    'it leads to login, by a press or after a while': ({ state, told }) =>
-      hasTold(told, 'navigate', { to: 'login' }) === state.matches('leaving') &&
-      hasTold(told, 'navigate') === state.matches('leaving'),
+    'it leads to login, by a press or after a while': ({ state, actions }) =>
+      hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving') &&
+      hasAction(actions, 'navigate') === state.matches('leaving'),
   },
   abstract: ({ userId, form, changeResult: changed, sessions, target: asked, confirmPassword }) => [
     userId,

@@ -1,9 +1,9 @@
 /** Asking for a code to set another password: what can happen, and what the specification says of it (sections 3, 5, 8). */
 import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { flowModel, type Past } from '../engine/model.ts'
-import { calledWith, hasTold, lastReply } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { calledWith, hasAction, lastReply } from '../engine/history.ts'
+import { flowModel, type PathHistory } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 export const PHONE = '9876543210'
 const RESEND_AT = Date.UTC(2026, 10, 21, 12)
@@ -15,30 +15,30 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /** What the phone is: digits only, whatever was typed. */
-function phoneAfter({ start, past }: Past): string {
-  const last = past.findLast(({ event }) => event.type === 'phone.change')?.label
+function phoneAfter({ start, history }: PathHistory): string {
+  const last = history.findLast(({ event }) => event.type === 'phone.change')?.label
   if (last === undefined) return start === 'nobody has asked' ? '' : PHONE
   return last === 'types a phone' ? PHONE : '98765'
 }
 
 /** Whether the phone was left, or asked for in vain, since it was opened. */
-const isMarked = ({ start, past }: Past): boolean => {
-  const opened = past.findLastIndex(({ event }) => event.type === 'close')
-  return past.some(
+const isMarked = ({ start, history }: PathHistory): boolean => {
+  const opened = history.findLastIndex(({ event }) => event.type === 'close')
+  return history.some(
     ({ event: { type } }, index) =>
       index > opened &&
       (type === 'phone.blur' ||
-        (type === 'otp.send' && phoneAfter({ start, past: past.slice(0, index) }) !== PHONE)),
+        (type === 'otp.send' && phoneAfter({ start, history: history.slice(0, index) }) !== PHONE)),
   )
 }
 
-const leads = {
+const transitions = {
   closed: { open: 'editing' },
   editing: {
     close: 'closed',
     'phone.change': 'editing',
     'phone.blur': 'editing',
-    'otp.send': (way: Past) => (phoneAfter(way) === PHONE ? 'sending' : 'editing'),
+    'otp.send': (path: PathHistory) => (phoneAfter(path) === PHONE ? 'sending' : 'editing'),
   },
   sending: { done: 'sent', error: 'failed' },
   failed: { dismiss: 'editing' },
@@ -82,31 +82,35 @@ export const forgotPasswordModel = flowModel({
     sending: 'busy',
     failed: {
       title: 'Failed to send OTP',
-      text: ({ past }) => FAILURES[lastReply(past)] ?? '',
+      text: ({ history }) => FAILURES[lastReply(history)] ?? '',
     },
     sent: { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' },
     leaving: 'final',
   },
   rules: {
-    'each move leads where it must, and a reload to where it was': ({ state, ...way }) =>
-      isWhere(whereAfter(way.start === 'nobody has asked' ? 'closed' : 'editing', leads, way), leads, state),
-    'the phone is what was typed, and the code is asked for it with +91': ({ state, ...way }) =>
-      state.context.phone === phoneAfter(way) &&
+    'each event leads to the specified state, and a reload restores it': ({ state, ...path }) =>
+      matchesTable(
+        stateAfter(path.start === 'nobody has asked' ? 'closed' : 'editing', transitions, path),
+        transitions,
+        state,
+      ),
+    'the phone is what was typed, and the code is asked for it with +91': ({ state, ...path }) =>
+      state.context.phone === phoneAfter(path) &&
       (!state.matches('sending') ||
         calledWith(state, 'forgotPasswordOtp', { body: { phone: `+91${PHONE}` } })),
-    'what is wrong is said once the phone was left or asked for': ({ state: { context }, ...way }) =>
-      context.touched.length > 0 === isMarked(way),
+    'what is wrong is said once the phone was left or asked for': ({ state: { context }, ...path }) =>
+      context.touched.length > 0 === isMarked(path),
     'a phone holds digits only': ({ state: { context } }) => /^\d*$/.test(context.phone),
     'a code goes to a whole phone only': ({ state: { value, context } }) =>
       value !== 'sending' || context.phone === PHONE,
-    'a code that was sent leads to the new password, with its phone and its wait': ({ state, told }) =>
+    'a code that was sent leads to the new password, with its phone and its wait': ({ state, actions }) =>
       !state.matches('leaving') ||
-      hasTold(told, 'navigate', { to: 'resetPassword', phone: PHONE, resendAt: RESEND_AT }),
-    'who comes back to it is not told at once what was wrong before': ({ past, state: { context } }) =>
-      past.at(-1)?.event.type !== 'open' ||
+      hasAction(actions, 'navigate', { to: 'resetPassword', phone: PHONE, resendAt: RESEND_AT }),
+    'who comes back to it is not told at once what was wrong before': ({ history, state: { context } }) =>
+      history.at(-1)?.event.type !== 'open' ||
       (context.touched.length === 0 && Object.keys(context.serverErrors).length === 0),
-    'a refused phone is said in its place until it is changed': ({ past, state: { context } }) =>
-      past.at(-1)?.event.type !== 'phone.change' || Object.keys(context.serverErrors).length === 0,
+    'a refused phone is said in its place until it is changed': ({ history, state: { context } }) =>
+      history.at(-1)?.event.type !== 'phone.change' || Object.keys(context.serverErrors).length === 0,
   },
   abstract: ({ wasOpen, phone, touched, serverErrors, resendAt }) => [
     wasOpen,

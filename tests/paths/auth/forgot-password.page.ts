@@ -1,9 +1,15 @@
 /** Asking for a code on /login. */
 import type { Page } from 'playwright/test'
 import { forgotPasswordOtp } from '#shared/api.ts'
-import { atAddress, button, reloadWith, seeBusy, seeError } from '../engine/look.ts'
+import { expect } from '../engine/expect.ts'
+import {
+  button,
+  expectBusy,
+  expectFieldError,
+  expectPath,
+  reloadWithDraft,
+} from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { forgotPasswordModel, PHONE } from './forgot-password.model.ts'
 
 const part = (page: Page) => page.getByRole('region', { name: 'Forgot password?' })
@@ -17,7 +23,7 @@ export const forgotPasswordPage = pageModel({
     'nobody has asked': { at: '/login' },
     'a phone typed before a reload': {
       at: '/login',
-      first: (page) => reloadWith(page, { forgotPassword: { phone: PHONE } }),
+      setUp: (page) => reloadWithDraft(page, { forgotPassword: { phone: PHONE } }),
     },
   },
   does: {
@@ -31,36 +37,36 @@ export const forgotPasswordPage = pageModel({
     'otp.send': { press: send },
     dismiss: { press: button('OK') },
   },
-  calls: { forgotPasswordOtp: { row: forgotPasswordOtp, wire: ({ text }) => text } },
-  hostile: {
+  calls: { forgotPasswordOtp: { endpoint: forgotPasswordOtp, serialize: ({ text }) => text } },
+  disturbances: {
     reload: ({ state: { value, context } }) =>
       value === 'closed'
         ? { in: states('closed') }
         : {
             in: states('editing'),
-            keeps: (page) => patient(phone(page)).toHaveValue(context.phone),
+            expects: (page) => expect(phone(page)).toHaveValue(context.phone),
           },
   },
   sees: {
     init: 'passes',
     async closed(page) {
-      await patient(opener(page)).toHaveAttribute('aria-expanded', 'false')
-      await patient(part(page)).toHaveCount(0)
+      await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+      await expect(part(page)).toHaveCount(0)
     },
     async editing(page, { state: { context } }) {
-      await patient(opener(page)).toHaveAttribute('aria-expanded', 'true')
-      await patient(phone(page)).toHaveValue(context.phone)
+      await expect(opener(page)).toHaveAttribute('aria-expanded', 'true')
+      await expect(phone(page)).toHaveValue(context.phone)
       const isTouched = context.touched.length > 0
       const short = context.phone === '' ? 'Phone is required.' : 'Must be 10 digits.'
       const own = isTouched && context.phone !== PHONE ? short : null
-      await seeError(phone(page), context.serverErrors.phone ?? own)
+      await expectFieldError(phone(page), context.serverErrors.phone ?? own)
     },
     async sending(page, { state: { context } }) {
-      await patient(phone(page)).toHaveValue(context.phone)
-      await seeBusy(send(page))
+      await expect(phone(page)).toHaveValue(context.phone)
+      await expectBusy(send(page))
     },
-    failed: (page, { state: { context } }) => patient(phone(page)).toHaveValue(context.phone),
-    sent: (page, { state: { context } }) => patient(phone(page)).toHaveValue(context.phone),
-    leaving: (page) => atAddress(page, '/reset-password-otp'),
+    failed: (page, { state: { context } }) => expect(phone(page)).toHaveValue(context.phone),
+    sent: (page, { state: { context } }) => expect(phone(page)).toHaveValue(context.phone),
+    leaving: (page) => expectPath(page, '/reset-password-otp'),
   },
 })

@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { loginMachine } from '#machines/auth/login.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { flowModel, type Past, type Told } from '../engine/model.ts'
-import { calledWith, lastReply } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { calledWith, lastReply } from '../engine/history.ts'
+import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 export const pendingOrder = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 
@@ -21,20 +21,25 @@ const users = {
 } as const
 const credentials = { email: 'asha@mail.example', password: 'monsoon-mango-47' }
 
-const isWhole = ({ past }: Past) =>
-  past.findLast(({ event }) => event.type === 'field.change')?.label === 'fills in both'
-const isPressedInVain = ({ start, past }: Past) =>
-  past.some(({ event }, index) => event.type === 'submit' && !isWhole({ start, past: past.slice(0, index) }))
+const isValid = ({ history }: PathHistory) =>
+  history.findLast(({ event }) => event.type === 'field.change')?.label === 'fills in both'
+const isPressedInVain = ({ start, history }: PathHistory) =>
+  history.some(
+    ({ event }, index) => event.type === 'submit' && !isValid({ start, history: history.slice(0, index) }),
+  )
 
-const leads = {
-  editing: { 'field.change': 'editing', submit: (way: Past) => (isWhole(way) ? 'submitting' : 'editing') },
+const transitions = {
+  editing: {
+    'field.change': 'editing',
+    submit: (path: PathHistory) => (isValid(path) ? 'submitting' : 'editing'),
+  },
   submitting: { done: 'signedIn', error: 'failed' },
   failed: { dismiss: 'editing' },
 }
 
 /** A waiting order comes first, then the owner's desk, then home. */
-function toldAfter({ start, past }: Past): Told[] {
-  const user = Object.entries(users).find(([name]) => name === past.at(-1)?.label)?.[1]
+function toldAfter({ start, history }: PathHistory): ExecutedAction[] {
+  const user = Object.entries(users).find(([name]) => name === history.at(-1)?.label)?.[1]
   if (!user) return []
   const session = { type: 'startSession', params: user }
   if (start !== 'an order waits')
@@ -74,15 +79,15 @@ export const loginModel = flowModel({
     submitting: 'busy',
     failed: {
       title: 'Login Failed',
-      text: ({ past }) => REASONS[lastReply(past)] ?? 'Invalid email or password',
+      text: ({ history }) => REASONS[lastReply(history)] ?? 'Invalid email or password',
     },
     signedIn: 'final',
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter('editing', leads, way), leads, state),
-    'who is signed in is told and sent on, with the order that waits': ({ told, ...way }) =>
-      isDeepStrictEqual(told, toldAfter(way)),
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter('editing', transitions, path), transitions, state),
+    'who is signed in is told and sent on, with the order that waits': ({ actions, ...path }) =>
+      isDeepStrictEqual(actions, toldAfter(path)),
     'the login carries what was typed, and the password is forgotten after it': ({ state }) =>
       state.matches('signedIn')
         ? state.context.password === ''
@@ -90,8 +95,8 @@ export const loginModel = flowModel({
           calledWith(state, 'login', {
             body: { email: credentials.email, passwordHash: credentials.password },
           }),
-    'what is missing is said once Login was pressed': ({ state: { context }, ...way }) =>
-      context.submitted === isPressedInVain(way),
+    'what is missing is said once Login was pressed': ({ state: { context }, ...path }) =>
+      context.submitted === isPressedInVain(path),
     'email and password are required': ({ state: { context, value } }) =>
       value !== 'submitting' || (context.email !== '' && context.password !== ''),
   },

@@ -1,9 +1,9 @@
 /** Signing in on /login. */
 import type { Page } from 'playwright/test'
 import { login } from '#shared/api.ts'
-import { atAddress, button, retype, seeError } from '../engine/look.ts'
+import { expect } from '../engine/expect.ts'
+import { button, expectFieldError, expectPath, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { loginModel, pendingOrder } from './login.model.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -16,7 +16,7 @@ export const loginPage = pageModel({
     'an order waits': { at: '/login', cookieOf: 'customer', stored: { pendingOrder } },
     'an address typed before a reload': {
       at: '/login',
-      async first(page) {
+      async setUp(page) {
         await email(page).fill('asha@mail.example')
         await page.reload()
       },
@@ -30,34 +30,34 @@ export const loginPage = pageModel({
     submit: { press: button('Login') },
     dismiss: { press: button('OK') },
   },
-  calls: { login: { row: login } },
-  hostile: {
+  calls: { login: { endpoint: login } },
+  disturbances: {
     reload: ({ state: { context } }) => ({
       in: states('editing'),
-      async keeps(page) {
-        await patient(email(page)).toHaveValue(context.email)
-        await patient(password(page)).toHaveValue('')
+      async expects(page) {
+        await expect(email(page)).toHaveValue(context.email)
+        await expect(password(page)).toHaveValue('')
       },
     }),
   },
   sees: {
     async editing(page, { state: { context } }) {
-      await patient(email(page)).toHaveValue(context.email)
-      await patient(password(page)).toHaveValue(context.password)
-      await patient(button('Login')(page)).toBeEnabled()
+      await expect(email(page)).toHaveValue(context.email)
+      await expect(password(page)).toHaveValue(context.password)
+      await expect(button('Login')(page)).toBeEnabled()
       const missing = (text: string, name: string) =>
         context.submitted && text === '' ? `${name} is required.` : null
-      await seeError(email(page), missing(context.email, 'Email'))
-      await seeError(password(page), missing(context.password, 'Password'))
+      await expectFieldError(email(page), missing(context.email, 'Email'))
+      await expectFieldError(password(page), missing(context.password, 'Password'))
     },
-    submitting: (page) => patient(button('Login')(page)).toHaveAttribute('aria-busy', 'true'),
+    submitting: (page) => expect(button('Login')(page)).toHaveAttribute('aria-busy', 'true'),
     failed: async (page, { state: { context } }) => {
-      await patient(email(page)).toHaveValue(context.email)
-      await patient(password(page)).toHaveValue(context.password)
+      await expect(email(page)).toHaveValue(context.email)
+      await expect(password(page)).toHaveValue(context.password)
     },
-    async signedIn(page, { past, state: { context } }) {
-      if (context.pendingOrder) await atAddress(page, '/order-details')
-      else await atAddress(page, past.at(-1)?.label === 'the owner' ? '/admin-dashboard' : '/')
+    async signedIn(page, { history, state: { context } }) {
+      if (context.pendingOrder) await expectPath(page, '/order-details')
+      else await expectPath(page, history.at(-1)?.label === 'the owner' ? '/admin-dashboard' : '/')
     },
   },
 })

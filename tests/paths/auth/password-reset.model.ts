@@ -2,21 +2,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { passwordResetErrors, passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { flowModel, type Move, type Past } from '../engine/model.ts'
-import { NOW } from '../engine/now.ts'
-import { calledWith, hasTold, lastReply } from '../engine/past.ts'
-import { isOpen } from '../leads.ts'
-import { drafts, knownBy, REFUSALS, resendAtBy, typed, wrongIn } from './password-reset.past.ts'
+import { NOW } from '../engine/clock.ts'
+import { calledWith, hasAction, lastReply } from '../engine/history.ts'
+import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
+import { matchesEvents } from '../transition-table.ts'
+import { drafts, knownBy, REFUSALS, resendAtBy, typed, wrongIn } from './password-reset.history.ts'
 
 /** The server's words where they say more than the title. */
-const words = ({ past }: Past) =>
-  lastReply(past) === 'wrong code' ? '' : (REFUSALS[lastReply(past)]?.message ?? '')
+const words = ({ history }: PathHistory) =>
+  lastReply(history) === 'wrong code' ? '' : (REFUSALS[lastReply(history)]?.message ?? '')
 const refusals = (...names: string[]) => ({
   'no answer': new ApiError(0, ''),
   ...Object.fromEntries(Object.entries(REFUSALS).filter(([name]) => names.includes(name))),
 })
 
-const isOf = (call: string, move: Move | undefined) => move?.event.type.endsWith(`.actor.${call}`) === true
+const isOf = (call: string, move: LabeledEvent | undefined) =>
+  move?.event.type.endsWith(`.actor.${call}`) === true
 
 const call = ['done', 'error']
 const opens = {
@@ -63,7 +64,9 @@ export const passwordResetModel = flowModel({
       error: refusals('wrong code', 'too easy'),
     },
   },
-  delays: { resendCooldown: ({ past }) => (past.some(({ label }) => label === 'sent') ? 45_000 : 20_000) },
+  delays: {
+    resendCooldown: ({ history }) => (history.some(({ label }) => label === 'sent') ? 45_000 : 20_000),
+  },
   states: {
     'form.editing': 'rests',
     'form.sending': 'busy',
@@ -77,7 +80,7 @@ export const passwordResetModel = flowModel({
     'resend.coolingDown': 'rests',
   },
   rules: {
-    'one can do in each state what it is for': ({ state }) => isOpen(opens, state),
+    'one can do in each state what it is for': ({ state }) => matchesEvents(opens, state),
     'nothing typed is lost, but a code that counts no more and what is secret in the end': (moment) =>
       isDeepStrictEqual(moment.state.context.form, knownBy(moment).form),
     'what is wrong is said in its place, once it was left or sent': ({ state, ...moment }) => {
@@ -92,11 +95,11 @@ export const passwordResetModel = flowModel({
       state.matches({ resend: knownBy(moment).waits ? 'coolingDown' : 'ready' }) &&
       state.context.resendAt === resendAtBy(moment),
     'a code goes to a whole phone, after the wait': ({ state, ...moment }) =>
-      moment.past.at(-1)?.event.type !== 'otp.send' ||
+      moment.history.at(-1)?.event.type !== 'otp.send' ||
       state.matches({ form: 'sending' }) ===
         (!knownBy(moment).waits && knownBy(moment).form.phone === typed.phone),
     'only a whole form is sent': ({ state, ...moment }) =>
-      moment.past.at(-1)?.event.type !== 'submit' ||
+      moment.history.at(-1)?.event.type !== 'submit' ||
       state.matches({ form: 'resetting' }) === isDeepStrictEqual(wrongIn(knownBy(moment).form), {}),
     'the calls carry the phone with +91, the code and the new password': ({ state, ...moment }) => {
       const { form } = knownBy(moment)
@@ -107,18 +110,18 @@ export const passwordResetModel = flowModel({
         calledWith(state, 'resetPassword', { body: { ...form, phone } })
       )
     },
-    'each answer is told': ({ past, state }) => {
-      const last = past.at(-1)
+    'each answer is told': ({ history, state }) => {
+      const last = history.at(-1)
       const isGood = last?.label === 'sent' || last?.label === 'changed'
       if (isOf('resendOtp', last)) return state.matches({ form: isGood ? 'sent' : 'notSent' })
       return !isOf('resetPassword', last) || state.matches({ form: isGood ? 'done' : 'refused' })
     },
-    'a new password leads to login, and nothing else does': ({ past, state, told }) => {
-      if (past.at(-1)?.label !== 'presses OK') return !hasTold(told, 'navigate')
-      const isChanged = past.some(({ label }) => label === 'changed')
+    'a new password leads to login, and nothing else does': ({ history, state, actions }) => {
+      if (history.at(-1)?.label !== 'presses OK') return !hasAction(actions, 'navigate')
+      const isChanged = history.some(({ label }) => label === 'changed')
       return (
         state.matches({ form: isChanged ? 'leaving' : 'editing' }) &&
-        hasTold(told, 'navigate', { to: 'login' }) === isChanged
+        hasAction(actions, 'navigate', { to: 'login' }) === isChanged
       )
     },
   },

@@ -3,21 +3,21 @@ import type { Page } from 'playwright/test'
 import { passwordResetErrors } from '#machines/auth/password-reset.ts'
 import type { PasswordReset } from '#shared/account.ts'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import { expect } from '../engine/expect.ts'
 import {
-  atAddress,
   button,
-  reloadWith,
+  expectBusy,
+  expectFieldError,
+  expectNothingElse,
+  expectPath,
+  expectSent,
+  expectUsable,
+  reloadWithDraft,
   retype,
-  seeBusy,
-  seeError,
-  seeNothingMore,
-  seeSent,
-  seeUsable,
-} from '../engine/look.ts'
+} from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
+import { drafts, empty, typed } from './password-reset.history.ts'
 import { passwordResetModel } from './password-reset.model.ts'
-import { drafts, empty, typed } from './password-reset.past.ts'
 
 const field = {
   phone: (page: Page) => page.locator('main').getByLabel('Phone'),
@@ -30,11 +30,11 @@ const send = button(/^(Send OTP|Resend OTP)/)
 const reset = button('Reset password')
 const startsWith = (start: keyof typeof drafts) => ({
   at: '/reset-password-otp',
-  first: (page: Page) => reloadWith(page, { passwordReset: drafts[start] }),
+  first: (page: Page) => reloadWithDraft(page, { passwordReset: drafts[start] }),
 })
 
 async function seeTyped(page: Page, form: PasswordReset) {
-  for (const name of FIELDS) await patient(field[name](page)).toHaveValue(form[name])
+  for (const name of FIELDS) await expect(field[name](page)).toHaveValue(form[name])
 }
 
 export const passwordResetPage = pageModel({
@@ -60,53 +60,53 @@ export const passwordResetPage = pageModel({
     dismiss: { press: button('OK') },
   },
   calls: {
-    forgotPasswordOtp: { row: forgotPasswordOtp, wire: ({ text }) => text },
-    resetPasswordOtp: { row: resetPasswordOtp },
+    forgotPasswordOtp: { endpoint: forgotPasswordOtp, serialize: ({ text }) => text },
+    resetPasswordOtp: { endpoint: resetPasswordOtp },
   },
-  hostile: {
+  disturbances: {
     // Once the password is changed there is nothing to come back to.
     reload({ state }) {
       const { phone, otp } = state.matches({ form: 'done' }) ? empty : state.context.form
       const isWaiting = state.matches({ resend: 'coolingDown' }) && !state.matches({ form: 'done' })
       return {
         in: states('form.editing', isWaiting ? 'resend.coolingDown' : 'resend.ready'),
-        keeps: (page) => seeTyped(page, { phone, otp, newPassword: '' }),
+        expects: (page) => seeTyped(page, { phone, otp, newPassword: '' }),
       }
     },
   },
   sees: {
     async 'form.editing'(page, { state, start }) {
       const { form } = state.context
-      await patient(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
       await seeTyped(page, form)
       const said = passwordResetErrors(state.context)
       for (const name of FIELDS) {
         // Pressing a button leaves a field too: what is wrong there may be said sooner than asked for.
         if (said[name] !== undefined || form[name] === typed[name])
-          await seeError(field[name](page), said[name] ?? null)
+          await expectFieldError(field[name](page), said[name] ?? null)
       }
-      await seeUsable(reset(page), true)
+      await expectUsable(reset(page), true)
       const first = start === 'by the address alone' ? 'Send OTP' : 'Resend OTP'
       const waits = state.matches({ resend: 'coolingDown' })
-      await patient(send(page)).toHaveText(waits ? /^Resend OTP in \d+ s$/ : first)
-      await seeUsable(send(page), !waits)
+      await expect(send(page)).toHaveText(waits ? /^Resend OTP in \d+ s$/ : first)
+      await expectUsable(send(page), !waits)
     },
     async 'form.sending'(page, { state }) {
       await seeTyped(page, state.context.form)
-      await seeBusy(send(page))
-      await seeSent(page, forgotPasswordOtp, { phone: '+919876543210' })
+      await expectBusy(send(page))
+      await expectSent(page, forgotPasswordOtp, { phone: '+919876543210' })
     },
     'form.sent': (page, { state }) => seeTyped(page, state.context.form),
     'form.notSent': (page, { state }) => seeTyped(page, state.context.form),
     async 'form.resetting'(page, { state }) {
       await seeTyped(page, state.context.form)
-      await seeBusy(reset(page))
-      await seeSent(page, resetPasswordOtp, { ...typed, phone: '+919876543210' })
+      await expectBusy(reset(page))
+      await expectSent(page, resetPasswordOtp, { ...typed, phone: '+919876543210' })
     },
     'form.refused': (page, { state }) => seeTyped(page, state.context.form),
     'form.done': (page, { state }) => seeTyped(page, state.context.form),
-    'form.leaving': (page) => atAddress(page, '/login'),
-    'resend.ready': seeNothingMore,
-    'resend.coolingDown': seeNothingMore,
+    'form.leaving': (page) => expectPath(page, '/login'),
+    'resend.ready': expectNothingElse,
+    'resend.coolingDown': expectNothingElse,
   },
 })

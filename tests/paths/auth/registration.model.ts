@@ -5,10 +5,10 @@ import { registrationErrors, registrationFieldErrors } from '#machines/auth/regi
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { flowModel, type Move, type Past } from '../engine/model.ts'
+import { calledWith, lastReply } from '../engine/history.ts'
+import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
 import { leavesOf } from '../engine/oracle.ts'
-import { calledWith, lastReply } from '../engine/past.ts'
-import { isOpen } from '../leads.ts'
+import { matchesEvents } from '../transition-table.ts'
 import {
   changes,
   code,
@@ -18,7 +18,7 @@ import {
   registrationAfter,
   SENT_UNTIL,
   shownAfter,
-} from './registration.past.ts'
+} from './registration.history.ts'
 
 /** The server's words where they say more than the title. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'address taken': 'This email is registered already.',
   'password too easy': 'Choose another password.',
 }
-const wordsBeside = ({ past }: Past) => WORDS[lastReply(past)] ?? ''
+const wordsBeside = ({ history }: PathHistory) => WORDS[lastReply(history)] ?? ''
 
 const sending = {
   done: {
@@ -75,7 +75,7 @@ const opens = {
   'resend.coolingDown': ['later'],
 }
 
-const isSent = ({ event: { type } }: Move) => /^xstate\.done\.actor\.(sendOtp|resendOtp)$/.test(type)
+const isSent = ({ event: { type } }: LabeledEvent) => /^xstate\.done\.actor\.(sendOtp|resendOtp)$/.test(type)
 
 export const registrationModel = flowModel({
   machine: registrationMachine,
@@ -115,7 +115,7 @@ export const registrationModel = flowModel({
       },
     },
   },
-  delays: { resendCooldown: ({ past }) => (past.some(isSent) ? 45_000 : 20_000) },
+  delays: { resendCooldown: ({ history }) => (history.some(isSent) ? 45_000 : 20_000) },
   states: {
     'steps.init': 'passes',
     'steps.details.editing': 'rests',
@@ -137,30 +137,33 @@ export const registrationModel = flowModel({
     'resend.coolingDown': 'rests',
   },
   rules: {
-    'each move leads where it must, and the wait between two codes runs beside': ({ state, ...way }) => {
-      const { where, resendAt } = registrationAfter(way)
+    'each event leads to the specified state, with the resend cooldown in parallel': ({ state, ...path }) => {
+      const { where, resendAt } = registrationAfter(path)
       const leaves = [`steps.${where}`, resendAt === null ? 'resend.ready' : 'resend.coolingDown']
-      return isDeepStrictEqual(leavesOf(state).sort(), leaves.sort()) && isOpen(opens, state)
+      return isDeepStrictEqual(leavesOf(state).sort(), leaves.sort()) && matchesEvents(opens, state)
     },
-    'what was typed stays; from step 2 on only a password can be given': ({ state: { context }, ...way }) => {
-      const { form, otp, asks, resendAt } = registrationAfter(way)
+    'what was typed stays; from step 2 on only a password can be given': ({
+      state: { context },
+      ...path
+    }) => {
+      const { form, otp, asks, resendAt } = registrationAfter(path)
       return isDeepStrictEqual(
         [context.details, context.otp, context.asksPassword, context.resendAt],
         [form, otp, asks, resendAt],
       )
     },
-    'what is wrong is said of fields that were left or sent': ({ state: { context }, ...way }) =>
-      isDeepStrictEqual(registrationFieldErrors(context), shownAfter(way)),
-    'the calls carry what was typed, the phone with +91': ({ state, ...way }) => {
-      const { where, ...known } = registrationAfter(way)
+    'what is wrong is said of fields that were left or sent': ({ state: { context }, ...path }) =>
+      isDeepStrictEqual(registrationFieldErrors(context), shownAfter(path)),
+    'the calls carry what was typed, the phone with +91': ({ state, ...path }) => {
+      const { where, ...known } = registrationAfter(path)
       const call = callIn(where, known)
       return call === null || calledWith(state, call.id, { body: call.body })
     },
-    'it tells nobody, and leads nowhere by itself': ({ told }) => told.length === 0,
-    'step 3 needs a verified phone': ({ state, past, start }) =>
+    'it tells nobody, and leads nowhere by itself': ({ actions }) => actions.length === 0,
+    'step 3 needs a verified phone': ({ state, history, start }) =>
       !(state.matches({ steps: 'complete' }) || state.matches({ steps: 'registered' })) ||
       start === 'reloaded when the phone was verified' ||
-      past.some(({ event }) => event.type === 'xstate.done.actor.verifyOtp'),
+      history.some(({ event }) => event.type === 'xstate.done.actor.verifyOtp'),
     'nothing secret outlives the registration': ({ state }) =>
       !state.matches({ steps: 'registered' }) ||
       (state.context.details.password === '' && state.context.otp === ''),

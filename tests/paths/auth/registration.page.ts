@@ -4,22 +4,22 @@ import type { SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/auth/registration.ts'
 import { registrationErrors, registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
 import {
-  atAddress,
   button,
-  reloadWith,
+  expectBusy,
+  expectFieldError,
+  expectNothingElse,
+  expectPath,
+  expectSent,
+  expectUsable,
+  reloadWithDraft,
   retype,
-  seeBusy,
-  seeError,
-  seeNothingMore,
-  seeSent,
-  seeUsable,
-} from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
+} from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
+import { details, drafts, registrationAfter } from './registration.history.ts'
 import { callIn, registrationModel } from './registration.model.ts'
-import { details, drafts, registrationAfter } from './registration.past.ts'
 
 const field = {
   fullName: (page: Page) => page.getByLabel('Full name'),
@@ -34,7 +34,7 @@ const verify = button('Verify OTP')
 const complete = button('Complete Registration')
 const startsWith = (registration: (typeof drafts)[keyof typeof drafts]) => ({
   at: '/register',
-  first: (page: Page) => reloadWith(page, { registration }),
+  first: (page: Page) => reloadWithDraft(page, { registration }),
 })
 
 const isWrong = ({ context }: State) => Object.keys(registrationErrors(context.details)).length > 0
@@ -42,12 +42,12 @@ const isWrong = ({ context }: State) => Object.keys(registrationErrors(context.d
 type State = SnapshotFrom<typeof registrationMachine>
 
 const seeTitle = (page: Page, title: string) =>
-  patient(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
 async function seeFacts(page: Page) {
   await seeTitle(page, 'Almost done')
   for (const text of [details.fullName, details.email, '98765 43210'])
-    await patient(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('main')).toContainText(text)
 }
 
 const stepOf = (state: State) =>
@@ -58,17 +58,17 @@ const asksPassword = (state: State) =>
   state.context.asksPassword && (state.matches({ steps: 'complete' }) || state.matches({ resend: 'ready' }))
 
 async function seePassword(page: Page, state: State) {
-  if (!asksPassword(state)) return patient(field.password(page)).toHaveCount(0)
-  await patient(field.password(page)).toHaveValue(state.context.details.password)
-  await seeError(field.password(page), registrationFieldErrors(state.context).password ?? null)
+  if (!asksPassword(state)) return expect(field.password(page)).toHaveCount(0)
+  await expect(field.password(page)).toHaveValue(state.context.details.password)
+  await expectFieldError(field.password(page), registrationFieldErrors(state.context).password ?? null)
 }
 
 /** The pressed button is busy, and what was typed is on its way. */
-async function seeCalling(page: Page, way: Past, pressed: (page: Page) => Locator) {
-  const { where, ...known } = registrationAfter(way)
+async function seeCalling(page: Page, path: PathHistory, pressed: (page: Page) => Locator) {
+  const { where, ...known } = registrationAfter(path)
   const { row, body } = callIn(where, known) ?? {}
-  await seeBusy(pressed(page))
-  if (row && body) await seeSent(page, row, body)
+  await expectBusy(pressed(page))
+  if (row && body) await expectSent(page, row, body)
 }
 
 export const registrationPage = pageModel({
@@ -110,21 +110,21 @@ export const registrationPage = pageModel({
       state.matches({ steps: 'details' }) || (patch.password !== undefined && asksPassword(state)),
   },
   calls: {
-    sendOtp: { row: sendOtp, wire: ({ text }) => text },
-    verifyOtp: { row: verifyOtp },
-    register: { row: register },
+    sendOtp: { endpoint: sendOtp, serialize: ({ text }) => text },
+    verifyOtp: { endpoint: verifyOtp },
+    register: { endpoint: register },
   },
-  hostile: {
+  disturbances: {
     reload: ({ state }) => ({
       in: states(
         `steps.${stepOf(state)}.editing`,
         state.matches({ resend: 'coolingDown' }) ? 'resend.coolingDown' : 'resend.ready',
       ),
-      async keeps(page) {
+      async expects(page) {
         const { details: typed, otp: code } = state.context
-        if (stepOf(state) === 'verify') await patient(otp(page)).toHaveValue(code)
+        if (stepOf(state) === 'verify') await expect(otp(page)).toHaveValue(code)
         if (stepOf(state) === 'complete') await seeFacts(page)
-        if (stepOf(state) === 'details') await patient(field.fullName(page)).toHaveValue(typed.fullName)
+        if (stepOf(state) === 'details') await expect(field.fullName(page)).toHaveValue(typed.fullName)
       },
     }),
   },
@@ -134,51 +134,51 @@ export const registrationPage = pageModel({
       const { context } = state
       await seeTitle(page, 'Create your account')
       for (const name of FIELDS) {
-        await patient(field[name](page)).toHaveValue(context.details[name])
+        await expect(field[name](page)).toHaveValue(context.details[name])
         const message = registrationFieldErrors(context)[name]
-        if (message !== undefined) await seeError(field[name](page), message)
+        if (message !== undefined) await expectFieldError(field[name](page), message)
       }
       const mayAsk = context.cooldownMs === 0 && !isWrong(state)
-      await seeUsable(send(page), mayAsk)
+      await expectUsable(send(page), mayAsk)
     },
-    'steps.details.invalid': seeNothingMore,
-    'steps.details.sending': (page, way) => seeCalling(page, way, send),
-    'steps.details.sendFailed': seeNothingMore,
-    'steps.verify.sent': seeNothingMore,
+    'steps.details.invalid': expectNothingElse,
+    'steps.details.sending': (page, path) => seeCalling(page, path, send),
+    'steps.details.sendFailed': expectNothingElse,
+    'steps.verify.sent': expectNothingElse,
     async 'steps.verify.editing'(page, { state }) {
       const { context } = state
       await seeTitle(page, 'Enter the code')
-      await patient(page.getByRole('main')).toContainText('98765 43210')
-      await patient(otp(page)).toHaveValue(context.otp)
-      await seeUsable(verify(page), context.otp.length >= 4)
-      await patient(send(page)).toHaveText(
+      await expect(page.getByRole('main')).toContainText('98765 43210')
+      await expect(otp(page)).toHaveValue(context.otp)
+      await expectUsable(verify(page), context.otp.length >= 4)
+      await expect(send(page)).toHaveText(
         state.matches({ resend: 'coolingDown' }) ? /^Resend OTP in \d+ s$/ : 'Resend OTP',
       )
-      await seeUsable(send(page), state.matches({ resend: 'ready' }))
+      await expectUsable(send(page), state.matches({ resend: 'ready' }))
       await seePassword(page, state)
     },
-    'steps.verify.verifying': (page, way) => seeCalling(page, way, verify),
-    'steps.verify.wrong': seeNothingMore,
-    'steps.verify.resending': (page, way) => seeCalling(page, way, send),
-    'steps.verify.resendFailed': seeNothingMore,
-    'steps.complete.verified': seeNothingMore,
+    'steps.verify.verifying': (page, path) => seeCalling(page, path, verify),
+    'steps.verify.wrong': expectNothingElse,
+    'steps.verify.resending': (page, path) => seeCalling(page, path, send),
+    'steps.verify.resendFailed': expectNothingElse,
+    'steps.complete.verified': expectNothingElse,
     async 'steps.complete.editing'(page, { state }) {
       await seeFacts(page)
-      await seeUsable(complete(page), true)
+      await expectUsable(complete(page), true)
       await seePassword(page, state)
     },
-    async 'steps.complete.registering'(page, way) {
+    async 'steps.complete.registering'(page, path) {
       await seeFacts(page)
-      await seeCalling(page, way, complete)
+      await seeCalling(page, path, complete)
     },
-    'steps.complete.refused': seeNothingMore,
+    'steps.complete.refused': expectNothingElse,
     async 'steps.registered'(page) {
-      await atAddress(page, '/register')
+      await expectPath(page, '/register')
       await seeTitle(page, 'Registered')
-      await patient(page.getByText('You can now login')).toBeVisible()
-      await patient(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+      await expect(page.getByText('You can now login')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     },
-    'resend.ready': seeNothingMore,
-    'resend.coolingDown': seeNothingMore,
+    'resend.ready': expectNothingElse,
+    'resend.coolingDown': expectNothingElse,
   },
 })

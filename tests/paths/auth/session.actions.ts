@@ -1,8 +1,8 @@
 /** What people do on other pages and in other tabs that the session hears of. */
 import type { Page } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { button } from '../engine/look.ts'
-import { form, type Stored } from './session.past.ts'
+import { button } from '../engine/page-assertions.ts'
+import { form, type Stored } from './session.history.ts'
 
 /** As a link of the page does, whatever page one is on and whatever covers it. */
 export const goTo = (page: Page, path: string, state: object = {}) =>

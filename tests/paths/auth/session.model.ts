@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sessionMachine } from '#machines/auth/session.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { calledWith, lastReply } from '../engine/history.ts'
 import { flowModel } from '../engine/model.ts'
-import { calledWith, lastReply } from '../engine/past.ts'
-import { isOpen } from '../leads.ts'
-import { asha, form, inOtherTab, knownBy, order, raj, users } from './session.past.ts'
+import { matchesEvents } from '../transition-table.ts'
+import { asha, form, inOtherTab, knownBy, order, raj, users } from './session.history.ts'
 
 /** A logout that did not reach the shop says why. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -81,41 +81,41 @@ export const sessionModel = flowModel({
     'signedIn.signingOut': 'busy',
     'signedIn.signOutFailed': {
       title: 'You are still logged in',
-      text: ({ past }) => REASONS[lastReply(past)] ?? '',
+      text: ({ history }) => REASONS[lastReply(history)] ?? '',
     },
     'signedIn.leaving': 'passes',
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) => {
-      const { where } = knownBy(way)
-      return state.matches(where === 'signedOut' ? where : { signedIn: where }) && isOpen(opens, state)
+    'each event leads to the specified state': ({ state, ...path }) => {
+      const { where } = knownBy(path)
+      return state.matches(where === 'signedOut' ? where : { signedIn: where }) && matchesEvents(opens, state)
     },
     'who is signed in is who the shop, the login or another tab last said': ({
       state: { context },
-      ...way
-    }) => isDeepStrictEqual([context.user, context.lastUserId], [knownBy(way).user, knownBy(way).last]),
+      ...path
+    }) => isDeepStrictEqual([context.user, context.lastUserId], [knownBy(path).user, knownBy(path).last]),
     'an order and a form wait until they are sent, through logins, and not beyond a logout': ({
       state: { context },
-      ...way
+      ...path
     }) => {
-      const { pendingOrder, pendingForm } = knownBy(way)
+      const { pendingOrder, pendingForm } = knownBy(path)
       return isDeepStrictEqual([context.pendingOrder, context.pendingForm], [pendingOrder, pendingForm])
     },
-    'what another tab did is told until it is known': ({ state: { context }, ...way }) =>
-      context.otherTabEvent === knownBy(way).news,
+    'what another tab did is told until it is known': ({ state: { context }, ...path }) =>
+      context.otherTabEvent === knownBy(path).news,
     'a logout empties the browser and leads home, or from the desk to login; nothing else does': ({
-      told,
-      ...way
+      actions,
+      ...path
     }) => {
-      const { left, to } = knownBy(way)
+      const { left, to } = knownBy(path)
       const parting = [
         { type: 'clearStorage', params: undefined },
         { type: 'navigate', params: { to } },
       ]
-      return isDeepStrictEqual(told, left ? parting : [])
+      return isDeepStrictEqual(actions, left ? parting : [])
     },
-    'the shop is asked who is signed in, and told of a logout': ({ state, ...way }) => {
-      const { where } = knownBy(way)
+    'the shop is asked who is signed in, and told of a logout': ({ state, ...path }) => {
+      const { where } = knownBy(path)
       return (
         calledWith(state, 'getSession', {}) === (where === 'checking') &&
         calledWith(state, 'logout', {}) === (where === 'signingOut')

@@ -1,15 +1,15 @@
 /** Who is signed in, wherever the page is: each thing done by the flow that does it, each other tab a real one. */
 import type { Page } from 'playwright/test'
 import { getSession, listUserRepairs, login, logout, resetPasswordOtp, submitRepair } from '#shared/api.ts'
-import { atAddress, button, retype, seeNothingMore } from '../engine/look.ts'
-import type { Glimpse } from '../engine/model.ts'
+import { expect } from '../engine/expect.ts'
+import type { Observation } from '../engine/model.ts'
+import { button, expectNothingElse, expectPath, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { answerNext, goTo, keepElsewhere, submitHomeForm } from './session.actions.ts'
+import { form, knownBy, order } from './session.history.ts'
 import { sessionModel } from './session.model.ts'
-import { form, knownBy, order } from './session.past.ts'
 
-type At = Glimpse<typeof sessionModel.machine>
+type At = Observation<typeof sessionModel.machine>
 type State = At['state']
 
 const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
@@ -31,20 +31,20 @@ async function seeKnown(page: Page, { user, pendingOrder, pendingForm, news }: R
         ]),
       ),
     )
-  await patient
+  await expect
     .poll(async () => Object.keys(await read()).sort())
     .toEqual(
       [user && 'userId', user && 'role', pendingOrder && 'pendingOrder', pendingForm && 'pendingForm']
         .filter((name) => name !== null)
         .sort(),
     )
-  await patient.poll(read).toMatchObject({
+  await expect.poll(read).toMatchObject({
     ...(user && { userId: `${user.userId}`, role: user.role }),
     ...(pendingOrder && { pendingOrder }),
     ...(pendingForm && { pendingForm }),
   })
   for (const [name, text] of Object.entries(NEWS))
-    await patient(page.getByText(text)).toHaveCount(news === name ? 1 : 0)
+    await expect(page.getByText(text)).toHaveCount(news === name ? 1 : 0)
 }
 
 const isDesk = (page: Page) => new URL(page.url()).pathname === '/admin-dashboard'
@@ -52,8 +52,8 @@ const isDesk = (page: Page) => new URL(page.url()).pathname === '/admin-dashboar
 /** What the header offers, and what it does not. */
 async function seeLinks(page: Page, offered: readonly string[], others: readonly string[]) {
   const links = page.locator('header').locator('a, button').filter({ visible: true })
-  for (const text of offered) await patient(links.filter({ hasText: text })).toHaveCount(1)
-  for (const text of others) await patient(links.filter({ hasText: text })).toHaveCount(0)
+  for (const text of offered) await expect(links.filter({ hasText: text })).toHaveCount(1)
+  for (const text of others) await expect(links.filter({ hasText: text })).toHaveCount(0)
 }
 
 async function seeSignedIn(page: Page, at: At) {
@@ -86,14 +86,14 @@ export const sessionPage = pageModel({
       await field(page, 'Email').fill('asha@mail.example')
       await field(page, 'Password').fill('monsoon-mango-47')
       await button('Login')(page).click()
-      await atAddress(page, '/')
+      await expectPath(page, '/')
     },
     async 'session.expired'(page, _, state) {
       await answerNext(page, listUserRepairs, 401, { error: 'Please log in.' })
       await goTo(page, '/my-requests')
       if (state.matches({ signedIn: 'signingOut' })) return
       await button('Go to Login')(page).click()
-      await atAddress(page, '/login')
+      await expectPath(page, '/login')
     },
     async 'session.recheck'(page) {
       await answerNext(page, resetPasswordOtp, 200, 'Your password is changed.')
@@ -103,25 +103,25 @@ export const sessionPage = pageModel({
       await retype(page.locator('main').getByLabel('Phone'), '9876543210')
       await button('Reset password')(page).click()
       await button('OK')(page).click()
-      await atAddress(page, '/login')
+      await expectPath(page, '/login')
     },
     'session.changed': keepElsewhere,
     async 'order.stashed'(page) {
       await goTo(page, '/order-details', { order })
       await button('Go to Login')(page).click()
-      await atAddress(page, '/login')
+      await expectPath(page, '/login')
     },
     async 'order.cleared'(page) {
       await answerNext(page, submitRepair, 200, { id: 12 })
       await goTo(page, '/order-details', { order })
       await button('Submit request')(page).click()
       await button('OK')(page).click()
-      await atAddress(page, '/')
+      await expectPath(page, '/')
     },
     async 'form.stashed'(page) {
       await submitHomeForm(page)
       await button('Go to Login')(page).click()
-      await atAddress(page, '/login')
+      await expectPath(page, '/login')
     },
     async 'form.cleared'(page) {
       await answerNext(page, submitRepair, 200, { id: 12 })
@@ -153,8 +153,8 @@ export const sessionPage = pageModel({
     logout: (state, { to }) => to === 'home' || isOwner(state),
     dismiss: (state) => state.matches({ signedIn: 'signOutFailed' }) || state.context.otherTabEvent !== null,
   },
-  calls: { getSession: { row: getSession }, logout: { row: logout } },
-  hostile: {
+  calls: { getSession: { endpoint: getSession }, logout: { endpoint: logout } },
+  disturbances: {
     reload: ({ state }) => ({ in: states(isOut(state) ? 'signedOut' : 'signedIn.checking') }),
     // The same session on every page.
     away: () => null,
@@ -165,7 +165,7 @@ export const sessionPage = pageModel({
     'signedIn.leaving': 'passes',
     async signedOut(page, at) {
       const known = knownBy(at)
-      if (known.left) await atAddress(page, known.to === 'login' ? '/login' : '/')
+      if (known.left) await expectPath(page, known.to === 'login' ? '/login' : '/')
       await seeKnown(page, known)
       await seeLinks(page, ['Login', 'Register'], ['My Requests', 'Logout'])
     },
@@ -173,8 +173,8 @@ export const sessionPage = pageModel({
     'signedIn.idle': seeSignedIn,
     async 'signedIn.signingOut'(page, at) {
       await seeSignedIn(page, at)
-      await patient(page.getByText('Logging out…')).toBeAttached()
+      await expect(page.getByText('Logging out…')).toBeAttached()
     },
-    'signedIn.signOutFailed': seeNothingMore,
+    'signedIn.signOutFailed': expectNothingElse,
   },
 })

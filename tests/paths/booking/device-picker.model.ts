@@ -1,8 +1,8 @@
 /** Picking the device and what is wrong with it: what can happen, and what the specification says of it (section 2). */
 import { devicePickerMachine } from '#machines/booking/device-picker.ts'
-import { flowModel, type Move } from '../engine/model.ts'
-import { hasTold } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { hasAction } from '../engine/history.ts'
+import { flowModel, type LabeledEvent } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const nothing = { brand: null, model: null }
 
@@ -43,21 +43,21 @@ const ASKED = {
   'a watch of no brand': 'incomplete',
 } as const satisfies Record<Start, string>
 
-const leads = {
+const transitions = {
   choosingBrand: { 'brand.choose': 'leaving' },
   choosingModel: { 'filter.change': 'choosingModel', 'model.choose': 'leaving' },
   choosingIssue: { 'issue.choose': 'leaving' },
   incomplete: { 'brands.open': 'leaving' },
 }
 
-const isChoice = ({ event }: Move) => event.type !== 'filter.change'
-const lastFilter = (past: readonly Move[]) => {
-  const event = past.findLast((move) => !isChoice(move))?.event ?? { type: '' }
+const isChoice = ({ event }: LabeledEvent) => event.type !== 'filter.change'
+const lastFilter = (history: readonly LabeledEvent[]) => {
+  const event = history.findLast((move) => !isChoice(move))?.event ?? { type: '' }
   return 'text' in event ? event.text : ''
 }
 
 /** Where a choice leads, carrying all that was chosen before it. */
-function placeAfter(start: string, { event }: Move): object | null {
+function placeAfter(start: string, { event }: LabeledEvent): object | null {
   if (!isStart(start)) return null
   const { category, brand, model } = starts[start]
   if ('brand' in event) return { to: 'models', category, brand: event.brand }
@@ -101,15 +101,16 @@ export const devicePickerModel = flowModel({
     leaving: 'final',
   },
   rules: {
-    'one is asked what the address leaves open, and a choice ends it': ({ state, ...way }) =>
-      isStart(way.start) && isWhere(whereAfter(ASKED[way.start], leads, way), leads, state),
-    'a choice leads on, with all that was chosen': ({ start, past, told }) => {
-      const last = past.at(-1)
-      if (!last || !isChoice(last)) return told.length === 0
+    'one is asked what the address leaves open, and a choice ends it': ({ state, ...path }) =>
+      isStart(path.start) &&
+      matchesTable(stateAfter(ASKED[path.start], transitions, path), transitions, state),
+    'a choice leads on, with all that was chosen': ({ start, history, actions }) => {
+      const last = history.at(-1)
+      if (!last || !isChoice(last)) return actions.length === 0
       const place = placeAfter(start, last)
-      return told.length === 1 && place !== null && hasTold(told, 'navigate', place)
+      return actions.length === 1 && place !== null && hasAction(actions, 'navigate', place)
     },
-    'the list is filtered by what was typed last': ({ past, state }) =>
-      state.context.filter === lastFilter(past),
+    'the list is filtered by what was typed last': ({ history, state }) =>
+      state.context.filter === lastFilter(history),
   },
 })

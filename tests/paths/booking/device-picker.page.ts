@@ -2,16 +2,16 @@
 import type { Page } from 'playwright/test'
 import type { ContextFrom } from 'xstate'
 import type { devicePickerMachine } from '#machines/booking/device-picker.ts'
-import { atAddress, button } from '../engine/look.ts'
-import type { Glimpse, Past } from '../engine/model.ts'
+import { expect } from '../engine/expect.ts'
+import type { Observation, PathHistory } from '../engine/model.ts'
+import { button, expectPath } from '../engine/page-assertions.ts'
 import { pageModel } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { devicePickerModel } from './device-picker.model.ts'
 
 const filter = (page: Page) => page.getByLabel('Filter models')
 const tiles = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 const seeTitle = (page: Page, title: string) =>
-  patient(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 const choose = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
@@ -73,38 +73,41 @@ async function seeBrands(page: Page, { category }: Asked) {
   const [title, brands] =
     category === 'mobile-repair' ? ['Mobile Repair', PHONE_BRANDS] : ['Apple Watch Repair', ['Apple Watch']]
   await seeTitle(page, `${title}: which brand?`)
-  await patient(tiles(page, 'Brands')).toHaveText([...brands, MISSING])
+  await expect(tiles(page, 'Brands')).toHaveText([...brands, MISSING])
 }
 
 async function seeModels(page: Page, { brand, filter: text }: Asked) {
   const models = tiles(page, `${brand} models`)
   await seeTitle(page, `Which ${brand} is it?`)
-  await patient(filter(page)).toHaveValue(text)
+  await expect(filter(page)).toHaveValue(text)
   if (text === 'Nokia 3310') {
-    await patient(page.getByText('No Samsung called “Nokia 3310”')).toBeVisible()
-    return patient(models).toHaveCount(0)
+    await expect(page.getByText('No Samsung called “Nokia 3310”')).toBeVisible()
+    return expect(models).toHaveCount(0)
   }
   if (text === 's23')
-    return patient(models).toHaveText(['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra', MISSING])
-  await patient(page.getByText(/^\d+ models$/)).toBeVisible()
-  await patient(models.last()).toHaveText(MISSING)
+    return expect(models).toHaveText(['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra', MISSING])
+  await expect(page.getByText(/^\d+ models$/)).toBeVisible()
+  await expect(models.last()).toHaveText(MISSING)
 }
 
-async function seeQuestion(page: Page, { state: { value, context } }: Glimpse<typeof devicePickerMachine>) {
+async function seeQuestion(
+  page: Page,
+  { state: { value, context } }: Observation<typeof devicePickerMachine>,
+) {
   if (value === 'choosingBrand') return seeBrands(page, context)
   if (value === 'choosingModel') return seeModels(page, context)
   if (value === 'incomplete') return seeTitle(page, 'Please go back and select a model first.')
   await seeTitle(page, 'What is wrong with your Galaxy S23?')
-  await patient(tiles(page, 'Issues')).toHaveText([...ISSUES, /^Not sure\? Tell us/])
+  await expect(tiles(page, 'Issues')).toHaveText([...ISSUES, /^Not sure\? Tell us/])
 }
 
-async function seeWhereItLed(page: Page, { start }: Past) {
+async function seeWhereItLed(page: Page, { start }: PathHistory) {
   const { at, title } = LEADS[start] ?? { at: '', title: '' }
-  await atAddress(page, at)
+  await expectPath(page, at)
   await seeTitle(page, title)
   if (start !== 'a phone') return
   for (const word of ['Samsung', 'Galaxy S23', 'Battery Repair'])
-    await patient(page.getByLabel('What you chose')).toContainText(word)
+    await expect(page.getByLabel('What you chose')).toContainText(word)
 }
 
 export const devicePickerPage = pageModel({
@@ -139,9 +142,9 @@ export const devicePickerPage = pageModel({
   },
   calls: {},
   // Each of the pages is its address: whatever happens to it, it asks the same again.
-  hostile: {
-    reload: (glimpse) => ({ in: [glimpse.state.value], keeps: (page) => seeQuestion(page, glimpse) }),
-    loggedOut: (glimpse) => ({ in: [glimpse.state.value], keeps: (page) => seeQuestion(page, glimpse) }),
+  disturbances: {
+    reload: (glimpse) => ({ in: [glimpse.state.value], expects: (page) => seeQuestion(page, glimpse) }),
+    loggedOut: (glimpse) => ({ in: [glimpse.state.value], expects: (page) => seeQuestion(page, glimpse) }),
   },
   sees: {
     init: 'passes',

@@ -2,26 +2,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { repairErrors } from '#machines/booking/repair-fields.ts'
-import { flowModel, type Past, type Told } from '../engine/model.ts'
-import { calledWith, lastReply } from '../engine/past.ts'
-import { answers, OLD_KEY, submits } from '../form-past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
-import { homeForm, typed, whole } from './home-request-form.past.ts'
+import { calledWith, lastReply } from '../engine/history.ts'
+import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
+import { answers, STORED_KEY, submits } from '../form-history.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
+import { homeForm, typed, whole } from './home-request-form.history.ts'
 
 /** All that the last move may tell others: what to keep, to forget, and where to go. */
-function toldAfter({ start, past }: Past, state: string): Told[] {
-  const last = past.at(-1)
+function toldAfter({ start, history }: PathHistory, state: string): ExecutedAction[] {
+  const last = history.at(-1)
   if (!last) return []
-  const keeps = [{ type: 'saveDraft', params: { draft: homeForm.keptAfter({ start, past }) } }]
+  const keeps = [{ type: 'saveDraft', params: { draft: homeForm.draftAfter({ start, history }) } }]
   if (last.event.type === 'form.change' || state === 'submitting') return keeps
   if (last.label === 'received') return [{ type: 'clearDraft', params: undefined }]
   if (last.label === 'received before, in other words') return keeps
   if (state === 'loginRequired' || state === 'sessionExpired')
-    return [{ type: 'stashForm', params: { form: homeForm.keptAfter({ start, past }) } }]
+    return [{ type: 'stashForm', params: { form: homeForm.draftAfter({ start, history }) } }]
   return state === 'leaving' ? [{ type: 'navigate', params: { to: 'login' } }] : []
 }
 
-const leads = homeForm.leadsFrom('invalid')
+const transitions = homeForm.transitionsFor('invalid')
 
 export const homeRequestFormModel = flowModel({
   machine: homeRequestFormMachine,
@@ -29,7 +29,7 @@ export const homeRequestFormModel = flowModel({
     'signed in': { form: null, userId: 7 },
     'not signed in': { form: null, userId: null },
     'waited for the login': { form: whole, userId: 7 },
-    'typed before a reload': { form: { ...whole, idempotencyKey: OLD_KEY }, userId: 7 },
+    'typed before a reload': { form: { ...whole, idempotencyKey: STORED_KEY }, userId: 7 },
   },
   cases: {
     'form.change': {
@@ -51,8 +51,8 @@ export const homeRequestFormModel = flowModel({
     submitting: 'busy',
     failed: {
       title: 'Error',
-      text: ({ past }) =>
-        lastReply(past) === 'received before, in other words'
+      text: ({ history }) =>
+        lastReply(history) === 'received before, in other words'
           ? 'This request was received already.'
           : 'Failed to submit repair request.',
     },
@@ -61,30 +61,30 @@ export const homeRequestFormModel = flowModel({
     leaving: 'final',
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter('editing', leads, way), leads, state),
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter('editing', transitions, path), transitions, state),
     'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
       state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
     'what was typed stands there, but for what no name and no phone has, until it is received': ({
       start,
-      past,
+      history,
       state,
-    }) => isDeepStrictEqual(state.context.form, homeForm.filledAfter({ start, past }).form),
-    'a message shows once its field was left or sent': ({ start, past, state }) =>
-      isDeepStrictEqual(repairErrors(state.context), homeForm.shownAfter({ start, past })),
-    'a retry keeps its key until the shop has the request': ({ start, past, state }) =>
-      state.context.idempotencyKey === homeForm.filledAfter({ start, past }).key,
-    'what is sent is the form, who sends it, and the key': ({ start, past, state }) => {
-      const { form, key } = homeForm.filledAfter({ start, past })
+    }) => isDeepStrictEqual(state.context.form, homeForm.formAfter({ start, history }).form),
+    'a message shows once its field was left or sent': ({ start, history, state }) =>
+      isDeepStrictEqual(repairErrors(state.context), homeForm.shownAfter({ start, history })),
+    'a retry keeps its key until the shop has the request': ({ start, history, state }) =>
+      state.context.idempotencyKey === homeForm.formAfter({ start, history }).key,
+    'what is sent is the form, who sends it, and the key': ({ start, history, state }) => {
+      const { form, key } = homeForm.formAfter({ start, history })
       const call = { body: { ...form, userId: 7 }, idempotencyKey: key }
       return !state.matches('submitting') || calledWith(state, 'submitRepair', call)
     },
     'it is kept at every change, waits for a login, and is forgotten when received': ({
       start,
-      past,
+      history,
       state,
-      told,
-    }) => isDeepStrictEqual(told, toldAfter({ start, past }, state.value)),
+      actions,
+    }) => isDeepStrictEqual(actions, toldAfter({ start, history }, state.value)),
   },
   abstract: ({ form, userId, touched, serverErrors, idempotencyKey }) => [
     form.name,

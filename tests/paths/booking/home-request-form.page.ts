@@ -1,14 +1,22 @@
 /** The request form of the home page. */
 import type { Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
-import { atAddress, button, reloadWith, seeBusy, seeUsable } from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { button, expectBusy, expectPath, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
-import { type Fields, fillIn, seeErrors, seeKept, seeSubmitted, seeTyped, seeWaiting } from '../form-page.ts'
-import { OLD_KEY } from '../form-past.ts'
+import { STORED_KEY } from '../form-history.ts'
+import {
+  expectDraft,
+  expectErrors,
+  expectStored,
+  expectSubmitted,
+  expectValues,
+  type Fields,
+  fillIn,
+} from '../form-page.ts'
+import { blank, faultsOf, homeForm, whole } from './home-request-form.history.ts'
 import { homeRequestFormModel } from './home-request-form.model.ts'
-import { blank, faultsOf, homeForm, whole } from './home-request-form.past.ts'
 
 const form = (page: Page) => page.locator('main form')
 /** The phone last: who goes on to another field has left it, and is told what is wrong with it. */
@@ -25,25 +33,26 @@ const fields: Fields<keyof typeof whole> = {
 const send = button('Submit')
 const NEEDED = ['name', 'phone', 'brand', 'model', 'issue'] as const
 
-const seeFilled = (page: Page, past: Past) => seeTyped(page, fields, homeForm.filledAfter(past).form)
+const seeFilled = (page: Page, history: PathHistory) =>
+  expectValues(page, fields, homeForm.formAfter(history).form)
 
 /** Submit rests until all that is needed is there and no error shows; it says why (section 5). */
-async function seeSubmit(page: Page, way: Past) {
-  const { form: filled } = homeForm.filledAfter(way)
+async function seeSubmit(page: Page, path: PathHistory) {
+  const { form: filled } = homeForm.formAfter(path)
   const missing = NEEDED.filter((name) => filled[name] === '')
-  const isFaulty = Object.keys(homeForm.shownAfter(way)).length > 0
-  if (missing.length > 0 || isFaulty) await seeUsable(send(page), false)
-  else if (homeForm.isWhole(filled)) await seeUsable(send(page), true)
+  const isFaulty = Object.keys(homeForm.shownAfter(path)).length > 0
+  if (missing.length > 0 || isFaulty) await expectUsable(send(page), false)
+  else if (homeForm.isValid(filled)) await expectUsable(send(page), true)
   for (const name of missing)
-    await patient(send(page)).toHaveAccessibleDescription(new RegExp(`needed:.*${name}`))
+    await expect(send(page)).toHaveAccessibleDescription(new RegExp(`needed:.*${name}`))
   if (missing.length === 0 && isFaulty)
-    await patient(send(page)).toHaveAccessibleDescription(/Please fix the highlighted fields\./)
+    await expect(send(page)).toHaveAccessibleDescription(/Please fix the highlighted fields\./)
 }
 
-async function seeParked(page: Page, way: Past) {
-  await seeFilled(page, way)
-  await seeWaiting(page, 'pendingForm', homeForm.filledAfter(way).form)
-  await seeKept(page, 'repairForm', null)
+async function seeParked(page: Page, path: PathHistory) {
+  await seeFilled(page, path)
+  await expectStored(page, 'pendingForm', homeForm.formAfter(path).form)
+  await expectDraft(page, 'repairForm', null)
 }
 
 export const homeRequestFormPage = pageModel({
@@ -55,7 +64,7 @@ export const homeRequestFormPage = pageModel({
     'typed before a reload': {
       at: '/',
       as: 'customer',
-      first: (page) => reloadWith(page, { repairForm: { ...whole, idempotencyKey: OLD_KEY } }),
+      setUp: (page) => reloadWithDraft(page, { repairForm: { ...whole, idempotencyKey: STORED_KEY } }),
     },
   },
   does: {
@@ -82,50 +91,50 @@ export const homeRequestFormPage = pageModel({
           : button('OK')(page).click(),
     },
   },
-  calls: { submitRepair: { row: submitRepair } },
-  hostile: {
-    reload: (glimpse) => ({ in: states('editing'), keeps: (page) => seeFilled(page, glimpse) }),
+  calls: { submitRepair: { endpoint: submitRepair } },
+  disturbances: {
+    reload: (glimpse) => ({ in: states('editing'), expects: (page) => seeFilled(page, glimpse) }),
     // What was typed was typed by who has left.
     loggedOut: ({ state }) =>
       state.matches('sessionExpired')
         ? null
         : {
             in: states('editing'),
-            async keeps(page) {
-              await seeTyped(page, fields, blank)
-              await seeKept(page, 'repairForm', null)
-              await seeWaiting(page, 'pendingForm', null)
+            async expects(page) {
+              await expectValues(page, fields, blank)
+              await expectDraft(page, 'repairForm', null)
+              await expectStored(page, 'pendingForm', null)
             },
           },
   },
   sees: {
-    async editing(page, { start, past }) {
-      const way = { start, past }
-      const { form: filled } = homeForm.filledAfter(way)
-      await seeTyped(page, fields, filled)
-      const shown = homeForm.shownAfter(way)
-      await seeErrors(page, fields, filled, { shown, faults: faultsOf(filled), past })
-      await seeSubmit(page, way)
-      if (past.at(-1)?.event.type === 'form.change') await seeKept(page, 'repairForm', filled)
+    async editing(page, { start, history }) {
+      const path = { start, history }
+      const { form: filled } = homeForm.formAfter(path)
+      await expectValues(page, fields, filled)
+      const shown = homeForm.shownAfter(path)
+      await expectErrors(page, fields, filled, { shown, errors: faultsOf(filled), history })
+      await seeSubmit(page, path)
+      if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'repairForm', filled)
     },
     invalid: seeFilled,
     loginRequired: seeParked,
-    async submitting(page, { start, past }) {
-      const { form: filled, key } = homeForm.filledAfter({ start, past })
-      await seeTyped(page, fields, filled)
-      await seeBusy(send(page))
-      await seeSubmitted(page, filled, 'repairForm', key === OLD_KEY ? OLD_KEY : null)
+    async submitting(page, { start, history }) {
+      const { form: filled, key } = homeForm.formAfter({ start, history })
+      await expectValues(page, fields, filled)
+      await expectBusy(send(page))
+      await expectSubmitted(page, filled, 'repairForm', key === STORED_KEY ? STORED_KEY : null)
     },
     failed: seeFilled,
     sessionExpired: seeParked,
-    async succeeded(page, way) {
-      await seeFilled(page, way)
-      await seeKept(page, 'repairForm', null)
-      await seeWaiting(page, 'pendingForm', null)
+    async succeeded(page, path) {
+      await seeFilled(page, path)
+      await expectDraft(page, 'repairForm', null)
+      await expectStored(page, 'pendingForm', null)
     },
-    async leaving(page, { start, past }) {
-      await atAddress(page, '/login')
-      await seeWaiting(page, 'pendingForm', homeForm.filledAfter({ start, past }).form)
+    async leaving(page, { start, history }) {
+      await expectPath(page, '/login')
+      await expectStored(page, 'pendingForm', homeForm.formAfter({ start, history }).form)
     },
   },
 })

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import { ApiError } from '#shared/api-error.ts'
 import type { RepairRequest } from '#shared/repair.ts'
-import { flowModel, type Move, type Past } from '../engine/model.ts'
-import { calledWith, hasTold } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { calledWith, hasAction } from '../engine/history.ts'
+import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const PAGE = 20
 export const NOT_LOADED = 'Failed to load your repair requests'
@@ -38,12 +38,12 @@ const older =
 
 export type Known = { requests: readonly RepairRequest[]; hasMore: boolean; message: string }
 const limitOf = ({ requests }: Known) => Math.max(PAGE, requests.length)
-const rowsIn = ({ event }: Move): readonly RepairRequest[] =>
+const rowsIn = ({ event }: LabeledEvent): readonly RepairRequest[] =>
   'output' in event && Array.isArray(event.output) ? event.output : []
-const isOf = (call: string, { event }: Move) => event.type.endsWith(`.actor.${call}`)
+const isOf = (call: string, { event }: LabeledEvent) => event.type.endsWith(`.actor.${call}`)
 
 /** What these moves must have led to: which requests show, whether there may be older ones, and what is said above. */
-function after(known: Known, move: Move): Known {
+function after(known: Known, move: LabeledEvent): Known {
   if (move.event.type.startsWith('xstate.error.')) {
     const isSilent = move.label === 'the session has ended' || isOf('loadRequests', move)
     return isSilent ? known : { ...known, message: NOT_LOADED }
@@ -56,23 +56,24 @@ function after(known: Known, move: Move): Known {
 }
 const nothing: Known = { requests: [], hasMore: false, message: '' }
 
-const knownBefore = ({ past }: Past) => past.slice(0, -1).reduce(after, nothing)
-const listOr = ({ past }: Past) => (past.reduce(after, nothing).requests.length > 0 ? 'listed' : 'empty')
-const failing = (otherwise: string | ((way: Past) => string)) => (way: Past) =>
-  way.past.at(-1)?.label === 'the session has ended'
+const knownBefore = ({ history }: PathHistory) => history.slice(0, -1).reduce(after, nothing)
+const listOr = ({ history }: PathHistory) =>
+  history.reduce(after, nothing).requests.length > 0 ? 'listed' : 'empty'
+const failing = (otherwise: string | ((path: PathHistory) => string)) => (path: PathHistory) =>
+  path.history.at(-1)?.label === 'the session has ended'
     ? 'loginRequired'
     : typeof otherwise === 'string'
       ? otherwise
-      : otherwise(way)
+      : otherwise(path)
 
-const leads = {
+const transitions = {
   loginRequired: { dismiss: 'leaving', later: 'leaving' },
   loading: { done: listOr, error: failing('failed') },
   failed: { retry: 'loading' },
   empty: { refresh: 'refreshing' },
   listed: {
     refresh: 'refreshing',
-    loadMore: (way: Past) => (knownBefore(way).hasMore ? 'loadingMore' : 'listed'),
+    loadMore: (path: PathHistory) => (knownBefore(path).hasMore ? 'loadingMore' : 'listed'),
   },
   refreshing: { done: listOr, error: failing(listOr) },
   loadingMore: { done: 'listed', error: failing('listed') },
@@ -113,18 +114,25 @@ export const myRequestsModel = flowModel({
   },
   rules: {
     'it shows what the shop has answered, older ones below, and says when reading again failed': ({
-      past,
+      history,
       state: { context },
     }) => {
       const { requests, hasMore, message } = context
-      return isDeepStrictEqual({ requests, hasMore, message }, past.reduce(after, nothing))
+      return isDeepStrictEqual({ requests, hasMore, message }, history.reduce(after, nothing))
     },
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter(way.start === 'signed in' ? 'loading' : 'loginRequired', leads, way), leads, state),
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(
+        stateAfter(path.start === 'signed in' ? 'loading' : 'loginRequired', transitions, path),
+        transitions,
+        state,
+      ),
     'only the own requests are read': ({ state }) =>
       Object.keys(state.children).length === 0 || state.context.userId === 7,
-    'the first twenty are asked for, then the older ones, then as many as are shown': ({ past, state }) => {
-      const known = past.reduce(after, nothing)
+    'the first twenty are asked for, then the older ones, then as many as are shown': ({
+      history,
+      state,
+    }) => {
+      const known = history.reduce(after, nothing)
       const params = { userId: 7 }
       const before = known.requests.at(-1)?.id
       switch (state.value) {
@@ -138,9 +146,9 @@ export const myRequestsModel = flowModel({
           return true
       }
     },
-    'it leads to login, by a press or after a while': ({ state, told }) =>
-      hasTold(told, 'navigate', { to: 'login' }) === state.matches('leaving') &&
-      hasTold(told, 'navigate') === state.matches('leaving'),
+    'it leads to login, by a press or after a while': ({ state, actions }) =>
+      hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving') &&
+      hasAction(actions, 'navigate') === state.matches('leaving'),
   },
   abstract: ({ userId, requests, hasMore, message }) => [userId, requests.length, hasMore, message],
 })

@@ -1,9 +1,9 @@
 /** A customer's own requests on /my-requests. */
 import type { Page } from 'playwright/test'
 import { listUserRepairs } from '#shared/api.ts'
-import { atAddress, button, seeBusy, seeSent, seeUsable } from '../engine/look.ts'
+import { expect } from '../engine/expect.ts'
+import { button, expectBusy, expectPath, expectSent, expectUsable } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { type Known, myRequestsModel, NOT_LOADED } from './my-requests.model.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -20,7 +20,7 @@ function totalsOf({ requests, hasMore }: Known): string {
 
 async function seeList(page: Page, { state: { context } }: { state: { context: Known } }) {
   const { requests, message } = context
-  await patient
+  await expect
     .poll(
       () =>
         main(page)
@@ -30,19 +30,19 @@ async function seeList(page: Page, { state: { context } }: { state: { context: K
     )
     .toEqual(requests.map(({ id }) => `Request ${id}`))
   const done = requests.filter(({ status }) => status === 'DONE').length
-  await patient(says(page, 'Done')).toHaveCount(done)
-  await patient(says(page, 'Pending')).toHaveCount(requests.length - done)
-  await patient(says(page, NOT_LOADED)).toHaveCount(message === '' ? 0 : 1)
+  await expect(says(page, 'Done')).toHaveCount(done)
+  await expect(says(page, 'Pending')).toHaveCount(requests.length - done)
+  await expect(says(page, NOT_LOADED)).toHaveCount(message === '' ? 0 : 1)
   if (requests.length === 0) return
-  await patient(says(page, totalsOf(context))).toBeVisible()
+  await expect(says(page, totalsOf(context))).toBeVisible()
   const newest = main(page).getByRole('article', { includeHidden: true }).first()
   for (const word of ['Samsung Galaxy S23', 'Battery Repair', 'Flat 12, Pimpri', '21 Nov 2026, 3:30 pm'])
-    await patient(newest).toContainText(word)
+    await expect(newest).toContainText(word)
 }
 
-const seeNone = (page: Page) => patient(says(page, 'No repair requests found.')).toBeVisible()
+const seeNone = (page: Page) => expect(says(page, 'No repair requests found.')).toBeVisible()
 const isAsked = (page: Page, search: Readonly<Record<string, number | undefined>>) =>
-  seeSent(
+  expectSent(
     page,
     listUserRepairs,
     Object.fromEntries(Object.entries(search).map(([name, value]) => [name, `${value}`])),
@@ -60,56 +60,56 @@ export const myRequestsPage = pageModel({
     loadMore: { press: more },
     dismiss: { press: button('Go to Login') },
   },
-  calls: { listUserRepairs: { row: listUserRepairs } },
-  hostile: {
+  calls: { listUserRepairs: { endpoint: listUserRepairs } },
+  disturbances: {
     // Read anew: only the newest page, and what was said before is old.
     reload: ({ state }) => ({ in: states(state.matches('loginRequired') ? 'loginRequired' : 'loading') }),
     loggedOut: () => ({
       in: states('loginRequired'),
-      keeps: (page) => patient(main(page).getByText(/^Request \d+$/)).toHaveCount(0),
+      expects: (page) => expect(main(page).getByText(/^Request \d+$/)).toHaveCount(0),
     }),
   },
   sees: {
     init: 'passes',
     loaded: 'passes',
     async loginRequired(page, glimpse) {
-      await atAddress(page, '/my-requests')
+      await expectPath(page, '/my-requests')
       await seeList(page, glimpse)
     },
     async loading(page) {
-      await patient(main(page).getByRole('heading', { level: 1 })).toHaveText('My requests')
-      await patient(says(page, 'No repair requests found.')).toHaveCount(0)
-      await patient(main(page).getByRole('alert')).toHaveCount(0)
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('My requests')
+      await expect(says(page, 'No repair requests found.')).toHaveCount(0)
+      await expect(main(page).getByRole('alert')).toHaveCount(0)
       await isAsked(page, { limit: 20 })
     },
     async failed(page) {
-      await patient(page.getByRole('alert')).toContainText(NOT_LOADED)
-      await patient(button('Retry')(page)).toBeVisible()
-      await patient(says(page, 'No repair requests found.')).toHaveCount(0)
+      await expect(page.getByRole('alert')).toContainText(NOT_LOADED)
+      await expect(button('Retry')(page)).toBeVisible()
+      await expect(says(page, 'No repair requests found.')).toHaveCount(0)
     },
     async empty(page, glimpse) {
       await seeList(page, glimpse)
       await seeNone(page)
-      await seeUsable(refresh(page), true)
+      await expectUsable(refresh(page), true)
     },
     async listed(page, glimpse) {
       await seeList(page, glimpse)
-      await seeUsable(refresh(page), true)
-      await patient(more(page)).toHaveCount(glimpse.state.context.hasMore ? 1 : 0)
+      await expectUsable(refresh(page), true)
+      await expect(more(page)).toHaveCount(glimpse.state.context.hasMore ? 1 : 0)
     },
     async refreshing(page, glimpse) {
       const { requests } = glimpse.state.context
       await seeList(page, glimpse)
       if (requests.length === 0) await seeNone(page)
-      await seeBusy(refresh(page))
+      await expectBusy(refresh(page))
       await isAsked(page, { limit: Math.max(20, requests.length) })
     },
     async loadingMore(page, glimpse) {
       await seeList(page, glimpse)
-      await seeBusy(more(page))
-      await seeUsable(refresh(page), false)
+      await expectBusy(more(page))
+      await expectUsable(refresh(page), false)
       await isAsked(page, { limit: 20, before: glimpse.state.context.requests.at(-1)?.id })
     },
-    leaving: (page) => atAddress(page, '/login'),
+    leaving: (page) => expectPath(page, '/login'),
   },
 })

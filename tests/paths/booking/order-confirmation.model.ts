@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { flowModel, type Move, type Past, type Told } from '../engine/model.ts'
-import { calledWith, hasTold, lastReply } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { calledWith, hasAction, lastReply } from '../engine/history.ts'
+import { type ExecutedAction, flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 export const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01'
@@ -25,8 +25,8 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /** The key that the order must have after these moves. */
-const keyBy = (past: readonly Move[]) =>
-  past.reduce<unknown>((key, { event, label }) => {
+const keyBy = (history: readonly LabeledEvent[]) =>
+  history.reduce<unknown>((key, { event, label }) => {
     if (label === 'received before, in other words') return null
     return key === null && 'key' in event ? event.key : key
   }, null)
@@ -36,15 +36,16 @@ const first: Readonly<Record<string, string>> = {
   'no order': 'leaving',
   'neither an order nor a session': 'leaving',
 }
-const leads = {
+const transitions = {
   loginRequired: { dismiss: 'leaving' },
   editing: {
     'details.change': 'editing',
-    submit: ({ start }: Past) => (start === 'an order, signed in' ? 'submitting' : 'sessionExpired'),
+    submit: ({ start }: PathHistory) => (start === 'an order, signed in' ? 'submitting' : 'sessionExpired'),
   },
   submitting: {
     done: 'succeeded',
-    error: ({ past }: Past) => (lastReply(past) === 'session ended' ? 'sessionExpired' : 'failed'),
+    error: ({ history }: PathHistory) =>
+      lastReply(history) === 'session ended' ? 'sessionExpired' : 'failed',
   },
   failed: { dismiss: 'editing' },
   sessionExpired: { dismiss: 'leaving' },
@@ -52,9 +53,9 @@ const leads = {
 }
 
 /** The order as it must be kept: with what was typed, and its key once it has one. */
-function keptAfter({ start, past }: Past): object {
-  const isTyped = past.some(({ event }) => event.type === 'details.change')
-  const key = start === 'an order, signed in' ? keyBy(past) : null
+function draftAfter({ start, history }: PathHistory): object {
+  const isTyped = history.some(({ event }) => event.type === 'details.change')
+  const key = start === 'an order, signed in' ? keyBy(history) : null
   return {
     ...order,
     ...(isTyped ? typed : { pickupAddress: '', preferredPickupAt: '', notes: '' }),
@@ -63,13 +64,15 @@ function keptAfter({ start, past }: Past): object {
 }
 
 /** What keeps the order: the page at every change, the browser while somebody logs in. */
-function keptBy(way: Past): Told[] {
-  const pending = keptAfter(way)
-  const last = way.past.at(-1)
-  if (whereAfter(first[way.start] ?? 'editing', leads, way) === 'sessionExpired')
+function keptBy(path: PathHistory): ExecutedAction[] {
+  const pending = draftAfter(path)
+  const last = path.history.at(-1)
+  if (stateAfter(first[path.start] ?? 'editing', transitions, path) === 'sessionExpired')
     return [{ type: 'stashOrder', params: { order: pending } }]
   if (!last)
-    return way.start === 'an order, not signed in' ? [{ type: 'stashOrder', params: { order: pending } }] : []
+    return path.start === 'an order, not signed in'
+      ? [{ type: 'stashOrder', params: { order: pending } }]
+      : []
   const isSaved =
     last.event.type === 'details.change' ||
     last.event.type === 'submit' ||
@@ -117,44 +120,50 @@ export const orderModel = flowModel({
     submitting: 'busy',
     failed: {
       title: 'Oops...',
-      text: ({ past }) => FAILURES[lastReply(past)] ?? 'Something went wrong while submitting the request.',
+      text: ({ history }) =>
+        FAILURES[lastReply(history)] ?? 'Something went wrong while submitting the request.',
     },
     sessionExpired: { title: 'Session expired', text: 'Please login again to submit your request.' },
     succeeded: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
     leaving: 'final',
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter(first[way.start] ?? 'editing', leads, way), leads, state),
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter(first[path.start] ?? 'editing', transitions, path), transitions, state),
     'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
       state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
-    'the order is kept as it stands, at every change and while somebody logs in': ({ state, told, ...way }) =>
+    'the order is kept as it stands, at every change and while somebody logs in': ({
+      state,
+      actions,
+      ...path
+    }) =>
       isDeepStrictEqual(
-        told.filter(({ type }) => type === 'saveDraft' || type === 'stashOrder'),
-        keptBy(way),
+        actions.filter(({ type }) => type === 'saveDraft' || type === 'stashOrder'),
+        keptBy(path),
       ),
-    'what is sent is the order with its key, and who sends it': ({ state, ...way }) => {
-      const { idempotencyKey, ...kept } = { idempotencyKey: null, ...keptAfter(way) }
-      const isTyped = way.past.some(({ event }) => event.type === 'details.change')
+    'what is sent is the order with its key, and who sends it': ({ state, ...path }) => {
+      const { idempotencyKey, ...kept } = { idempotencyKey: null, ...draftAfter(path) }
+      const isTyped = path.history.some(({ event }) => event.type === 'details.change')
       const preferredPickupAt = isTyped ? TYPED_TIME : null
       const body = { ...kept, preferredPickupAt, userId: 7 }
       return !state.matches('submitting') || calledWith(state, 'submitRepair', { body, idempotencyKey })
     },
-    'whoever must log in finds the order again': ({ state, told }) =>
-      !(state.matches('loginRequired') || state.matches('sessionExpired')) || hasTold(told, 'stashOrder'),
-    'the pending order is cleared when it was received, and only then': ({ past, state, told }) =>
-      hasTold(told, 'clearOrder') ===
-      (lastReply(past.slice(-1)) === 'received' && state.matches('succeeded')),
-    'without an order it leads to /select-brand': ({ state, told }) =>
-      state.context.order !== null || hasTold(told, 'navigate', { to: 'selectBrand' }),
-    'an order that was received leads home, every other to login': ({ past, state, told }) =>
+    'whoever must log in finds the order again': ({ state, actions }) =>
+      !(state.matches('loginRequired') || state.matches('sessionExpired')) ||
+      hasAction(actions, 'stashOrder'),
+    'the pending order is cleared when it was received, and only then': ({ history, state, actions }) =>
+      hasAction(actions, 'clearOrder') ===
+      (lastReply(history.slice(-1)) === 'received' && state.matches('succeeded')),
+    'without an order it leads to /select-brand': ({ state, actions }) =>
+      state.context.order !== null || hasAction(actions, 'navigate', { to: 'selectBrand' }),
+    'an order that was received leads home, every other to login': ({ history, state, actions }) =>
       !state.matches('leaving') ||
-      past.length === 0 ||
-      hasTold(told, 'navigate', { to: lastReply(past) === 'received' ? 'home' : 'login' }),
-    'a retry keeps its key until the server knows other words by it': ({ past, state: { context } }) =>
-      context.idempotencyKey === (context.userId ? keyBy(past) : null),
-    'nothing typed is lost': ({ past, state }) =>
-      !past.some(({ event }) => event.type === 'details.change') ||
+      history.length === 0 ||
+      hasAction(actions, 'navigate', { to: lastReply(history) === 'received' ? 'home' : 'login' }),
+    'a retry keeps its key until the server knows other words by it': ({ history, state: { context } }) =>
+      context.idempotencyKey === (context.userId ? keyBy(history) : null),
+    'nothing typed is lost': ({ history, state }) =>
+      !history.some(({ event }) => event.type === 'details.change') ||
       state.context.details.pickupAddress === 'Flat 12, Pimpri',
   },
   abstract: ({ order: chosen, userId, details, idempotencyKey, serverErrors }) => [

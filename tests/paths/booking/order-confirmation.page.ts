@@ -1,10 +1,10 @@
 /** Confirming an order on /order-details. */
 import type { Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
-import { atAddress, button, retype, seeError } from '../engine/look.ts'
+import { expect } from '../engine/expect.ts'
+import { lastReply } from '../engine/history.ts'
+import { button, expectFieldError, expectPath, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { lastReply } from '../engine/past.ts'
-import { patient } from '../engine/seen.ts'
 import { order, orderModel } from './order-confirmation.model.ts'
 
 const address = (page: Page) => page.getByLabel('Pickup address')
@@ -14,16 +14,16 @@ const send = button('Submit request')
 
 async function seeChoice(page: Page) {
   for (const word of Object.values(order))
-    await patient(
+    await expect(
       page.getByRole('region', { name: 'What you chose' }).or(page.getByLabel('What you chose')),
     ).toContainText(word)
 }
 
 type Shown = { details: { pickupAddress: string; preferredPickupAt: string; notes: string } }
 async function seeTyped(page: Page, { details }: Shown) {
-  await patient(address(page)).toHaveValue(details.pickupAddress)
-  await patient(time(page)).toHaveValue(details.preferredPickupAt)
-  await patient(notes(page)).toHaveValue(details.notes)
+  await expect(address(page)).toHaveValue(details.pickupAddress)
+  await expect(time(page)).toHaveValue(details.preferredPickupAt)
+  await expect(notes(page)).toHaveValue(details.notes)
 }
 
 export const orderPage = pageModel({
@@ -45,12 +45,12 @@ export const orderPage = pageModel({
     submit: { press: send },
     dismiss: { press: button(/^(OK|Go to Login)$/) },
   },
-  calls: { submitRepair: { row: submitRepair } },
-  hostile: {
+  calls: { submitRepair: { endpoint: submitRepair } },
+  disturbances: {
     reload: ({ state: { value, context } }) => ({
       in:
         value === 'loginRequired' || value === 'sessionExpired' ? states('loginRequired') : states('editing'),
-      async keeps(page) {
+      async expects(page) {
         if (value !== 'loginRequired' && value !== 'sessionExpired') await seeTyped(page, context)
         else await seeChoice(page)
       },
@@ -59,7 +59,7 @@ export const orderPage = pageModel({
     loggedOut({ state: { value, context } }) {
       if (value === 'sessionExpired') return null
       const isKept = context.idempotencyKey !== null || context.details.notes !== ''
-      return isKept ? { in: states('loginRequired'), keeps: seeChoice } : { at: '/select-brand' }
+      return isKept ? { in: states('loginRequired'), expects: seeChoice } : { at: '/select-brand' }
     },
   },
   sees: {
@@ -68,25 +68,24 @@ export const orderPage = pageModel({
     async editing(page, { state: { context } }) {
       await seeChoice(page)
       await seeTyped(page, context)
-      await seeError(address(page), context.serverErrors.pickupAddress ?? null)
-      await patient(send(page)).toBeEnabled()
+      await expectFieldError(address(page), context.serverErrors.pickupAddress ?? null)
+      await expect(send(page)).toBeEnabled()
     },
     async submitting(page, { state: { context } }) {
       await seeTyped(page, context)
-      await patient(send(page)).toHaveAttribute('aria-busy', 'true')
+      await expect(send(page)).toHaveAttribute('aria-busy', 'true')
     },
     failed: (page, { state: { context } }) => seeTyped(page, context),
     sessionExpired: (page, { state: { context } }) => seeTyped(page, context),
-    succeeded: (page) =>
-      patient(page.getByRole('dialog')).toContainText('My Requests shows when it is done.'),
-    async leaving(page, { past, state: { context } }) {
-      if (!context.order) return atAddress(page, '/select-brand')
-      if (lastReply(past) === 'received') return atAddress(page, '/')
-      await atAddress(page, '/login')
-      await patient(page.getByText('Your order waits for you.')).toBeVisible()
+    succeeded: (page) => expect(page.getByRole('dialog')).toContainText('My Requests shows when it is done.'),
+    async leaving(page, { history, state: { context } }) {
+      if (!context.order) return expectPath(page, '/select-brand')
+      if (lastReply(history) === 'received') return expectPath(page, '/')
+      await expectPath(page, '/login')
+      await expect(page.getByText('Your order waits for you.')).toBeVisible()
     },
   },
-  never: {
+  unreachable: {
     'orderConfirmation.editing submit#2 -> orderConfirmation.sessionExpired':
       'A page never holds a user id that is not a positive whole number; a session that ended is told by the call.',
   },

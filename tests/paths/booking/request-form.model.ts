@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requestErrors, requestFormMachine } from '#machines/booking/request-form.ts'
 import type { RequestForm } from '#shared/repair.ts'
-import { flowModel, type Past, type Told } from '../engine/model.ts'
-import { calledWith, lastReply } from '../engine/past.ts'
-import { answers, formPast, OLD_KEY, submits } from '../form-past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { calledWith, lastReply } from '../engine/history.ts'
+import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
+import { answers, formHistory, STORED_KEY, submits } from '../form-history.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 export const whole: RequestForm = {
   brand: 'Other',
@@ -31,20 +31,20 @@ export const faultsOf = ({ brand, model, issue }: RequestForm) => ({
   ...(issue === '' && { issue: 'Issue is required.' }),
 })
 
-export const requestForm = formPast<RequestForm>({
+export const requestForm = formHistory<RequestForm>({
   blank,
   changes: {
     'fills in everything': whole,
     'gives no time': { preferredPickupAt: '' },
     'empties the model': { model: '' },
   },
-  beginnings: { 'typed before a reload': { form: whole, key: OLD_KEY } },
-  faultsOf,
+  initialForms: { 'typed before a reload': { form: whole, key: STORED_KEY } },
+  errorsOf: faultsOf,
 })
 
 /** The body of the call: the time with its zone, or null. */
-export const bodyAfter = (past: Past) => {
-  const { form } = requestForm.filledAfter(past)
+export const bodyAfter = (history: PathHistory) => {
+  const { form } = requestForm.formAfter(history)
   return {
     ...form,
     preferredPickupAt: form.preferredPickupAt === '' ? null : '2026-11-24T16:30:00+05:30',
@@ -52,15 +52,15 @@ export const bodyAfter = (past: Past) => {
 }
 
 /** All that the last move may tell others: what to keep, to forget, and where to go. */
-function toldAfter(way: Past, state: string): Told[] {
-  const last = way.past.at(-1)
-  const keeps = [{ type: 'saveDraft', params: { draft: requestForm.keptAfter(way) } }]
+function toldAfter(path: PathHistory, state: string): ExecutedAction[] {
+  const last = path.history.at(-1)
+  const keeps = [{ type: 'saveDraft', params: { draft: requestForm.draftAfter(path) } }]
   if (last?.event.type === 'form.change' || last?.label === 'received before, in other words') return keeps
   if (state === 'submitting') return keeps
   if (last?.label === 'received') return [{ type: 'clearDraft', params: undefined }]
   if (state !== 'leaving') return []
   return [
-    { type: 'stashOrder', params: { order: requestForm.keptAfter(way) } },
+    { type: 'stashOrder', params: { order: requestForm.draftAfter(path) } },
     { type: 'navigate', params: { to: 'login' } },
   ]
 }
@@ -71,14 +71,14 @@ const WORDS: Readonly<Record<string, string>> = {
   'received before, in other words': 'This request was received already.',
 }
 
-const leads = requestForm.leadsFrom('editing')
+const transitions = requestForm.transitionsFor('editing')
 
 export const requestModel = flowModel({
   machine: requestFormMachine,
   starts: {
     'signed in': { draft: null, userId: 7 },
     'not signed in': { draft: null, userId: null },
-    'typed before a reload': { draft: { ...whole, idempotencyKey: OLD_KEY }, userId: 7 },
+    'typed before a reload': { draft: { ...whole, idempotencyKey: STORED_KEY }, userId: 7 },
   },
   cases: {
     'form.change': {
@@ -99,35 +99,35 @@ export const requestModel = flowModel({
     submitting: 'busy',
     failed: {
       title: 'Error',
-      text: ({ past }) => WORDS[lastReply(past)] ?? 'Failed to submit repair request.',
+      text: ({ history }) => WORDS[lastReply(history)] ?? 'Failed to submit repair request.',
     },
     sessionExpired: { title: 'Session expired', text: 'Please login again to submit your request.' },
     succeeded: { title: 'Success!', text: 'Repair request submitted successfully!' },
     leaving: 'final',
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter('editing', leads, way), leads, state),
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter('editing', transitions, path), transitions, state),
     'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
       state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
-    'what was typed stands there until it is received': ({ start, past, state }) =>
-      isDeepStrictEqual(state.context.form, requestForm.filledAfter({ start, past }).form),
-    'a message shows once its field was left or sent': ({ start, past, state }) =>
-      isDeepStrictEqual(requestErrors(state.context), requestForm.shownAfter({ start, past })),
-    'a retry keeps its key until the shop has the request': ({ start, past, state }) =>
-      state.context.idempotencyKey === requestForm.filledAfter({ start, past }).key,
-    'what is sent is the form, who sends it, and the key': ({ start, past, state }) =>
+    'what was typed stands there until it is received': ({ start, history, state }) =>
+      isDeepStrictEqual(state.context.form, requestForm.formAfter({ start, history }).form),
+    'a message shows once its field was left or sent': ({ start, history, state }) =>
+      isDeepStrictEqual(requestErrors(state.context), requestForm.shownAfter({ start, history })),
+    'a retry keeps its key until the shop has the request': ({ start, history, state }) =>
+      state.context.idempotencyKey === requestForm.formAfter({ start, history }).key,
+    'what is sent is the form, who sends it, and the key': ({ start, history, state }) =>
       !state.matches('submitting') ||
       calledWith(state, 'submitRepair', {
-        body: { ...bodyAfter({ start, past }), userId: 7 },
-        idempotencyKey: requestForm.filledAfter({ start, past }).key,
+        body: { ...bodyAfter({ start, history }), userId: 7 },
+        idempotencyKey: requestForm.formAfter({ start, history }).key,
       }),
     'it is kept at every change, forgotten when received, and waits as an order for who must log in': ({
       start,
-      past,
+      history,
       state,
-      told,
-    }) => isDeepStrictEqual(told, toldAfter({ start, past }, state.value)),
+      actions,
+    }) => isDeepStrictEqual(actions, toldAfter({ start, history }, state.value)),
   },
   abstract: ({ form, userId, touched, serverErrors, idempotencyKey }) => [
     form.brand,

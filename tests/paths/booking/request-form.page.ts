@@ -1,12 +1,20 @@
 /** Asking for a repair in one's own words, on /request. */
 import type { Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
-import { atAddress, button, reloadWith, seeBusy, seeUsable } from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { button, expectBusy, expectPath, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
-import { type Fields, fillIn, seeErrors, seeKept, seeSubmitted, seeTyped, seeWaiting } from '../form-page.ts'
-import { OLD_KEY } from '../form-past.ts'
+import { STORED_KEY } from '../form-history.ts'
+import {
+  expectDraft,
+  expectErrors,
+  expectStored,
+  expectSubmitted,
+  expectValues,
+  type Fields,
+  fillIn,
+} from '../form-page.ts'
 import { blank, bodyAfter, faultsOf, requestForm, requestModel, whole } from './request-form.model.ts'
 
 const form = (page: Page) => page.locator('main form')
@@ -20,7 +28,8 @@ const fields: Fields<keyof typeof whole> = {
 }
 const send = button('Submit')
 
-const seeFilled = (page: Page, past: Past) => seeTyped(page, fields, requestForm.filledAfter(past).form)
+const seeFilled = (page: Page, history: PathHistory) =>
+  expectValues(page, fields, requestForm.formAfter(history).form)
 
 export const requestPage = pageModel({
   flow: requestModel,
@@ -30,7 +39,7 @@ export const requestPage = pageModel({
     'typed before a reload': {
       at: '/request',
       as: 'customer',
-      first: (page) => reloadWith(page, { request: { ...whole, idempotencyKey: OLD_KEY } }),
+      setUp: (page) => reloadWithDraft(page, { request: { ...whole, idempotencyKey: STORED_KEY } }),
     },
   },
   does: {
@@ -50,57 +59,62 @@ export const requestPage = pageModel({
           : button(/^(OK|Cancel)$/)(page).click(),
     },
   },
-  calls: { submitRepair: { row: submitRepair } },
-  hostile: {
-    reload: (glimpse) => ({ in: states('editing'), keeps: (page) => seeFilled(page, glimpse) }),
+  calls: { submitRepair: { endpoint: submitRepair } },
+  disturbances: {
+    reload: (glimpse) => ({ in: states('editing'), expects: (page) => seeFilled(page, glimpse) }),
     // What was typed was typed by who has left.
     loggedOut: ({ state }) =>
       state.matches('sessionExpired')
         ? null
         : {
             in: states('editing'),
-            async keeps(page) {
-              await seeTyped(page, fields, blank)
-              await seeKept(page, 'request', null)
+            async expects(page) {
+              await expectValues(page, fields, blank)
+              await expectDraft(page, 'request', null)
             },
           },
   },
   sees: {
-    async editing(page, { start, past }) {
-      const { form: filled } = requestForm.filledAfter({ start, past })
-      await seeTyped(page, fields, filled)
-      await seeErrors(page, fields, filled, {
-        shown: requestForm.shownAfter({ start, past }),
-        faults: faultsOf(filled),
-        past,
+    async editing(page, { start, history }) {
+      const { form: filled } = requestForm.formAfter({ start, history })
+      await expectValues(page, fields, filled)
+      await expectErrors(page, fields, filled, {
+        shown: requestForm.shownAfter({ start, history }),
+        errors: faultsOf(filled),
+        history,
       })
-      await seeUsable(send(page), true)
-      if (past.at(-1)?.event.type === 'form.change') await seeKept(page, 'request', filled)
+      await expectUsable(send(page), true)
+      if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'request', filled)
     },
     async loginRequired(page, moment) {
       await seeFilled(page, moment)
-      await patient(button('Cancel')(page)).toBeVisible()
-      await seeWaiting(page, 'pendingOrder', null)
+      await expect(button('Cancel')(page)).toBeVisible()
+      await expectStored(page, 'pendingOrder', null)
     },
-    async submitting(page, { start, past }) {
-      await seeFilled(page, { start, past })
-      await seeBusy(send(page))
-      const { key } = requestForm.filledAfter({ start, past })
-      await seeSubmitted(page, bodyAfter({ start, past }), 'request', key === OLD_KEY ? OLD_KEY : null)
+    async submitting(page, { start, history }) {
+      await seeFilled(page, { start, history })
+      await expectBusy(send(page))
+      const { key } = requestForm.formAfter({ start, history })
+      await expectSubmitted(
+        page,
+        bodyAfter({ start, history }),
+        'request',
+        key === STORED_KEY ? STORED_KEY : null,
+      )
     },
     failed: seeFilled,
     async sessionExpired(page, moment) {
       await seeFilled(page, moment)
-      await patient(button('Cancel')(page)).toHaveCount(0)
+      await expect(button('Cancel')(page)).toHaveCount(0)
     },
     async succeeded(page, moment) {
       await seeFilled(page, moment)
-      await seeKept(page, 'request', null)
+      await expectDraft(page, 'request', null)
     },
-    async leaving(page, { start, past }) {
-      await atAddress(page, '/login')
-      await patient(page.getByText('Your order waits for you.')).toBeVisible()
-      await seeWaiting(page, 'pendingOrder', requestForm.filledAfter({ start, past }).form)
+    async leaving(page, { start, history }) {
+      await expectPath(page, '/login')
+      await expect(page.getByText('Your order waits for you.')).toBeVisible()
+      await expectStored(page, 'pendingOrder', requestForm.formAfter({ start, history }).form)
     },
   },
 })

@@ -10,29 +10,29 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { type Coverage, createCoverage } from './coverage.ts'
-import { waitOf } from './delays.ts'
-import type { FlowModel, Past, Told } from './model.ts'
-import { isTimer, movesAt, replyOf } from './moves.ts'
-import { holdAgainst } from './oracle.ts'
-import { following } from './trail.ts'
+import { delayOf } from './delays.ts'
+import { eventsAt, isTimer, replyOf } from './events.ts'
+import type { ExecutedAction, FlowModel, PathHistory } from './model.ts'
+import { assertMatchesModel } from './oracle.ts'
+import { takeSteps } from './path-report.ts'
 import type { Step, Walk } from './walks.ts'
 
 /** A walk answers a call that the machine does not make. */
-class NotCalled extends Error {}
+class MissingCallError extends Error {}
 
 /** Calls that wait for the walk's answer, by the id of their actor. */
-function heldCalls(model: FlowModel) {
-  const open = new Map<string, PromiseWithResolvers<unknown>>()
+function pendingCalls(model: FlowModel) {
+  const pending = new Map<string, PromiseWithResolvers<unknown>>()
   const held = fromPromise(({ self, signal }) => {
     const call = Promise.withResolvers<unknown>()
-    open.set(self.id, call)
-    signal.addEventListener('abort', () => open.delete(self.id))
+    pending.set(self.id, call)
+    signal.addEventListener('abort', () => pending.delete(self.id))
     return call.promise
   })
   const take = (id: string) => {
-    const call = open.get(id)
-    if (!call) throw new NotCalled(`"${id}" is not being called`)
-    open.delete(id)
+    const call = pending.get(id)
+    if (!call) throw new MissingCallError(`"${id}" is not being called`)
+    pending.delete(id)
     return call
   }
   return { actors: Object.fromEntries(Object.keys(model.replies).map((source) => [source, held])), take }
@@ -41,12 +41,12 @@ function heldCalls(model: FlowModel) {
 function startActor(model: FlowModel, start: string, coverage: Coverage) {
   const machine: AnyStateMachine = model.machine
   const clock = new SimulatedClock()
-  const calls = heldCalls(model)
-  let told: Told[] = []
+  const calls = pendingCalls(model)
+  let actions: ExecutedAction[] = []
   const inspect = (event: InspectionEvent) => {
     coverage.inspect(event)
     if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.'))
-      told.push({ type: event.action.type, params: event.action.params })
+      actions.push({ type: event.action.type, params: event.action.params })
   }
   const actor = createActor(machine.provide({ actors: calls.actors }), {
     input: model.starts[start],
@@ -62,11 +62,11 @@ function startActor(model: FlowModel, start: string, coverage: Coverage) {
     },
     /** What the machine asked of others since this was last read. */
     hear() {
-      const heard = told
-      told = []
-      return heard
+      const taken = actions
+      actions = []
+      return taken
     },
-    async take({ event }: Step, before: AnyMachineSnapshot, past: Past) {
+    async take({ event }: Step, before: AnyMachineSnapshot, history: PathHistory) {
       const reply = replyOf(event)
       if (reply) {
         const call = calls.take(reply.id)
@@ -74,7 +74,7 @@ function startActor(model: FlowModel, start: string, coverage: Coverage) {
         else call.resolve('output' in event ? event.output : undefined)
         await setImmediate()
       } else if (isTimer(event)) {
-        const wait = waitOf(model, event.type, before, past)
+        const wait = delayOf(model, event.type, before, history)
         const waiting = actor.getSnapshot()
         clock.increment(wait - 1)
         expectState(actor.getSnapshot(), waiting, 'a millisecond too soon')
@@ -84,7 +84,7 @@ function startActor(model: FlowModel, start: string, coverage: Coverage) {
     /** A state that is left after a while must be waiting for it, however often it was waited for before. */
     checkTimers() {
       const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents)
-      for (const { event } of movesAt(model, actor.getSnapshot()))
+      for (const { event } of eventsAt(model, actor.getSnapshot()))
         if (isTimer(event) && !scheduled.some((one) => one.event.type === event.type))
           throw new Error(`it does not wait: "${event.type}" never comes`)
     },
@@ -101,15 +101,15 @@ function expectState(seen: AnyMachineSnapshot, expected: AnyMachineSnapshot, whe
 }
 
 /** Walks one walk; throws what was wrong, with the way to it. */
-export async function walkActor(model: FlowModel, walk: Walk, coverage: Coverage): Promise<void> {
+export async function runOnActor(model: FlowModel, walk: Walk, coverage: Coverage): Promise<void> {
   const actor = startActor(model, walk.start, coverage)
   try {
-    await following(model.machine.id, walk, async (step, past, before) => {
-      if (step && before) await actor.take(step, before, { start: walk.start, past })
+    await takeSteps(model.machine.id, walk, async (step, history, before) => {
+      if (step && before) await actor.take(step, before, { start: walk.start, history })
       const expected = step?.state ?? walk.first.state
       expectState(actor.state, expected)
       actor.checkTimers()
-      holdAgainst(model, { state: actor.state, start: walk.start, past, told: actor.hear() })
+      assertMatchesModel(model, { state: actor.state, start: walk.start, history, actions: actor.hear() })
     })
   } finally {
     actor.stop()
@@ -117,15 +117,15 @@ export async function walkActor(model: FlowModel, walk: Walk, coverage: Coverage
 }
 
 /** Takes the moves of another machine's walk, as long as this one can; throws what does not hold on the way. */
-export async function followWalk(model: FlowModel, walk: Walk): Promise<void> {
+export async function replayWalk(model: FlowModel, walk: Walk): Promise<void> {
   const actor = startActor(model, walk.start, createCoverage())
   try {
-    await following(model.machine.id, walk, async (step, past, before) => {
-      if (step && before) await actor.take(step, before, { start: walk.start, past })
-      holdAgainst(model, { state: actor.state, start: walk.start, past, told: actor.hear() })
+    await takeSteps(model.machine.id, walk, async (step, history, before) => {
+      if (step && before) await actor.take(step, before, { start: walk.start, history })
+      assertMatchesModel(model, { state: actor.state, start: walk.start, history, actions: actor.hear() })
     })
   } catch (error) {
-    if (!(error instanceof Error && error.cause instanceof NotCalled)) throw error
+    if (!(error instanceof Error && error.cause instanceof MissingCallError)) throw error
   } finally {
     actor.stop()
   }

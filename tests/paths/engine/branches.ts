@@ -3,14 +3,14 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { type Edge, graphOf } from './graph.ts'
 import { leavesOf } from './oracle.ts'
 import type { PageModel } from './page-model.ts'
-import { limitsOf } from './page-walks.ts'
+import { filterOf } from './page-walks.ts'
 import type { Step, Walk } from './walks.ts'
 
 export type Branch = { leaf: string; walk: Walk; state: AnyMachineSnapshot }
 
 /** The shortest walk to each state of the machine that has no states in it, the final ones left out. */
 export function branchesOf(model: PageModel): Branch[] {
-  const { starts, nodes, key, step } = graphOf(model.flow, limitsOf(model))
+  const { starts, nodes, key, step } = graphOf(model.flow, filterOf(model))
   const branches = new Map<string, Branch>()
   for (const start of starts) {
     const first = start.step

@@ -2,15 +2,15 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import { nodeKey, transitionKey, transitionsOf } from '#src/inspect/keys.ts'
-import { isReal } from './moves.ts'
-import { nodesOf } from './pure.ts'
+import { isEffective } from './events.ts'
+import { stateKeysOf } from './stepper.ts'
 
 /** Every state and every transition definition of a machine, by their names. */
-export function partsOf(machine: AnyStateMachine) {
+export function elementsOf(machine: AnyStateMachine) {
   const nodes = [machine.root, ...getStateNodes(machine)]
   return {
     states: nodes.map(nodeKey),
-    transitions: nodes.flatMap((node) => transitionsOf(node).filter(isReal).map(transitionKey)),
+    transitions: nodes.flatMap((node) => transitionsOf(node).filter(isEffective).map(transitionKey)),
   }
 }
 
@@ -18,7 +18,7 @@ export type Coverage = {
   states: Set<string>
   transitions: Set<string>
   /** Notes what a microstep took and where it led. A state that is passed is known by the transition that left it. */
-  note: (taken: readonly string[], active: readonly string[]) => void
+  record: (taken: readonly string[], active: readonly string[]) => void
   /** Give it to `createActor`. */
   inspect: (event: InspectionEvent) => void
 }
@@ -26,7 +26,7 @@ export type Coverage = {
 export function createCoverage(): Coverage {
   const states = new Set<string>()
   const transitions = new Set<string>()
-  const note: Coverage['note'] = (taken, active) => {
+  const record: Coverage['record'] = (taken, active) => {
     for (const key of taken) {
       transitions.add(key)
       states.add(key.slice(0, key.indexOf(' ')))
@@ -36,10 +36,10 @@ export function createCoverage(): Coverage {
   return {
     states,
     transitions,
-    note,
+    record,
     inspect(event) {
       if (event.type === '@xstate.microstep')
-        note(event._transitions.map(transitionKey), nodesOf(event.snapshot))
+        record(event._transitions.map(transitionKey), stateKeysOf(event.snapshot))
     },
   }
 }

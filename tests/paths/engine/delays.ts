@@ -1,12 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { FlowModel, Past } from './model.ts'
+import type { FlowModel, PathHistory } from './model.ts'
 
 /** How long a timer waits, by the model: its event is `xstate.after.<delay>.<id of the state>`. */
-export function waitOf(model: FlowModel, type: string, { _nodes }: AnyMachineSnapshot, past: Past): number {
+export function delayOf(
+  model: FlowModel,
+  type: string,
+  { _nodes }: AnyMachineSnapshot,
+  history: PathHistory,
+): number {
   const node = _nodes.find(({ id, transitions }) => transitions.has(type) && type.endsWith(`.${id}`))
   if (!node) throw new Error(`no timer "${type}" runs`)
   const name = type.slice('xstate.after.'.length, -(node.id.length + 1))
   const delay = model.delays[name]
   if (delay === undefined) throw new Error(`model: how long is the delay "${name}"?`)
-  return typeof delay === 'function' ? delay(past) : delay
+  return typeof delay === 'function' ? delay(history) : delay
 }

@@ -4,35 +4,35 @@
  */
 import type { Page } from 'playwright/test'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { seeAlive } from './look.ts'
-import type { Move } from './model.ts'
-import { isTimer, movesAt, replyOf } from './moves.ts'
-import { dialogOf, leavesOf } from './oracle.ts'
+import type { BrowserPage } from './browser-page.ts'
+import type { TestEnvironment } from './environment.ts'
+import { eventsAt, isTimer, replyOf } from './events.ts'
+import type { LabeledEvent } from './model.ts'
+import { expectedDialog, leavesOf } from './oracle.ts'
+import { expectHydrated } from './page-assertions.ts'
 import type { Opening, PageModel } from './page-model.ts'
-import { nodesOf, pureSteps } from './pure.ts'
-import type { Seat } from './seat.ts'
-import { seeDialog, withPicture } from './seen.ts'
-import type { Site } from './site.ts'
+import { expectDialog, withPageDescription } from './state-assertions.ts'
+import { createStepper, stateKeysOf } from './stepper.ts'
 
 /** One flow of a journey: the moves by their sentences; `instead` brings what only the real shop knows. */
 type Leg = {
   readonly model: PageModel
   readonly start: string
-  readonly moves: readonly string[]
+  readonly events: readonly string[]
   /** How the person comes here, where the flow before does not lead here by itself. */
-  readonly comes?: (page: Page) => Promise<unknown>
-  readonly instead?: Readonly<Record<string, () => Promise<object>>>
+  readonly navigate?: (page: Page) => Promise<unknown>
+  readonly payloads?: Readonly<Record<string, () => Promise<object>>>
   /** What is seen at its end. */
-  readonly finds?: (page: Page) => Promise<void>
+  readonly expects?: (page: Page) => Promise<void>
   /** The states whose sights the models know from their own answers only, not from the shop's. */
-  readonly unlike?: readonly string[]
+  readonly skippedChecks?: readonly string[]
 }
 export type Journey = { readonly title: string; readonly opening: Opening; readonly legs: readonly Leg[] }
 
-const isByPerson = (event: EventObject) => !replyOf(event) && !isTimer(event)
+const isUserEvent = (event: EventObject) => !replyOf(event) && !isTimer(event)
 
-function moveCalled(leg: Leg, state: AnyMachineSnapshot, label: string): Move {
-  const move = movesAt(leg.model.flow, state).find((one) => one.label === label)
+function eventLabeled(leg: Leg, state: AnyMachineSnapshot, label: string): LabeledEvent {
+  const move = eventsAt(leg.model.flow, state).find((one) => one.label === label)
   if (!move) throw new Error(`one cannot "${label}" in ${leavesOf(state).join(' + ')}`)
   return move
 }
@@ -40,75 +40,76 @@ function moveCalled(leg: Leg, state: AnyMachineSnapshot, label: string): Move {
 /** Does what a person does; the shop answers and the time passes by themselves. */
 async function act(
   { model }: Leg,
-  { page }: Seat,
+  { page }: BrowserPage,
   event: EventObject,
   before: AnyMachineSnapshot,
 ): Promise<void> {
-  if (!isByPerson(event)) return
-  const doing = model.does[event.type]
-  if (typeof doing === 'function') return doing(page, event, before)
-  if (!doing) throw new Error(`page model: nothing does "${event.type}"`)
-  return doing.by ? doing.by(page, event, before) : doing.press(page).click()
+  if (!isUserEvent(event)) return
+  const action = model.does[event.type]
+  if (typeof action === 'function') return action(page, event, before)
+  if (!action) throw new Error(`page model: nothing does "${event.type}"`)
+  return action.by ? action.by(page, event, before) : action.press(page).click()
 }
 
 /** Answers how many steps its machine had made at its end. */
-async function goThrough(leg: Leg, seat: Seat, walked: number): Promise<number> {
-  const { model, start, unlike = [] } = leg
-  const { page, heard, faults } = seat
-  const observed = heard.of(model.flow.machine.id)
-  const { start: startWith, step } = pureSteps(model.flow.machine)
+async function runLeg(leg: Leg, browserPage: BrowserPage, walked: number): Promise<number> {
+  const { model, start, skippedChecks = [] } = leg
+  const { page, observer, faults } = browserPage
+  const observed = observer.of(model.flow.machine.id)
+  const { start: startWith, step } = createStepper(model.flow.machine)
   const first = startWith(model.flow.starts[start])
-  const past: Move[] = []
+  const history: LabeledEvent[] = []
   let state = first.state
   let count = walked
   let taken = [...first.taken]
-  const look = async () => {
-    await observed.arriving(count, taken, nodesOf(state))
+  const checkPage = async () => {
+    await observed.waitForState(count, taken, stateKeysOf(state))
     // A flow that has ended may have led to a page that opens a dialog of its own: the next leg sees that.
     if (state.status === 'active') {
-      await seeDialog(page, dialogOf(model.flow, { start, past, state }))
+      await expectDialog(page, expectedDialog(model.flow, { start, history, state }))
       for (const leaf of leavesOf(state)) {
         const sight = model.sees[leaf]
-        if (typeof sight === 'function' && !unlike.includes(leaf)) await sight(page, { start, past, state })
+        if (typeof sight === 'function' && !skippedChecks.includes(leaf))
+          await sight(page, { start, history, state })
       }
     }
     if (faults.length > 0) throw new Error(`the browser complained: ${faults.join('\n')}`)
   }
-  await leg.comes?.(page)
-  for (const [index, label] of leg.moves.entries()) {
-    const move = moveCalled(leg, state, label)
-    const event = { ...move.event, ...(await leg.instead?.[label]?.()) }
+  await leg.navigate?.(page)
+  for (const [index, label] of leg.events.entries()) {
+    const move = eventLabeled(leg, state, label)
+    const event = { ...move.event, ...(await leg.payloads?.[label]?.()) }
     // An answer comes when it comes: only where a person has the next word the page stands still.
-    if (isByPerson(event)) {
-      await look()
+    if (isUserEvent(event)) {
+      await checkPage()
       count = observed.count()
       taken = []
     }
-    await act(leg, seat, event, state)
+    await act(leg, browserPage, event, state)
     const next = step(state, event)
-    past.push({ label: leg.moves[index] ?? label, event })
+    history.push({ label: leg.events[index] ?? label, event })
     taken.push(...next.taken)
     state = next.state
   }
-  await look()
-  await leg.finds?.(page)
+  await checkPage()
+  await leg.expects?.(page)
   return observed.countOfEnd(walked)
 }
 
 /** Goes the whole journey; throws where it came to something else. */
-export const goJourney = ({ title, opening, legs }: Journey, site: Site): Promise<void> =>
-  site.seated(opening, async (seat) => {
+export const runJourney = ({ title, opening, legs }: Journey, site: TestEnvironment): Promise<void> =>
+  site.withPage(opening, async (browserPage) => {
     // Nothing is held here, nor is the time; no walk comes after a journey.
-    await seat.page.clock.resume()
-    await seat.page.goto(opening.at)
-    await seeAlive(seat.page)
+    await browserPage.page.clock.resume()
+    await browserPage.page.goto(opening.at)
+    await expectHydrated(browserPage.page)
     const walked = new Map<string, number>()
     for (const leg of legs) {
       const { id } = leg.model.flow.machine
       try {
-        walked.set(id, await goThrough(leg, seat, walked.get(id) ?? 0))
+        walked.set(id, await runLeg(leg, browserPage, walked.get(id) ?? 0))
       } catch (error) {
-        const { message } = await withPicture(seat.page, error)
+        const { message } = await withPageDescription(browserPage.page, error)
         throw new Error(`journey "${title}", ${id} (${leg.start}): ${message}`, { cause: error })
       }
     }

@@ -15,7 +15,7 @@ import type {
 } from 'xstate'
 
 /** The parts of a machine's type that xstate gives no name to. */
-type PartsOf<M> =
+type MachineParts<M> =
   M extends StateMachine<
     infer _Context,
     infer _Event,
@@ -40,7 +40,7 @@ type PartsOf<M> =
 type LeavesIn<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${LeavesIn<NonNullable<Value[Key]>>}` }[keyof Value & string]
-export type LeafOf<M> = LeavesIn<PartsOf<M>['value']>
+export type LeafOf<M> = LeavesIn<MachineParts<M>['value']>
 
 export type EventType<M extends AnyStateMachine> = EventFromLogic<M>['type']
 type OfType<Event, Type> = Event extends { type: infer Own }
@@ -59,7 +59,7 @@ type Cases<M extends AnyStateMachine> = {
     : Readonly<Record<string, Payload<EventOf<M, Type>>>>
 }
 
-type ActorOf<M> = PartsOf<M>['actor']
+type ActorOf<M> = MachineParts<M>['actor']
 /** The names of the calls that a machine makes, as in `setup({ actors })`. */
 export type CallOf<M> = ActorOf<M> extends { src: infer Source extends string } ? Source : never
 type LogicOf<M, Source> = Extract<ActorOf<M>, { src: Source }> extends { logic: infer Logic } ? Logic : never
@@ -77,27 +77,27 @@ type Replies<M extends AnyStateMachine> = {
 }
 
 /** One thing that happens: `label` is its sentence. */
-export type Move = { readonly event: EventObject; readonly label: string }
+export type LabeledEvent = { readonly event: EventObject; readonly label: string }
 
 /** How a walk began, by the name of its start, and what happened since. */
-export type Past = { readonly start: string; readonly past: readonly Move[] }
+export type PathHistory = { readonly start: string; readonly history: readonly LabeledEvent[] }
 
 /** An action that a machine asked of its surroundings. */
-export type Told = { readonly type: string; readonly params: unknown }
+export type ExecutedAction = { readonly type: string; readonly params: unknown }
 
 /** What a rule may look at: where the flow stands, how it came here, and what the last move made it tell others. */
-export type Moment<M extends AnyStateMachine> = Past & {
+export type RuleInput<M extends AnyStateMachine> = PathHistory & {
   readonly state: SnapshotFrom<M>
-  readonly told: readonly Told[]
+  readonly actions: readonly ExecutedAction[]
 }
 
 /** What is known of a moment without having watched it. */
-export type Glimpse<M extends AnyStateMachine> = Omit<Moment<M>, 'told'>
+export type Observation<M extends AnyStateMachine> = Omit<RuleInput<M>, 'actions'>
 
 /** The words of a dialog. `text` is a function where they depend on what came before. */
 export type Dialog<M extends AnyStateMachine> = {
   readonly title: string
-  readonly text: string | ((moment: Glimpse<M>) => string)
+  readonly text: string | ((moment: Observation<M>) => string)
 }
 
 /**
@@ -113,10 +113,12 @@ export type FlowModel<M extends AnyStateMachine = AnyStateMachine, Start extends
   readonly cases: Cases<M>
   readonly replies: Replies<M>
   /** Milliseconds, from the specification and not from the code; a function where it depends on what came before. */
-  readonly delays: Readonly<Record<PartsOf<M>['delay'] & string, number | ((past: Past) => number)>>
+  readonly delays: Readonly<
+    Record<MachineParts<M>['delay'] & string, number | ((history: PathHistory) => number)>
+  >
   readonly states: Readonly<Record<LeafOf<M>, StateKind<M>>>
   /** What must hold whatever the way, in sentences; from the specification, never from the machine. */
-  readonly rules: Readonly<Record<string, (moment: Moment<M>) => boolean>>
+  readonly rules: Readonly<Record<string, (moment: RuleInput<M>) => boolean>>
   /** Whether somebody is done here; for a flow that has no end and no way back to its beginning. */
   readonly settled?: (context: ContextFrom<M>) => boolean
   /** The part of the memory that decides what can happen next; without it, all of it. Keep it small: it bounds the walks. */

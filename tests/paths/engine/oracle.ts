@@ -1,8 +1,8 @@
 /** Holds a state against the model: what kind of state it is, what its dialog says, and the rules. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import type { Dialog, FlowModel, Glimpse, Moment, StateKind } from './model.ts'
+import type { Dialog, FlowModel, Observation, RuleInput, StateKind } from './model.ts'
 
-type Words = { title: string; text: string }
+type DialogContent = { title: string; text: string }
 
 const isLeaf = ({ type }: AnyStateNode) => type === 'atomic' || type === 'final'
 
@@ -20,7 +20,10 @@ const isDialog = (kind: StateKind<FlowModel['machine']>): kind is Dialog<FlowMod
   typeof kind !== 'string'
 
 /** The dialog that must be open now, by the specification; null for none. */
-export function dialogOf(model: FlowModel, moment: Glimpse<FlowModel['machine']>): Words | null {
+export function expectedDialog(
+  model: FlowModel,
+  moment: Observation<FlowModel['machine']>,
+): DialogContent | null {
   const dialogs = leavesOf(moment.state)
     .map((leaf) => kindOf(model, leaf))
     .filter(isDialog)
@@ -31,7 +34,7 @@ export function dialogOf(model: FlowModel, moment: Glimpse<FlowModel['machine']>
 }
 
 /** The dialog that the machine says is open. */
-function declaredDialog(state: AnyMachineSnapshot): Words | null {
+function declaredDialog(state: AnyMachineSnapshot): DialogContent | null {
   for (const meta of Object.values(state.getMeta())) {
     if (!meta?.dialog) continue
     const { title, text = state.context.message ?? '' } = meta.dialog
@@ -40,32 +43,32 @@ function declaredDialog(state: AnyMachineSnapshot): Words | null {
   return null
 }
 
-function must(holds: boolean, sentence: string): void {
+function check(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence)
 }
 
 /** Throws the first thing that is not as the model says. */
-export function holdAgainst(model: FlowModel, moment: Moment<FlowModel['machine']>): void {
+export function assertMatchesModel(model: FlowModel, moment: RuleInput<FlowModel['machine']>): void {
   const { state } = moment
   const kinds = leavesOf(state).map((leaf) => kindOf(model, leaf))
-  must(!kinds.includes('passes'), 'it rests where it may only pass')
-  must(state.status !== 'error', `the machine broke: ${state.error}`)
-  must(
+  check(!kinds.includes('passes'), 'it rests where it may only pass')
+  check(state.status !== 'error', `the machine broke: ${state.error}`)
+  check(
     state.hasTag('busy') === kinds.includes('busy'),
     kinds.includes('busy') ? 'it is not busy' : 'it is busy',
   )
   const isCalling = state._nodes.some(({ invoke }) => invoke.length > 0)
-  must(
+  check(
     isCalling === kinds.some((kind) => kind === 'busy' || kind === 'loads'),
     `it ${isCalling ? 'calls' : 'does not call'} the server`,
   )
-  const dialog = dialogOf(model, moment)
-  must(state.hasTag('dialog') === (dialog !== null), dialog ? 'no dialog is open' : 'a dialog is open')
+  const dialog = expectedDialog(model, moment)
+  check(state.hasTag('dialog') === (dialog !== null), dialog ? 'no dialog is open' : 'a dialog is open')
   const declared = JSON.stringify(declaredDialog(state))
-  must(
+  check(
     declared === JSON.stringify(dialog),
     `the dialog is ${declared}, and should be ${JSON.stringify(dialog)}`,
   )
   for (const [sentence, holds] of Object.entries(model.rules))
-    must(holds(moment), `does not hold: ${sentence}`)
+    check(holds(moment), `does not hold: ${sentence}`)
 }

@@ -1,11 +1,11 @@
 /** The walks that a page can take: what it cannot begin with, and what it does not offer, is left out. */
-import type { Limits } from './graph.ts'
+import type { GraphFilter } from './graph.ts'
 import type { PageModel } from './page-model.ts'
 import { type Walk, walksOf } from './walks.ts'
 
-export const limitsOf = ({ opens, offers }: PageModel): Limits => ({
-  mayStart: (start) => typeof opens[start] === 'object',
-  mayMove: (state, { event }) => offers?.[event.type]?.(state, event) ?? true,
+export const filterOf = ({ opens, offers }: PageModel): GraphFilter => ({
+  allowsStart: (start) => typeof opens[start] === 'object',
+  allowsEvent: (state, { event }) => offers?.[event.type]?.(state, event) ?? true,
 })
 
-export const pageWalksOf = (model: PageModel): Walk[] => walksOf(model.flow, 'parts', limitsOf(model))
+export const pageWalksOf = (model: PageModel): Walk[] => walksOf(model.flow, 'parts', filterOf(model))

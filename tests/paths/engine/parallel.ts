@@ -1,8 +1,11 @@
 /** Does all of it, so many at a time. */
-export async function inParallel(work: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
-  const queue = work.values()
-  const hand = async () => {
+export async function runParallel(
+  tasks: readonly (() => Promise<void>)[],
+  concurrency: number,
+): Promise<void> {
+  const queue = tasks.values()
+  const worker = async () => {
     for (const one of queue) await one()
   }
-  await Promise.all(Array.from({ length: atOnce }, hand))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

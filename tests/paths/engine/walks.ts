@@ -3,27 +3,40 @@
  * was not done yet; when nothing is left from here, the next walk begins.
  */
 import type { AnyMachineSnapshot } from 'xstate'
-import { type Edge, type Graph, graphOf, type Limits, mustAgree } from './graph.ts'
-import type { FlowModel, Move } from './model.ts'
+import { assertSameEdges, type Edge, type Graph, type GraphFilter, graphOf } from './graph.ts'
+import type { FlowModel, LabeledEvent } from './model.ts'
 import { leavesOf } from './oracle.ts'
 
-export type Step = Move & { state: AnyMachineSnapshot; taken: readonly string[]; seen: readonly string[] }
-export type Walk = { title: string; start: string; first: Omit<Step, keyof Move>; steps: readonly Step[] }
+export type Step = LabeledEvent & {
+  state: AnyMachineSnapshot
+  taken: readonly string[]
+  entered: readonly string[]
+}
+export type Walk = {
+  title: string
+  start: string
+  first: Omit<Step, keyof LabeledEvent>
+  steps: readonly Step[]
+}
 
 /** `parts`: each transition, state, case and reply once. `edges`: each move from each state. */
-export type Thoroughness = 'parts' | 'edges'
+export type Criterion = 'parts' | 'edges'
 
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 
-const idsOf = (by: Thoroughness, from: string, { label, event, taken, seen }: Edge): string[] =>
-  by === 'edges'
+const idsOf = (criterion: Criterion, from: string, { label, event, taken, entered }: Edge): string[] =>
+  criterion === 'edges'
     ? [`${from} ${event.type} ${label}`]
     : taken.length > 0
-      ? [...taken, ...seen, `${event.type} ${label}`]
+      ? [...taken, ...entered, `${event.type} ${label}`]
       : []
 
 /** The shortest way from a state to the end of an edge that does something of `left`. */
-function nearest({ nodes }: Graph, from: string, isNew: (at: string, edge: Edge) => boolean): Edge[] | null {
+function shortestPath(
+  { nodes }: Graph,
+  from: string,
+  isNew: (at: string, edge: Edge) => boolean,
+): Edge[] | null {
   const queue: { at: string; way: Edge[] }[] = [{ at: from, way: [] }]
   const reached = new Set([from])
   for (let item = queue.shift(); item; item = queue.shift())
@@ -38,28 +51,28 @@ function nearest({ nodes }: Graph, from: string, isNew: (at: string, edge: Edge)
 }
 
 /** The walks of a model, the same ones every time. */
-export function walksOf(model: FlowModel, by: Thoroughness = 'parts', limits?: Limits): Walk[] {
-  const graph = graphOf(model, limits)
+export function walksOf(model: FlowModel, criterion: Criterion = 'parts', filter?: GraphFilter): Walk[] {
+  const graph = graphOf(model, filter)
   const { key, nodes, starts } = graph
-  const left = new Set<string>()
+  const remaining = new Set<string>()
   for (const [from, { edges }] of nodes)
-    for (const edge of edges) for (const id of idsOf(by, from, edge)) left.add(id)
-  for (const { name } of starts) left.add(`start ${name}`)
-  const isNew = (at: string, edge: Edge) => idsOf(by, at, edge).some((id) => left.has(id))
+    for (const edge of edges) for (const id of idsOf(criterion, from, edge)) remaining.add(id)
+  for (const { name } of starts) remaining.add(`start ${name}`)
+  const isNew = (at: string, edge: Edge) => idsOf(criterion, at, edge).some((id) => remaining.has(id))
   const walks: Walk[] = []
 
   function walkFrom({ name, step: first }: Graph['starts'][number]): Walk {
     const steps: Step[] = []
     let state = first.state
-    for (const id of [...first.taken, ...first.seen, `start ${name}`]) left.delete(id)
-    while (steps.length < MOST_STEPS) {
-      const way = nearest(graph, key(state), isNew)
+    for (const id of [...first.taken, ...first.entered, `start ${name}`]) remaining.delete(id)
+    while (steps.length < MAX_STEPS) {
+      const way = shortestPath(graph, key(state), isNew)
       if (!way) break
       for (const edge of way) {
         const { label, event } = edge
         const next = graph.step(state, event)
-        mustAgree([edge], [{ ...edge, ...next, to: key(next.state) }])
-        for (const id of idsOf(by, key(state), edge)) left.delete(id)
+        assertSameEdges([edge], [{ ...edge, ...next, to: key(next.state) }])
+        for (const id of idsOf(criterion, key(state), edge)) remaining.delete(id)
         steps.push({ label, event, ...next })
         state = next.state
       }
@@ -69,8 +82,8 @@ export function walksOf(model: FlowModel, by: Thoroughness = 'parts', limits?: L
 
   for (const start of starts)
     do walks.push(walkFrom(start))
-    while (nearest(graph, key(start.step.state), isNew))
-  if (left.size > 0) throw new Error(`model: cannot reach ${[...left].join('; ')}`)
+    while (shortestPath(graph, key(start.step.state), isNew))
+  if (remaining.size > 0) throw new Error(`model: cannot reach ${[...remaining].join('; ')}`)
   return walks
 }
 

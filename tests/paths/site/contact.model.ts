@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contactMachine } from '#machines/site/contact.ts'
 import { ApiError } from '#shared/api-error.ts'
-import { flowModel, type Past } from '../engine/model.ts'
-import { calledWith, hasTold, lastReply } from '../engine/past.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { calledWith, hasAction, lastReply } from '../engine/history.ts'
+import { flowModel, type PathHistory } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01'
 const NEW_KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02'
@@ -19,27 +19,27 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /** The key that the message must have: the first one that it was whole with, since its words changed. */
-const keyBy = ({ start, past }: Past) =>
-  past.reduce<{ key: unknown; isWhole: boolean }>(
-    ({ key, isWhole }, { event, label }) => {
-      if (event.type === 'form.change') return { key: null, isWhole: label === 'writes a message' }
-      if (label === 'received') return { key: null, isWhole: false }
-      return { key: isWhole && key === null && 'key' in event ? event.key : key, isWhole }
+const keyBy = ({ start, history }: PathHistory) =>
+  history.reduce<{ key: unknown; isValid: boolean }>(
+    ({ key, isValid }, { event, label }) => {
+      if (event.type === 'form.change') return { key: null, isValid: label === 'writes a message' }
+      if (label === 'received') return { key: null, isValid: false }
+      return { key: isValid && key === null && 'key' in event ? event.key : key, isValid }
     },
-    { key: null, isWhole: start === 'a message typed before a reload' },
+    { key: null, isValid: start === 'a message typed before a reload' },
   ).key
 
 /** Whether what stands there can be sent: nothing of it once it was received, until something is typed again. */
-const isWhole = ({ start, past }: Past) => {
-  const last = past.findLast(({ event, label }) => event.type === 'form.change' || label === 'received')
+const isValid = ({ start, history }: PathHistory) => {
+  const last = history.findLast(({ event, label }) => event.type === 'form.change' || label === 'received')
   return last ? last.label === 'writes a message' : start === 'a message typed before a reload'
 }
 
-const leads = {
+const transitions = {
   editing: {
     'form.change': 'editing',
     'field.blur': 'editing',
-    submit: (way: Past) => (isWhole(way) ? 'sending' : 'editing'),
+    submit: (path: PathHistory) => (isValid(path) ? 'sending' : 'editing'),
   },
   sending: { done: 'sent', error: 'failed' },
   failed: { dismiss: 'editing' },
@@ -81,27 +81,28 @@ export const contactModel = flowModel({
     sending: 'busy',
     failed: {
       title: 'Message not sent',
-      text: ({ past }) =>
-        FAILURES[lastReply(past)] ?? 'Something went wrong. Please try again in a minute, or call us.',
+      text: ({ history }) =>
+        FAILURES[lastReply(history)] ?? 'Something went wrong. Please try again in a minute, or call us.',
     },
     sent: 'rests',
   },
   rules: {
-    'each move leads where it must': ({ state, ...way }) =>
-      isWhere(whereAfter('editing', leads, way), leads, state),
-    'what is kept is what stands there': ({ past, told, state: { context } }) =>
-      past.at(-1)?.event.type !== 'form.change' || hasTold(told, 'saveDraft', { draft: context.form }),
-    'what is sent is the message with its key': ({ state, ...way }) =>
+    'each event leads to the specified state': ({ state, ...path }) =>
+      matchesTable(stateAfter('editing', transitions, path), transitions, state),
+    'what is kept is what stands there': ({ history, actions, state: { context } }) =>
+      history.at(-1)?.event.type !== 'form.change' ||
+      hasAction(actions, 'saveDraft', { draft: context.form }),
+    'what is sent is the message with its key': ({ state, ...path }) =>
       !state.matches('sending') ||
-      calledWith(state, 'sendMessage', { body: draft, idempotencyKey: keyBy(way) }),
-    "the shop's answer is shown": ({ past, state: { context } }) =>
-      past.at(-1)?.label !== 'received' ||
+      calledWith(state, 'sendMessage', { body: draft, idempotencyKey: keyBy(path) }),
+    "the shop's answer is shown": ({ history, state: { context } }) =>
+      history.at(-1)?.label !== 'received' ||
       context.message === 'Thank you. Your message has reached the shop.',
     'a field that was left is marked, and all when it was sent in vain': ({
-      past,
+      history,
       state: { value, context },
     }) => {
-      const type = past.at(-1)?.event.type
+      const type = history.at(-1)?.event.type
       if (type === 'field.blur') return context.touched.includes('phone')
       return (
         type !== 'submit' ||
@@ -111,18 +112,19 @@ export const contactModel = flowModel({
     },
     'only a whole message is sent': ({ state: { value, context } }) =>
       value !== 'sending' || (context.form.phone.length === 10 && context.form.message !== ''),
-    'what was typed is kept for a reload at every change': ({ past, told }) =>
-      past.at(-1)?.event.type !== 'form.change' || hasTold(told, 'saveDraft'),
-    'what was sent is kept with its key': ({ past, state: { value, context }, told }) =>
-      past.at(-1)?.event.type !== 'submit' ||
+    'what was typed is kept for a reload at every change': ({ history, actions }) =>
+      history.at(-1)?.event.type !== 'form.change' || hasAction(actions, 'saveDraft'),
+    'what was sent is kept with its key': ({ history, state: { value, context }, actions }) =>
+      history.at(-1)?.event.type !== 'submit' ||
       value !== 'sending' ||
-      hasTold(told, 'saveDraft', { draft: { ...context.form, idempotencyKey: context.idempotencyKey } }),
-    'the kept message is forgotten when the shop has it, and only then': ({ past, told }) =>
-      hasTold(told, 'clearDraft') === (past.at(-1)?.label === 'received'),
-    'a retry keeps its key while the words stay the same': ({ start, past, state: { context } }) =>
-      context.idempotencyKey === keyBy({ start, past }),
-    'who writes again need not say again who they are': ({ past, state: { context } }) =>
-      past.at(-1)?.label !== 'received' || (context.form.message === '' && context.form.name === draft.name),
+      hasAction(actions, 'saveDraft', { draft: { ...context.form, idempotencyKey: context.idempotencyKey } }),
+    'the kept message is forgotten when the shop has it, and only then': ({ history, actions }) =>
+      hasAction(actions, 'clearDraft') === (history.at(-1)?.label === 'received'),
+    'a retry keeps its key while the words stay the same': ({ start, history, state: { context } }) =>
+      context.idempotencyKey === keyBy({ start, history }),
+    'who writes again need not say again who they are': ({ history, state: { context } }) =>
+      history.at(-1)?.label !== 'received' ||
+      (context.form.message === '' && context.form.name === draft.name),
   },
   abstract: ({ form, touched, serverErrors, idempotencyKey }) => [
     form,

@@ -1,9 +1,9 @@
 /** Writing to the shop on /contact. */
 import type { Page } from 'playwright/test'
 import { sendMessage } from '#shared/api.ts'
-import { button, reloadWith, seeBusy, seeError } from '../engine/look.ts'
+import { expect } from '../engine/expect.ts'
+import { button, expectBusy, expectFieldError, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { contactModel, draft } from './contact.model.ts'
 
 const form = (page: Page) => page.locator('main form')
@@ -14,9 +14,9 @@ const send = button('Send message')
 
 type Shown = { form: { name: string; phone: string; message: string } }
 async function seeTyped(page: Page, { form: typed }: Shown) {
-  await patient(name(page)).toHaveValue(typed.name)
-  await patient(phone(page)).toHaveValue(typed.phone)
-  await patient(message(page)).toHaveValue(typed.message)
+  await expect(name(page)).toHaveValue(typed.name)
+  await expect(phone(page)).toHaveValue(typed.phone)
+  await expect(message(page)).toHaveValue(typed.message)
 }
 
 export const contactPage = pageModel({
@@ -25,7 +25,7 @@ export const contactPage = pageModel({
     'nothing typed': { at: '/contact' },
     'a message typed before a reload': {
       at: '/contact',
-      first: (page) => reloadWith(page, { contact: draft }),
+      setUp: (page) => reloadWithDraft(page, { contact: draft }),
     },
   },
   does: {
@@ -42,36 +42,36 @@ export const contactPage = pageModel({
     writeAgain: { press: button('Write another message') },
     dismiss: { press: button('OK') },
   },
-  calls: { sendMessage: { row: sendMessage } },
-  hostile: {
+  calls: { sendMessage: { endpoint: sendMessage } },
+  disturbances: {
     // A message that has reached the shop is gone from the page; a fresh form stands there.
     reload: ({ state: { context, value } }) => ({
       in: states('editing'),
-      keeps: (page) =>
+      expects: (page) =>
         seeTyped(page, value === 'sent' ? { form: { name: '', phone: '', message: '' } } : context),
     }),
   },
   sees: {
     async editing(page, { state: { context } }) {
       await seeTyped(page, context)
-      await patient(send(page)).toBeEnabled()
+      await expect(send(page)).toBeEnabled()
       const { touched, serverErrors, form: typed } = context
       const wrong = (field: 'name' | 'phone' | 'message', required: string) =>
         serverErrors[field] ?? (touched.includes(field) && typed[field] === '' ? required : null)
-      await seeError(name(page), wrong('name', 'Name is required.'))
-      await seeError(message(page), wrong('message', 'Message is required.'))
+      await expectFieldError(name(page), wrong('name', 'Name is required.'))
+      await expectFieldError(message(page), wrong('message', 'Message is required.'))
       const isShort = touched.includes('phone') && typed.phone.length !== 10
       const short = typed.phone === '' ? 'Phone is required.' : 'Must be 10 digits.'
-      await seeError(phone(page), serverErrors.phone ?? (isShort ? short : null))
+      await expectFieldError(phone(page), serverErrors.phone ?? (isShort ? short : null))
     },
     async sending(page, { state: { context } }) {
       await seeTyped(page, context)
-      await seeBusy(send(page))
+      await expectBusy(send(page))
     },
     failed: (page, { state: { context } }) => seeTyped(page, context),
     async sent(page) {
-      await patient(page.locator('main')).toContainText('Thank you. Your message has reached the shop.')
-      await patient(form(page)).toHaveCount(0)
+      await expect(page.locator('main')).toContainText('Thank you. Your message has reached the shop.')
+      await expect(form(page)).toHaveCount(0)
     },
   },
 })

@@ -1,16 +1,17 @@
 /** The headline that turns through the six categories (specification, sections 2 and 9). */
 import { currentWord, headlineMachine } from '#machines/site/headline.ts'
-import { flowModel, type Move } from '../engine/model.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { flowModel, type LabeledEvent } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const WORDS = ['mobile', 'iPad', 'Apple Watch', 'MacBook', 'tablet', 'tempered glass'] as const
 
 /** One word further at every turn of the clock, round and round. */
-export const wordAfter = (past: readonly Move[]): string =>
-  WORDS[past.filter(({ event }) => event.type.startsWith('xstate.after')).length % WORDS.length] ?? WORDS[0]
+export const wordAfter = (history: readonly LabeledEvent[]): string =>
+  WORDS[history.filter(({ event }) => event.type.startsWith('xstate.after')).length % WORDS.length] ??
+  WORDS[0]
 
 /** A hand on it, or another tab before it, stops it; no turn comes while it stands. */
-const leads = {
+const transitions = {
   rotating: { later: 'rotating', pause: 'paused', stop: 'stopped' },
   paused: { resume: 'rotating', stop: 'stopped' },
   stopped: { rotate: 'rotating' },
@@ -31,10 +32,15 @@ export const headlineModel = flowModel({
   rules: {
     'it turns, waits or stands still as it was told, and for who wishes for less motion from the first': ({
       state,
-      ...way
-    }) => isWhere(whereAfter(way.start === 'rotating' ? 'rotating' : 'stopped', leads, way), leads, state),
-    'each turn shows the next of the six words': ({ past, state }) =>
-      currentWord(state.context) === wordAfter(past),
+      ...path
+    }) =>
+      matchesTable(
+        stateAfter(path.start === 'rotating' ? 'rotating' : 'stopped', transitions, path),
+        transitions,
+        state,
+      ),
+    'each turn shows the next of the six words': ({ history, state }) =>
+      currentWord(state.context) === wordAfter(history),
   },
   abstract: ({ index }) => index,
 })

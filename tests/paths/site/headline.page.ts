@@ -1,9 +1,9 @@
 /** The headline of the home page. */
 import type { Page } from 'playwright/test'
-import { button } from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { button } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
 import { headlineModel, wordAfter } from './headline.model.ts'
 
 const stop = button('Stop the changing headline')
@@ -16,8 +16,8 @@ const tell = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-const seeWord = (page: Page, { past }: Past) =>
-  patient(page.locator('h1 [data-shown]')).toHaveText(wordAfter(past))
+const seeWord = (page: Page, { history }: PathHistory) =>
+  expect(page.locator('h1 [data-shown]')).toHaveText(wordAfter(history))
 
 const beginning = (start: string) => states(start === 'rotating' ? 'rotating' : 'stopped')
 
@@ -27,7 +27,7 @@ export const headlinePage = pageModel({
     rotating: { at: '/' },
     'less motion wished for': {
       at: '/',
-      async first(page) {
+      async setUp(page) {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.reload()
       },
@@ -40,7 +40,7 @@ export const headlinePage = pageModel({
     rotate: { press: turn },
   },
   calls: {},
-  hostile: {
+  disturbances: {
     reload: ({ start }) => ({ in: beginning(start) }),
     // The page stays hidden meanwhile.
     away: ({ start, state }) => ({

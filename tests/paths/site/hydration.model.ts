@@ -1,12 +1,12 @@
 /** How the browser takes over a page that a server rendered. */
 import { hydrationMachine } from '#machines/site/hydration.ts'
-import { flowModel, type Told } from '../engine/model.ts'
-import { isWhere, whereAfter } from '../leads.ts'
+import { type ExecutedAction, flowModel } from '../engine/model.ts'
+import { matchesTable, stateAfter } from '../transition-table.ts'
 
-const leads = {
+const transitions = {
   restoring: {
-    done: ({ past }: { past: readonly { label: string }[] }) =>
-      past.at(-1)?.label.includes('other') ? 'replaced' : 'hydrating',
+    done: ({ history }: { history: readonly { label: string }[] }) =>
+      history.at(-1)?.label.includes('other') ? 'replaced' : 'hydrating',
     error: 'failed',
   },
   hydrating: { 'page.ready': 'hydrated' },
@@ -15,7 +15,7 @@ const leads = {
   hydrated: {},
 }
 
-const names = (told: readonly Told[]) => told.map(({ type }) => type)
+const names = (told: readonly ExecutedAction[]) => told.map(({ type }) => type)
 
 export const hydrationModel = flowModel({
   machine: hydrationMachine,
@@ -30,11 +30,11 @@ export const hydrationModel = flowModel({
   delays: {},
   states: { restoring: 'loads', hydrating: 'rests', replaced: 'rests', failed: 'rests', hydrated: 'final' },
   rules: {
-    'React takes the same page over, and renders every other one': (way) =>
-      isWhere(whereAfter('restoring', leads, way), leads, way.state),
-    'HTML of another page, or without its code, is never hydrated': ({ state, told }) =>
-      names(told).includes('hydrate') === (told.length > 0 && state.matches('hydrating')),
-    'clicks are repeated once, when the page handles events': ({ state, told }) =>
-      names(told).includes('replayClicks') === (told.length > 0 && state.matches('hydrated')),
+    'React takes the same page over, and renders every other one': (path) =>
+      matchesTable(stateAfter('restoring', transitions, path), transitions, path.state),
+    'HTML of another page, or without its code, is never hydrated': ({ state, actions }) =>
+      names(actions).includes('hydrate') === (actions.length > 0 && state.matches('hydrating')),
+    'clicks are repeated once, when the page handles events': ({ state, actions }) =>
+      names(actions).includes('replayClicks') === (actions.length > 0 && state.matches('hydrated')),
   },
 })

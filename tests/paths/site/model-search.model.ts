@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { modelSearchMachine, suggestionsOf } from '#machines/site/model-search.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { flowModel } from '../engine/model.ts'
-import { isOpen } from '../leads.ts'
-import { listOf, offeredFor, searchAfter } from './model-search.past.ts'
+import { matchesEvents } from '../transition-table.ts'
+import { listOf, offeredFor, searchAfter } from './model-search.history.ts'
 
 const texts = { several: '  GALAXY s23 ', one: 'lenovo yoga sm', unknown: 'Nokia 3310' }
 const namesOf = (text: string) => offeredFor(text).map(({ model }) => ({ name: model }))
@@ -70,22 +70,25 @@ export const modelSearchModel = flowModel({
     },
   },
   rules: {
-    'it stands where the moves have led it': ({ past, state: { value } }) => {
-      const { searchBox, catalogue: loaded } = searchAfter(past)
+    'it stands where the moves have led it': ({ history, state: { value } }) => {
+      const { searchBox, catalogue: loaded } = searchAfter(history)
       return isDeepStrictEqual(value, { searchBox, catalogue: loaded })
     },
-    'one can do in each state what it is for': ({ state }) => isOpen(opens, state),
-    'the text stays until it has led to a model': ({ past, state: { context } }) =>
-      context.text === searchAfter(past).text,
+    'one can do in each state what it is for': ({ state }) => matchesEvents(opens, state),
+    'the text stays until it has led to a model': ({ history, state: { context } }) =>
+      context.text === searchAfter(history).text,
     'the list offers what the text may mean, and the arrow keys go through it': ({
-      past,
+      history,
       state: { context },
     }) =>
-      isDeepStrictEqual(suggestionsOf(context), listOf(searchAfter(past))) &&
-      context.active === searchAfter(past).at,
-    "a model that is found leads to its brand's list, and nothing else leads anywhere": ({ past, told }) => {
-      const { led } = searchAfter(past)
-      return isDeepStrictEqual(told, led === null ? [] : [{ type: 'navigate', params: led }])
+      isDeepStrictEqual(suggestionsOf(context), listOf(searchAfter(history))) &&
+      context.active === searchAfter(history).at,
+    "a model that is found leads to its brand's list, and nothing else leads anywhere": ({
+      history,
+      actions,
+    }) => {
+      const { led } = searchAfter(history)
+      return isDeepStrictEqual(actions, led === null ? [] : [{ type: 'navigate', params: led }])
     },
   },
   settled: ({ text }) => text === '',

@@ -1,12 +1,12 @@
 /** The navigation's search for a model, in the header of every page. */
 import type { Page } from 'playwright/test'
 import { listCatalogue } from '#shared/api.ts'
-import { atAddress, button, seeBusy, seeNothingMore } from '../engine/look.ts'
-import type { Past } from '../engine/model.ts'
+import { expect } from '../engine/expect.ts'
+import type { PathHistory } from '../engine/model.ts'
+import { button, expectBusy, expectNothingElse, expectPath } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { patient } from '../engine/seen.ts'
+import { listOf, searchAfter } from './model-search.history.ts'
 import { modelSearchModel } from './model-search.model.ts'
-import { listOf, searchAfter } from './model-search.past.ts'
 
 const box = (page: Page) => page.locator('header input[type=search]')
 const search = (page: Page) => page.locator('header form button[type=submit]')
@@ -22,33 +22,33 @@ const PLACES: Readonly<Record<string, { at: string; title: string }>> = {
 }
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-async function seeWhereItLed(page: Page, { past }: Pick<Past, 'past'>) {
-  const { led } = searchAfter(past)
+async function seeWhereItLed(page: Page, { history }: Pick<PathHistory, 'history'>) {
+  const { led } = searchAfter(history)
   if (led?.to !== 'models' || led.model === undefined) return
   const { at, title } = PLACES[led.brand] ?? { at: '', title: '' }
-  await atAddress(page, at)
-  await patient(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await patient(page.locator('[aria-current=true]').filter({ hasText: led.model })).toHaveText(led.model)
-  await patient.poll(() => new URL(page.url()).hash, 'the place on the list').toBe(`#${slug(led.model)}`)
+  await expectPath(page, at)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('[aria-current=true]').filter({ hasText: led.model })).toHaveText(led.model)
+  await expect.poll(() => new URL(page.url()).hash, 'the place on the list').toBe(`#${slug(led.model)}`)
 }
 
-const seeText = (page: Page, { past }: Pick<Past, 'past'>) =>
-  patient(box(page)).toHaveValue(searchAfter(past).text)
+const seeText = (page: Page, { history }: Pick<PathHistory, 'history'>) =>
+  expect(box(page)).toHaveValue(searchAfter(history).text)
 
-async function seeList(page: Page, way: Pick<Past, 'past'>) {
-  const now = searchAfter(way.past)
+async function seeList(page: Page, path: Pick<PathHistory, 'history'>) {
+  const now = searchAfter(path.history)
   const offered = listOf(now)
-  await seeText(page, way)
-  await patient(options(page)).toHaveText(offered.map(({ brand, model }) => `${model} ${brand}`))
-  await patient(box(page)).toHaveAttribute('aria-expanded', String(offered.length > 0))
+  await seeText(page, path)
+  await expect(options(page)).toHaveText(offered.map(({ brand, model }) => `${model} ${brand}`))
+  await expect(box(page)).toHaveAttribute('aria-expanded', String(offered.length > 0))
   const pointed = options(page).and(page.locator('[aria-selected=true]'))
-  await patient(pointed).toHaveText(now.at === null ? [] : [new RegExp(`^${offered[now.at]?.model} `)])
+  await expect(pointed).toHaveText(now.at === null ? [] : [new RegExp(`^${offered[now.at]?.model} `)])
   const status = page.locator('header').getByRole('status')
   const isTyped = now.text.trim() !== ''
   if (isTyped && !now.knows && now.catalogue === 'loading')
-    await patient(status).toHaveText('Loading the models…')
+    await expect(status).toHaveText('Loading the models…')
   if (isTyped && now.knows && offered.length === 0)
-    await patient(status).toHaveText('No model is called that.')
+    await expect(status).toHaveText('No model is called that.')
 }
 
 /** Whoever comes to the box was elsewhere before. */
@@ -91,45 +91,45 @@ export const modelSearchPage = pageModel({
     submit: (state) => state.matches({ searchBox: 'open' }) || state.matches({ searchBox: 'closed' }),
     retry: (state) => state.matches({ searchBox: 'unreachable' }),
   },
-  calls: { loadCatalogue: { row: listCatalogue, real: true, retriedAfter: 1_000 } },
-  hostile: {
+  calls: { loadCatalogue: { endpoint: listCatalogue, passThrough: true, retryDelay: 1_000 } },
+  disturbances: {
     reload: () => ({
       in: states('catalogue.idle', 'searchBox.closed'),
-      keeps: (page) => patient(box(page)).toHaveValue(''),
+      expects: (page) => expect(box(page)).toHaveValue(''),
     }),
     // The header stays while pages change; who follows a link has left the list.
-    away: ({ past }) => {
-      const now = searchAfter(past)
+    away: ({ history }) => {
+      const now = searchAfter(history)
       return {
         in: states(
           `catalogue.${now.catalogue}`,
           `searchBox.${now.searchBox === 'open' ? 'closed' : now.searchBox}`,
         ),
-        goesOn: true,
-        keeps: (page) => seeText(page, { past }),
+        survives: true,
+        expects: (page) => seeText(page, { history }),
       }
     },
   },
   sees: {
-    'catalogue.idle': (page) => patient(box(page)).toHaveValue(''),
-    'catalogue.loading': seeNothingMore,
-    'catalogue.loaded': seeNothingMore,
-    'catalogue.failed': seeNothingMore,
-    async 'searchBox.closed'(page, way) {
-      await seeText(page, way)
-      await patient(options(page)).toHaveCount(0)
-      await patient(search(page)).toHaveAttribute('aria-busy', 'false')
-      await seeWhereItLed(page, way)
+    'catalogue.idle': (page) => expect(box(page)).toHaveValue(''),
+    'catalogue.loading': expectNothingElse,
+    'catalogue.loaded': expectNothingElse,
+    'catalogue.failed': expectNothingElse,
+    async 'searchBox.closed'(page, path) {
+      await seeText(page, path)
+      await expect(options(page)).toHaveCount(0)
+      await expect(search(page)).toHaveAttribute('aria-busy', 'false')
+      await seeWhereItLed(page, path)
     },
     'searchBox.open': seeList,
-    async 'searchBox.searching'(page, way) {
-      await seeText(page, way)
-      await seeBusy(search(page))
+    async 'searchBox.searching'(page, path) {
+      await seeText(page, path)
+      await expectBusy(search(page))
     },
     'searchBox.notFound': seeText,
     'searchBox.unreachable': seeText,
   },
-  never: {
+  unreachable: {
     'modelSearch.catalogue.idle text.change -> modelSearch.catalogue.loading':
       'Whoever types has come to the box before, and the catalogue was asked for then.',
   },

@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { RepairStatus } from '#shared/repair.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
-import { partsOf } from '../../paths/engine/coverage.ts'
+import { elementsOf } from '../../paths/engine/coverage.ts'
 import { walksOf } from '../../paths/engine/walks.ts'
 import { requestLifecycleModel } from '../../paths/request-lifecycle.model.ts'
 
@@ -63,5 +63,5 @@ test.each(walks)('$title: the server goes the same way', async ({ first, steps }
 
 test('the walks take every transition of the lifecycle', () => {
   const taken = new Set(walks.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))
-  expect(partsOf(requestLifecycleModel.machine).transitions.filter((key) => !taken.has(key))).toEqual([])
+  expect(elementsOf(requestLifecycleModel.machine).transitions.filter((key) => !taken.has(key))).toEqual([])
 })

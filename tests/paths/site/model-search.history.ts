@@ -1,6 +1,6 @@
 /** Where the model search must stand after a walk's moves: the specification's rules, told once more (section 2). */
 import type { Destination } from '#machines/lib/destination.ts'
-import type { Move } from '../engine/model.ts'
+import type { LabeledEvent } from '../engine/model.ts'
 
 type Found = { brand: string; model: string }
 
@@ -72,7 +72,7 @@ const ASKS: Readonly<Record<Search['catalogue'], readonly string[]>> = {
   failed: ['focus', 'submit', 'retry'],
 }
 
-function inBox(before: Search, { event }: Move): Search {
+function inBox(before: Search, { event }: LabeledEvent): Search {
   const isFree = before.searchBox === 'open' || before.searchBox === 'closed'
   if ('text' in event && (isFree || before.searchBox === 'searching'))
     return { ...before, text: String(event.text), at: null, searchBox: 'open' }
@@ -86,7 +86,7 @@ function inBox(before: Search, { event }: Move): Search {
   return event.type === 'retry' && before.searchBox === 'unreachable' ? lookUp(before) : before
 }
 
-function after(before: Search, move: Move): Search {
+function after(before: Search, move: LabeledEvent): Search {
   const { event, label } = move
   const now = { ...before, led: null }
   if (label === 'the catalogue comes') {
@@ -105,5 +105,12 @@ function after(before: Search, move: Move): Search {
   return inBox(asks ? { ...now, catalogue: 'loading' } : now, move)
 }
 
-export const searchAfter = (past: readonly Move[]): Search =>
-  past.reduce(after, { text: '', at: null, searchBox: 'closed', catalogue: 'idle', knows: false, led: null })
+export const searchAfter = (history: readonly LabeledEvent[]): Search =>
+  history.reduce(after, {
+    text: '',
+    at: null,
+    searchBox: 'closed',
+    catalogue: 'idle',
+    knows: false,
+    led: null,
+  })

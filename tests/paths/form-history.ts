@@ -1,10 +1,10 @@
 /** What a form for a repair must hold and show after a walk's moves: the specification's rules for both, told once more. */
 import { ApiError } from '#shared/api-error.ts'
-import type { Move, Past } from './engine/model.ts'
-import { lastReply } from './engine/past.ts'
-import type { Leads } from './leads.ts'
+import { lastReply } from './engine/history.ts'
+import type { LabeledEvent, PathHistory } from './engine/model.ts'
+import type { TransitionTable } from './transition-table.ts'
 
-export const OLD_KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b00'
+export const STORED_KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b00'
 /** A press on Submit, and one later: each brings a key of its own. */
 export const submits = {
   'presses Submit': { key: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01' },
@@ -24,13 +24,13 @@ export const answers = {
 }
 
 export type Errors = Readonly<Record<string, string>>
-type Filled<Form> = {
+type FormState<Form> = {
   form: Form
   key: unknown
   /** Fields that were left, or sent. */
-  left: readonly string[]
+  touched: readonly string[]
   /** The server's words for single fields. */
-  refused: Errors
+  serverErrors: Errors
 }
 
 type FormRules<Form> = {
@@ -38,60 +38,65 @@ type FormRules<Form> = {
   /** What each case of `form.change` must leave in the form. */
   changes: Readonly<Record<string, Partial<Form>>>
   /** What is there already, by the name of the start. */
-  beginnings: Readonly<Record<string, { form: Form; key: unknown }>>
+  initialForms: Readonly<Record<string, { form: Form; key: unknown }>>
   /** Everything that is wrong with a form. */
-  faultsOf: (form: Form) => Errors
+  errorsOf: (form: Form) => Errors
   /** What the server refused must change before the form can be sent again. */
-  mustChange?: true
+  mustChangeRefused?: true
 }
 
 const only = (errors: Errors, fits: (field: string) => boolean): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => fits(field)))
 
 /** The start `not signed in` is the one without a user; the replies are named as in `answers`. */
-export function formPast<Form extends object>(rules: FormRules<Form>) {
-  const { blank, changes, beginnings, faultsOf, mustChange = false } = rules
-  const isWhole = (form: Form) => Object.keys(faultsOf(form)).length === 0
+export function formHistory<Form extends object>(rules: FormRules<Form>) {
+  const { blank, changes, initialForms, errorsOf, mustChangeRefused = false } = rules
+  const isValid = (form: Form) => Object.keys(errorsOf(form)).length === 0
 
-  const maySend = ({ form, refused }: Filled<Form>) =>
-    isWhole(form) && !(mustChange && Object.keys(refused).length > 0)
+  const maySend = ({ form, serverErrors }: FormState<Form>) =>
+    isValid(form) && !(mustChangeRefused && Object.keys(serverErrors).length > 0)
 
-  function submitted(before: Filled<Form>, event: object, isSignedIn: boolean): Filled<Form> {
-    if (!maySend(before)) return { ...before, left: Object.keys(blank) }
+  function submitted(before: FormState<Form>, event: object, isSignedIn: boolean): FormState<Form> {
+    if (!maySend(before)) return { ...before, touched: Object.keys(blank) }
     if (!isSignedIn) return before
-    return { ...before, key: before.key ?? ('key' in event ? event.key : null), refused: {} }
+    return { ...before, key: before.key ?? ('key' in event ? event.key : null), serverErrors: {} }
   }
 
-  function after(before: Filled<Form>, { event, label }: Move, isSignedIn: boolean): Filled<Form> {
+  function after(
+    before: FormState<Form>,
+    { event, label }: LabeledEvent,
+    isSignedIn: boolean,
+  ): FormState<Form> {
     const change = changes[label]
     if (change) {
-      const refused = only(before.refused, (field) => !(field in change))
-      return { form: { ...before.form, ...change }, key: before.key, left: before.left, refused }
+      const serverErrors = only(before.serverErrors, (field) => !(field in change))
+      return { form: { ...before.form, ...change }, key: before.key, touched: before.touched, serverErrors }
     }
-    if ('field' in event) return { ...before, left: [...before.left, String(event.field)] }
+    if ('field' in event) return { ...before, touched: [...before.touched, String(event.field)] }
     if (event.type === 'submit') return submitted(before, event, isSignedIn)
-    if (label === 'received') return { form: blank, key: null, left: [], refused: {} }
+    if (label === 'received') return { form: blank, key: null, touched: [], serverErrors: {} }
     if (label === 'received before, in other words') return { ...before, key: null }
-    if (label === 'refused for a field') return { ...before, refused: { model: 'At most 80 characters.' } }
+    if (label === 'refused for a field')
+      return { ...before, serverErrors: { model: 'At most 80 characters.' } }
     return before
   }
 
-  const filledAfter = ({ start, past }: Past): Filled<Form> =>
-    past.reduce<Filled<Form>>((before, move) => after(before, move, start !== 'not signed in'), {
-      ...(beginnings[start] ?? { form: blank, key: null }),
-      left: [],
-      refused: {},
+  const formAfter = ({ start, history }: PathHistory): FormState<Form> =>
+    history.reduce<FormState<Form>>((before, move) => after(before, move, start !== 'not signed in'), {
+      ...(initialForms[start] ?? { form: blank, key: null }),
+      touched: [],
+      serverErrors: {},
     })
   return {
-    isWhole,
-    filledAfter,
+    isValid,
+    formAfter,
     /** Where each thing leads. Of the two forms one says at once that it is not whole, the other in a dialog. */
-    leadsFrom: (notWhole: 'editing' | 'invalid'): Leads => ({
+    transitionsFor: (invalidState: 'editing' | 'invalid'): TransitionTable => ({
       editing: {
         'form.change': 'editing',
         'field.blur': 'editing',
-        submit({ start, past }) {
-          if (!maySend(filledAfter({ start, past: past.slice(0, -1) }))) return notWhole
+        submit({ start, history }) {
+          if (!maySend(formAfter({ start, history: history.slice(0, -1) }))) return invalidState
           return start === 'not signed in' ? 'loginRequired' : 'submitting'
         },
       },
@@ -99,20 +104,20 @@ export function formPast<Form extends object>(rules: FormRules<Form>) {
       loginRequired: { login: 'leaving', dismiss: 'editing' },
       submitting: {
         done: 'succeeded',
-        error: ({ past }) => (lastReply(past) === 'session ended' ? 'sessionExpired' : 'failed'),
+        error: ({ history }) => (lastReply(history) === 'session ended' ? 'sessionExpired' : 'failed'),
       },
       failed: { dismiss: 'editing' },
       sessionExpired: { login: 'leaving', dismiss: 'leaving' },
       succeeded: { dismiss: 'editing' },
     }),
     /** The messages that show: of fields that were left or sent, and what the server said of a field. */
-    shownAfter(past: Past): Errors {
-      const { form, left, refused } = filledAfter(past)
-      return { ...refused, ...only(faultsOf(form), (field) => left.includes(field)) }
+    shownAfter(history: PathHistory): Errors {
+      const { form, touched, serverErrors } = formAfter(history)
+      return { ...serverErrors, ...only(errorsOf(form), (field) => touched.includes(field)) }
     },
     /** The form as it is kept: with its key, once it has one. */
-    keptAfter(past: Past): object {
-      const { form, key } = filledAfter(past)
+    draftAfter(history: PathHistory): object {
+      const { form, key } = formAfter(history)
       return key === null ? form : { ...form, idempotencyKey: key }
     },
   }

@@ -8,13 +8,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright/test'
 import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { until } from './until.ts'
+import { waitUntil } from './wait-until.ts'
 
-export type Expected = { id: string; row: Endpoint }
+export type ExpectedCall = { id: string; endpoint: Endpoint }
 /** A call that stands still, under the browser's own name for that. */
-export type HeldCall = { requestId: string; request: { method: string; url: string } }
+export type InterceptedCall = { requestId: string; request: { method: string; url: string } }
 
-const isRow = ({ method, path }: Endpoint, { request }: HeldCall): boolean =>
+const matchesEndpoint = ({ method, path }: Endpoint, { request }: InterceptedCall): boolean =>
   request.method === method &&
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(request.url).pathname)
 
@@ -24,22 +24,23 @@ const contentOf = (output: unknown): Content =>
     ? { type: 'text/plain; charset=utf-8', body: output }
     : { type: 'application/json; charset=utf-8', body: JSON.stringify(output) }
 
-const LOOK_AGAIN_MS = 10
-const GIVEN_UP_WITHIN_MS = 500
+const POLL_MS = 10
+const ABORT_TIMEOUT_MS = 500
 
 /** What can be done with a call that stands still. One that its page has given up meanwhile wants nothing more. */
-function handOn(wire: CDPSession) {
+function callControls(cdp: CDPSession) {
   const isUnknown = (error: unknown) => error instanceof Error && /Invalid InterceptionId/.test(error.message)
-  const done = async (sent: Promise<unknown>) => {
+  const ignoreErrors = async (sent: Promise<unknown>) => {
     await sent.catch(() => undefined)
   }
   return {
-    letGo: ({ requestId }: HeldCall) => done(wire.send('Fetch.continueRequest', { requestId })),
-    cut: ({ requestId }: HeldCall) =>
-      done(wire.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
-    fulfil: ({ requestId }: HeldCall, status: number, content?: Content) =>
-      done(
-        wire.send('Fetch.fulfillRequest', {
+    release: ({ requestId }: InterceptedCall) =>
+      ignoreErrors(cdp.send('Fetch.continueRequest', { requestId })),
+    abort: ({ requestId }: InterceptedCall) =>
+      ignoreErrors(cdp.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
+    fulfil: ({ requestId }: InterceptedCall, status: number, content?: Content) =>
+      ignoreErrors(
+        cdp.send('Fetch.fulfillRequest', {
           requestId,
           responseCode: status,
           responsePhrase: STATUS_CODES[status] ?? '',
@@ -50,58 +51,58 @@ function handOn(wire: CDPSession) {
         }),
       ),
     /** A call that stands still has no answer to be read: the browser says so, or that it knows no such call. */
-    isGone: ({ requestId }: HeldCall): Promise<boolean> =>
-      wire.send('Fetch.getResponseBody', { requestId }).then(() => false, isUnknown),
+    isAborted: ({ requestId }: InterceptedCall): Promise<boolean> =>
+      cdp.send('Fetch.getResponseBody', { requestId }).then(() => false, isUnknown),
   }
 }
 
-export async function holdCalls(page: Page) {
-  const wire = await page.context().newCDPSession(page)
-  const { letGo, cut, fulfil, isGone } = handOn(wire)
-  let expected: readonly Expected[] = []
-  const held = new Map<string, HeldCall>()
+export async function interceptCalls(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  const { release, abort, fulfil, isAborted } = callControls(cdp)
+  let expected: readonly ExpectedCall[] = []
+  const held = new Map<string, InterceptedCall>()
 
   /** A reload or a new beginning gives a held call up; its end may come after the beginning of the next. */
-  async function isGivenUp(call: HeldCall): Promise<boolean> {
-    for (let waited = 0; waited < GIVEN_UP_WITHIN_MS; waited += LOOK_AGAIN_MS) {
-      if (await isGone(call)) return true
-      await setTimeout(LOOK_AGAIN_MS)
+  async function wasAborted(call: InterceptedCall): Promise<boolean> {
+    for (let waited = 0; waited < ABORT_TIMEOUT_MS; waited += POLL_MS) {
+      if (await isAborted(call)) return true
+      await setTimeout(POLL_MS)
     }
     return false
   }
-  wire.on('Fetch.requestPaused', async (call: HeldCall) => {
-    for (const { id, row } of expected) {
-      if (!isRow(row, call)) continue
+  cdp.on('Fetch.requestPaused', async (call: InterceptedCall) => {
+    for (const { id, endpoint } of expected) {
+      if (!matchesEndpoint(endpoint, call)) continue
       const before = held.get(id)
-      if (before && !(await isGivenUp(before))) continue
+      if (before && !(await wasAborted(before))) continue
       held.set(id, call)
       return
     }
-    await letGo(call)
+    await release(call)
   })
-  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
 
-  async function take(id: string): Promise<HeldCall> {
-    const { row } = expected.find((call) => call.id === id) ?? {}
-    const call = await until(`${row?.method} ${row?.path} is sent`, () => held.get(id))
+  async function take(id: string): Promise<InterceptedCall> {
+    const { endpoint } = expected.find((call) => call.id === id) ?? {}
+    const call = await waitUntil(`${endpoint?.method} ${endpoint?.path} is sent`, () => held.get(id))
     held.delete(id)
     return call
   }
   return {
     take,
-    letGo,
-    isHeld: (id: string) => held.has(id),
+    release,
+    isPending: (id: string) => held.has(id),
     /** From here on these calls wait; to be said before they can begin. Given-up ones are forgotten. */
-    expect(calls: readonly Expected[]) {
+    expect(calls: readonly ExpectedCall[]) {
       expected = calls
       for (const id of held.keys()) if (!calls.some((call) => call.id === id)) held.delete(id)
     },
-    answer: (call: HeldCall, output: unknown) =>
+    answer: (call: InterceptedCall, output: unknown) =>
       output === undefined ? fulfil(call, 204) : fulfil(call, 200, contentOf(output)),
-    async refuse(call: HeldCall, error: unknown) {
+    async refuse(call: InterceptedCall, error: unknown) {
       if (!(error instanceof ApiError)) throw new Error('model: a call fails with an ApiError')
       const { status, message, fields } = error
-      if (status === 0) return cut(call)
+      if (status === 0) return abort(call)
       return fulfil(call, status, message ? contentOf({ error: message, fields }) : undefined)
     },
   }

@@ -3,7 +3,7 @@
 import { ApiError } from '#shared/api-error.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import type { PasswordChangeForm, Session } from '#shared/session.ts'
-import type { Move, Past } from '../engine/model.ts'
+import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
 export const blank: PasswordChangeForm = { currentPassword: '', newPassword: '', repeated: '' }
 export const typed: PasswordChangeForm = {
@@ -106,7 +106,7 @@ const endedWords = ({ asked }: Known) =>
   asked?.id === null ? 'All other devices are logged out.' : 'That device is logged out.'
 
 /** What this move must have led to. */
-function after(known: Known, { label }: Move): Known {
+function after(known: Known, { label }: LabeledEvent): Known {
   if (isList(label)) return { ...known, sessions: lists[label] }
   if (isAsk(label)) return { ...known, asked: asks[label], ended: '' }
   switch (label) {
@@ -149,7 +149,7 @@ function after(known: Known, { label }: Move): Known {
     : { ...known, confirmPasswordError }
 }
 
-export const knownBy = ({ past }: Pick<Past, 'past'>): Known => past.reduce(after, nothing)
+export const knownBy = ({ history }: Pick<PathHistory, 'history'>): Known => history.reduce(after, nothing)
 
 /** What the messages under the fields must say. */
 export const shownBy = ({ form, shown, byServer }: Known): FieldErrors => ({

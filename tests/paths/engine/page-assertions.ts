@@ -2,49 +2,49 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { HistoryDrafts } from '#src/core/history-drafts.ts'
-import { patient } from './seen.ts'
+import { expect } from './expect.ts'
 
 /** The button with exactly this name, in the page or its open dialog; not the header's. */
 export const button = (name: string | RegExp) => (page: Page) =>
   page.locator('main, [role=dialog], [role=alertdialog]').getByRole('button', { name, exact: true })
 
 /** Waits until the page is at this path. */
-export const atAddress = (page: Page, path: string): Promise<void> =>
-  patient.poll(() => new URL(page.url()).pathname, 'the address').toBe(path)
+export const expectPath = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => new URL(page.url()).pathname, 'the address').toBe(path)
 
 /** Finds the text wherever it stands, none of it read as a pattern. */
-const exactly = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+const literalPattern = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 
 /** The field is marked as wrong and says why; null: it is not. */
-export async function seeError(field: Locator, message: string | null): Promise<void> {
-  await patient(field).toHaveAttribute('aria-invalid', message === null ? 'false' : 'true')
-  if (message !== null) await patient(field).toHaveAccessibleDescription(exactly(message))
+export async function expectFieldError(field: Locator, message: string | null): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', message === null ? 'false' : 'true')
+  if (message !== null) await expect(field).toHaveAccessibleDescription(literalPattern(message))
 }
 
 /** What the build drew stands there before it answers; what is done from here on reaches the flow. */
-export const seeAlive = (page: Page): Promise<void> =>
-  patient(page.locator('#root[data-hydrated]'), 'the page is alive').toBeAttached()
+export const expectHydrated = (page: Page): Promise<void> =>
+  expect(page.locator('#root[data-hydrated]'), 'the page is alive').toBeAttached()
 
 /** Reloads the page with this kept in its history entry, as if it had been typed before the reload. */
-export async function reloadWith(page: Page, kept: Partial<HistoryDrafts>): Promise<void> {
+export async function reloadWithDraft(page: Page, drafts: Partial<HistoryDrafts>): Promise<void> {
   // A page that were not there yet would begin with it before the reload, too, and be taken for the one after.
-  await seeAlive(page)
+  await expectHydrated(page)
   await page.evaluate(
     (more) => History.prototype.replaceState.call(history, { ...history.state, ...more }, ''),
-    kept,
+    drafts,
   )
   await page.reload()
 }
 
 /** A control that may be used now; or one that rests, and says so. */
-export const seeUsable = (control: Locator, isUsable: boolean): Promise<void> =>
-  isUsable ? patient(control).toBeEnabled() : patient(control).toHaveAttribute('aria-disabled', 'true')
+export const expectUsable = (control: Locator, isUsable: boolean): Promise<void> =>
+  isUsable ? expect(control).toBeEnabled() : expect(control).toHaveAttribute('aria-disabled', 'true')
 
-export const seeBusy = (control: Locator): Promise<void> =>
-  patient(control).toHaveAttribute('aria-busy', 'true')
+export const expectBusy = (control: Locator): Promise<void> =>
+  expect(control).toHaveAttribute('aria-busy', 'true')
 
 /** For a state that shows nothing beside its dialog, or beside what other states show. */
-export const seeNothingMore = async (): Promise<void> => undefined
+export const expectNothingElse = async (): Promise<void> => undefined
 
 /** Types a text in place of what stands there; the same text once more is typed, too. */
 export async function retype(field: Locator, text: string): Promise<void> {
@@ -53,14 +53,14 @@ export async function retype(field: Locator, text: string): Promise<void> {
 }
 
 /** The newest call of this kind that the page has sent carries exactly this: its body, or of a GET its search. */
-export async function seeSent(page: Page, { method, path }: Endpoint, content: object): Promise<void> {
-  const isIt = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+export async function expectSent(page: Page, { method, path }: Endpoint, content: object): Promise<void> {
+  const pathPattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
   const newest = async () => {
     const request = (await page.requests()).findLast(
-      (one) => one.method() === method && isIt.test(new URL(one.url()).pathname),
+      (one) => one.method() === method && pathPattern.test(new URL(one.url()).pathname),
     )
     if (!request || method !== 'GET') return request?.postDataJSON()
     return Object.fromEntries(new URL(request.url()).searchParams)
   }
-  await patient.poll(newest, `${method} ${path} carries`).toEqual(content)
+  await expect.poll(newest, `${method} ${path} carries`).toEqual(content)
 }

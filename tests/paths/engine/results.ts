@@ -1,9 +1,10 @@
 /** What was proven of a machine: what it has, what the walks really took, and what is missing. */
-import { type Coverage, partsOf } from './coverage.ts'
-import type { PageModel } from './page-model.ts'
-import { hasPage } from './without-page.ts'
 
-export type Proof = {
+import { hasPage } from './actor-only.ts'
+import { type Coverage, elementsOf } from './coverage.ts'
+import type { PageModel } from './page-model.ts'
+
+export type MachineResult = {
   model: PageModel
   actor: Coverage
   page: Coverage | null
@@ -13,9 +14,9 @@ export type Proof = {
 const without = (all: readonly string[], some: ReadonlySet<string>) => all.filter((one) => !some.has(one))
 
 /** In sentences, what was not taken, and what was taken although the model says that it cannot be. */
-export function missingIn({ model, actor, page }: Proof): string[] {
-  const { states, transitions } = partsOf(model.flow.machine)
-  const never = model.never ?? {}
+export function uncoveredIn({ model, actor, page }: MachineResult): string[] {
+  const { states, transitions } = elementsOf(model.flow.machine)
+  const never = model.unreachable ?? {}
   const unknown = Object.keys(never).filter((key) => !transitions.includes(key))
   const inPage = page &&
     hasPage(model) && [
@@ -38,12 +39,12 @@ export function missingIn({ model, actor, page }: Proof): string[] {
 const count = (all: readonly string[], some: ReadonlySet<string>) => all.length - without(all, some).length
 
 /** One line a machine, then the sum. */
-export function linesOf(proofs: readonly Proof[]): string[] {
+export function summaryOf(proofs: readonly MachineResult[]): string[] {
   let taken = 0
   let all = 0
   const lines = proofs.map(({ model, actor, page, disturbed }) => {
-    const { states, transitions } = partsOf(model.flow.machine)
-    const reachable = hasPage(model) ? transitions.filter((key) => !(key in (model.never ?? {}))) : []
+    const { states, transitions } = elementsOf(model.flow.machine)
+    const reachable = hasPage(model) ? transitions.filter((key) => !(key in (model.unreachable ?? {}))) : []
     taken += count(transitions, actor.transitions)
     all += transitions.length
     return [

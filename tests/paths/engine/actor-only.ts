@@ -4,7 +4,7 @@ import type { FlowModel } from './model.ts'
 import type { PageModel } from './page-model.ts'
 
 /** @param reason why no page begins with it, and what walks it instead */
-export const withoutPage = <M extends AnyStateMachine>(flow: FlowModel<M>, reason: string): PageModel => ({
+export const actorOnly = <M extends AnyStateMachine>(flow: FlowModel<M>, reason: string): PageModel => ({
   flow,
   opens: Object.fromEntries(Object.keys(flow.starts).map((start) => [start, reason])),
   does: {},

@@ -9,23 +9,23 @@ import {
 } from 'xstate'
 import { nodeKey, transitionKey } from '#src/inspect/keys.ts'
 
-export type PureStep = {
+export type TransitionResult = {
   state: AnyMachineSnapshot
   /** The transitions taken, by `transitionKey`, in their order. */
   taken: readonly string[]
   /** Every state that was entered or passed, by `nodeKey`. */
-  seen: readonly string[]
+  entered: readonly string[]
 }
 
 /** A private machinery for one machine: nothing is sent, called or waited for. */
-export function pureSteps(machine: AnyStateMachine) {
+export function createStepper(machine: AnyStateMachine) {
   const self = createEmptyActor()
   let taken: string[] = []
-  let seen: string[] = []
+  let entered: string[] = []
   self.system.inspect((event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep') return
     taken.push(...event._transitions.map(transitionKey))
-    if ('_nodes' in event.snapshot) seen.push(...nodesOf(event.snapshot))
+    if ('_nodes' in event.snapshot) entered.push(...stateKeysOf(event.snapshot))
   })
   const scope: AnyActorScope = {
     self,
@@ -38,23 +38,23 @@ export function pureSteps(machine: AnyStateMachine) {
     emit: () => undefined,
     actionExecutor: () => undefined,
   }
-  const watched = (act: () => AnyMachineSnapshot): PureStep => {
+  const record = (act: () => AnyMachineSnapshot): TransitionResult => {
     taken = []
-    seen = []
+    entered = []
     const state = act()
-    return { state, taken, seen: [...new Set([...seen, ...nodesOf(state)])] }
+    return { state, taken, entered: [...new Set([...entered, ...stateKeysOf(state)])] }
   }
   return {
-    start: (input: unknown) => watched(() => machine.getInitialSnapshot(scope, input)),
+    start: (input: unknown) => record(() => machine.getInitialSnapshot(scope, input)),
     step: (before: AnyMachineSnapshot, event: EventObject) =>
-      watched(() => machine.transition(before, event, scope)),
+      record(() => machine.transition(before, event, scope)),
   }
 }
 
 /** The names of the states that a snapshot is in. */
-export const nodesOf = (snapshot: object): string[] =>
+export const stateKeysOf = (snapshot: object): string[] =>
   '_nodes' in snapshot && Array.isArray(snapshot._nodes) ? snapshot._nodes.map(nodeKey) : []
 
 /** Whether two lists name the same states; their order depends on the way they were entered. */
-export const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+export const hasSameStates = (some: readonly string[], others: readonly string[]): boolean =>
   String(some.toSorted()) === String(others.toSorted())

@@ -1,7 +1,7 @@
 /** What the editor of models must hold and show after a walk's moves. */
 
-import type { Move, Past } from '../engine/model.ts'
-import { replyOf } from '../engine/moves.ts'
+import { replyOf } from '../engine/events.ts'
+import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
 /** A small brand of the shop's first catalogue, and its models, oldest first. */
 export const brand = { id: 12, name: 'iPad Mini', slug: 'ipad-mini' }
@@ -29,7 +29,7 @@ export const faultsOf = ({ name, image }: Draft): Record<string, string> => ({
   ...(name === '' && { name: 'Name is required.' }),
   ...(image.startsWith('http:') && { image: 'Use a path under /models/ or an https address.' }),
 })
-export const isWhole = (form: Draft) => Object.keys(faultsOf(form)).length === 0
+export const isValid = (form: Draft) => Object.keys(faultsOf(form)).length === 0
 
 type Held = {
   form: Draft
@@ -48,7 +48,7 @@ function afterReply(before: Held, label: string, id: string): Held {
   return { ...before, form: blank, kept: null, left: [], adding: { ...before.adding, id: added.id } }
 }
 
-function after(before: Held, { event, label }: Move): Held {
+function after(before: Held, { event, label }: LabeledEvent): Held {
   const reply = replyOf(event)
   if (reply) return afterReply(before, label, reply.id)
   const form = { ...before.form, ...changes[label]?.patch }
@@ -58,7 +58,7 @@ function after(before: Held, { event, label }: Move): Held {
     case 'field.blur':
       return { ...before, left: [...before.left, label.replace('leaves the ', '')] }
     case 'add':
-      if (!isWhole(form)) return { ...before, left: ['name', 'image'] }
+      if (!isValid(form)) return { ...before, left: ['name', 'image'] }
       return { ...before, adding: { ...form, name: form.name.trim(), id: null } }
     case 'ask':
       return { ...before, asked: Object.entries(asks).find(([name]) => name === label)?.[1] ?? null }
@@ -70,17 +70,17 @@ function after(before: Held, { event, label }: Move): Held {
 }
 
 /** Everything that these moves must have led to. */
-export function heldAfter({ start, past }: Past): Held {
+export function heldAfter({ start, history }: PathHistory): Held {
   const draft = start === 'typed before a reload' ? typed : null
   const first: Held = {
     ...{ form: draft ?? blank, kept: draft, left: [] },
     ...{ adding: null, asked: null, removing: null },
   }
-  return past.reduce(after, first)
+  return history.reduce(after, first)
 }
 
 /** The messages that show. */
-export function shownAfter(way: Past): Record<string, string> {
-  const { form, left } = heldAfter(way)
+export function shownAfter(path: PathHistory): Record<string, string> {
+  const { form, left } = heldAfter(path)
   return Object.fromEntries(Object.entries(faultsOf(form)).filter(([field]) => left.includes(field)))
 }

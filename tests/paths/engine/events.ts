@@ -6,13 +6,13 @@ import {
   type EventObject,
   getNextTransitions,
 } from 'xstate'
-import type { FlowModel, Move } from './model.ts'
+import type { FlowModel, LabeledEvent } from './model.ts'
 
 const REPLY = /^xstate\.(done|error)\.actor\.(.+)$/
 const TIMER = 'xstate.after.'
 
 /** Whether a transition is more than the marker of an event that a state swallows. */
-export const isReal = ({ target, actions, reenter }: AnyTransitionDefinition) =>
+export const isEffective = ({ target, actions, reenter }: AnyTransitionDefinition) =>
   Boolean(target || actions.length || reenter)
 
 export const isTimer = ({ type }: EventObject) => type.startsWith(TIMER)
@@ -32,7 +32,7 @@ export const callsOf = (nodes: readonly AnyStateNode[]): { id: string; source: s
     .map(({ id, src }) => ({ id, source: typeof src === 'string' ? src : id }))
 
 /** A model as the engine reads it: the types have done their work. */
-type Loose = {
+type UntypedModel = {
   cases: Readonly<Record<string, string | Readonly<Record<string, object>>>>
   replies: Readonly<
     Record<string, { done: Readonly<Record<string, unknown>>; error: Readonly<Record<string, Error>> }>
@@ -40,12 +40,12 @@ type Loose = {
 }
 
 function repliesTo(
-  model: Loose,
+  model: UntypedModel,
   snapshot: AnyMachineSnapshot,
   type: string,
   id: string,
   kind: 'done' | 'error',
-): Move[] {
+): LabeledEvent[] {
   const source = callsIn(snapshot).find((call) => call.id === id)?.source
   const replies = source === undefined ? undefined : model.replies[source]
   if (!replies) throw new Error(`model: what may the call "${id}" answer?`)
@@ -54,22 +54,22 @@ function repliesTo(
       label,
       event: { type, actorId: id, error },
     }))
-  return Object.entries(replies.done).map(([label, given]) => {
-    const output = typeof given === 'function' ? given(snapshot.context) : given
+  return Object.entries(replies.done).map(([label, reply]) => {
+    const output = typeof reply === 'function' ? reply(snapshot.context) : reply
     return { label, event: { type, actorId: id, output } }
   })
 }
 
 /** Everything that can happen now, each thing once a case; the same order every time. */
-export function movesAt(model: FlowModel, snapshot: AnyMachineSnapshot): Move[] {
+export function eventsAt(model: FlowModel, snapshot: AnyMachineSnapshot): LabeledEvent[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(
     getNextTransitions(snapshot)
-      .filter(isReal)
+      .filter(isEffective)
       .map(({ eventType }) => eventType),
   )
   // Sorted: a machine's own order of its regions depends on the way it came.
-  return [...types].sort().flatMap((type): Move[] => {
+  return [...types].sort().flatMap((type): LabeledEvent[] => {
     // The machine raises these itself.
     if (type === '' || type.startsWith('xstate.done.state.')) return []
     if (isTimer({ type })) return [{ label: 'time passes', event: { type } }]

@@ -1,8 +1,8 @@
 /** What a reset of the password must hold and show after a walk's moves; from the specification, sections 4, 5 and 9. */
 import type { PasswordReset } from '#shared/account.ts'
 import { ApiError } from '#shared/api-error.ts'
-import type { Move, Past } from '../engine/model.ts'
-import { NOW } from '../engine/now.ts'
+import { NOW } from '../engine/clock.ts'
+import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
 export const typed = { phone: '9876543210', otp: '482913', newPassword: 'monsoon-mango-47' }
 export const empty = { phone: '', otp: '', newPassword: '' }
@@ -41,7 +41,7 @@ type Known = {
 const dropping = (name: string, { [name]: _, ...others }: Known['byServer']) => others
 
 /** What these moves must have led to: what is typed, which messages show, whether another code must wait. */
-function after(known: Known, { label }: Move): Known {
+function after(known: Known, { label }: LabeledEvent): Known {
   const { form, shown, waits, byServer } = known
   const wrong = Object.keys(wrongIn(form))
   const showing = (...more: string[]) => ({ ...known, shown: [...shown, ...more] })
@@ -82,16 +82,16 @@ function after(known: Known, { label }: Move): Known {
   }
 }
 /** Everything that these moves must have led to. */
-export const knownBy = ({ start, past }: Past): Known => {
+export const knownBy = ({ start, history }: PathHistory): Known => {
   const draft = isDraft(start) ? drafts[start] : null
   const form = { ...empty, phone: draft?.phone ?? '', otp: draft?.otp ?? '' }
-  return past.reduce(after, { form, waits: start === 'a code is on its way', shown: [], byServer: {} })
+  return history.reduce(after, { form, waits: start === 'a code is on its way', shown: [], byServer: {} })
 }
 
 /** The clock time from which another code may be sent; null for now. */
-export function resendAtBy(way: Past): number | null {
-  if (!knownBy(way).waits) return null
-  return way.past.some(({ label }) => label === 'sent')
+export function resendAtBy(path: PathHistory): number | null {
+  if (!knownBy(path).waits) return null
+  return path.history.some(({ label }) => label === 'sent')
     ? NOW + 45_000
     : drafts['a code is on its way'].resendAt
 }

@@ -3,28 +3,28 @@ import type { Page } from 'playwright/test'
 import * as v from 'valibot'
 import { CHANNEL, HELLO } from '#src/inspect/channel.ts'
 import { FeedMessage, type Step } from '#src/inspect/messages.ts'
-import { isSame } from './pure.ts'
-import { until } from './until.ts'
+import { hasSameStates } from './stepper.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** Runs in the page before its own code: asks to be told, and passes on what this page says; not what other tabs say. */
-function listen({ channel, hello }: { channel: string; hello: string }) {
-  const ear = new BroadcastChannel(channel)
-  const say = ear.postMessage
+function forwardMessages({ channel, hello }: { channel: string; hello: string }) {
+  const receiver = new BroadcastChannel(channel)
+  const postMessage = receiver.postMessage
   BroadcastChannel.prototype.postMessage = function (data) {
-    const tell: unknown = Reflect.get(window, 'toldByThePage')
-    if (this.name === channel && typeof tell === 'function') tell(data)
-    say.call(this, data)
+    const forward: unknown = Reflect.get(window, 'toldByThePage')
+    if (this.name === channel && typeof forward === 'function') forward(data)
+    postMessage.call(this, data)
   }
-  ear.onmessage = ({ data }) => {
-    if (data?.type === 'opened') say.call(ear, hello)
+  receiver.onmessage = ({ data }) => {
+    if (data?.type === 'opened') postMessage.call(receiver, hello)
   }
-  say.call(ear, hello)
+  postMessage.call(receiver, hello)
 }
 
 /** What one machine of a page does, in its order; an actor that ends says nothing new. */
-export type Observed = ReturnType<typeof watch>
+export type ObservedMachine = ReturnType<typeof observeMachine>
 
-function watch(all: () => readonly Step[], machine: string) {
+function observeMachine(all: () => readonly Step[], machine: string) {
   const steps = () => all().filter((step) => step.machine === machine)
   const now = () => steps().at(-1)
   const since = (count: number) =>
@@ -33,10 +33,10 @@ function watch(all: () => readonly Step[], machine: string) {
       .flatMap(({ microsteps }) => microsteps)
   /** A flow that has ended may have led to a page where the same machine begins anew. */
   const isIn = (active: readonly string[], count: number) =>
-    isSame(now()?.active ?? [], active) ||
+    hasSameStates(now()?.active ?? [], active) ||
     steps()
       .slice(count)
-      .some((step) => step.status === 'done' && isSame(step.active, active))
+      .some((step) => step.status === 'done' && hasSameStates(step.active, active))
   return {
     /** How many steps there were until now. */
     count: () => steps().length,
@@ -48,17 +48,17 @@ function watch(all: () => readonly Step[], machine: string) {
     /** Every transition taken since there were `count` steps. */
     takenSince: (count: number) => since(count).flatMap(({ taken }) => taken),
     /** Every state that was entered or passed since. */
-    seenSince: (count: number) => since(count).flatMap(({ active }) => active),
+    enteredSince: (count: number) => since(count).flatMap(({ active }) => active),
     /** Waits until the machine has begun anew since there were `count` steps. */
-    startingAnew: (count: number) =>
-      until('the machine in the page begins anew', () =>
+    waitForRestart: (count: number) =>
+      waitUntil('the machine in the page begins anew', () =>
         steps()
           .slice(count)
           .find(({ event }) => event === 'xstate.init'),
       ),
     /** Waits until the machine has taken these transitions since there were `count` steps, and is in exactly these states. */
-    arriving: (count: number, taken: readonly string[], active: readonly string[]) =>
-      until(
+    waitForState: (count: number, taken: readonly string[], active: readonly string[]) =>
+      waitUntil(
         `the machine in the page takes ${taken.join(', then ') || 'nothing'} and is in ${active.join(' + ')}`,
         () => {
           const really = since(count).flatMap((step) => step.taken)
@@ -80,27 +80,27 @@ export async function observe(page: Page) {
   const known = new Set<string>()
   /** By the tabs' own names: a document is another tab to the feed. */
   const tabs = new Set<string>()
-  const past = new Set<string>()
-  const keep = (tab: string, step: Step) => {
+  const ignoredTabs = new Set<string>()
+  const addStep = (tab: string, step: Step) => {
     const name = `${tab} ${step.number}`
     tabs.add(tab)
-    if (past.has(tab) || step.event === 'xstate.stop' || known.has(name)) return
+    if (ignoredTabs.has(tab) || step.event === 'xstate.stop' || known.has(name)) return
     known.add(name)
     steps.push(step)
   }
   await page.exposeFunction('toldByThePage', (data: unknown) => {
     const { success, output } = v.safeParse(FeedMessage, data)
     if (!success) return
-    if (output.type === 'step') keep(output.tab, output.step)
-    if (output.type === 'tab') for (const step of output.steps) keep(output.tab, step)
+    if (output.type === 'step') addStep(output.tab, output.step)
+    if (output.type === 'tab') for (const step of output.steps) addStep(output.tab, step)
   })
-  await page.addInitScript(listen, { channel: CHANNEL, hello: HELLO })
+  await page.addInitScript(forwardMessages, { channel: CHANNEL, hello: HELLO })
   return {
     /** What was before is forgotten, and what it still says unheard. */
     forget() {
       steps = []
-      for (const tab of tabs) past.add(tab)
+      for (const tab of tabs) ignoredTabs.add(tab)
     },
-    of: (machine: string) => watch(() => steps, machine),
+    of: (machine: string) => observeMachine(() => steps, machine),
   }
 }

@@ -2,26 +2,26 @@
  * Runs in the page before its own code: what waits for nothing happens, though the clock stands still. The lists of the
  * owner's desk are drawn so; on all other pages the clock has every timer.
  */
-export function doAtOnce(): void {
+export function runZeroTimeouts(): void {
   if (!window.location.pathname.startsWith('/admin')) return
-  const wait = window.setTimeout
-  const forget = window.clearTimeout
-  const due = new Map<number, () => void>()
+  const setNativeTimeout = window.setTimeout
+  const clearNativeTimeout = window.clearTimeout
+  const pending = new Map<number, () => void>()
   const { port1, port2 } = new MessageChannel()
   let last = 0
   port1.onmessage = ({ data: id }) => {
-    const act = due.get(id)
-    due.delete(id)
+    const act = pending.get(id)
+    pending.delete(id)
     act?.()
   }
-  Reflect.set(window, 'setTimeout', (act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-    if (ms > 0) return wait(act, ms, ...given)
+  Reflect.set(window, 'setTimeout', (act: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+    if (ms > 0) return setNativeTimeout(act, ms, ...args)
     last--
-    due.set(last, () => act(...given))
+    pending.set(last, () => act(...args))
     port2.postMessage(last)
     return last
   })
   Reflect.set(window, 'clearTimeout', (id: number) => {
-    if (!due.delete(id)) forget(id)
+    if (!pending.delete(id)) clearNativeTimeout(id)
   })
 }

@@ -11,27 +11,27 @@ const submitted = [
   { brand: 'Vivo', model: 'Vivo X50', issue: 'Camera Repair', done: false },
   { brand: 'Samsung', model: 'Galaxy S24', issue: 'Mic Repair', done: false },
 ]
-const written = [
+const messages = [
   { name: 'Meera Joshi', phone: '9822012345', message: 'Do you mend speakers?', handled: true },
   { name: 'Ravi Pawar', phone: '9822054321', message: 'Are you open on Sunday?', handled: false },
 ]
 
-const named = <Row extends object>(rows: readonly Row[]) =>
+const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row }))
 
-export const desk = {
+export const adminData = {
   customer: CUSTOMER,
-  requests: named(submitted),
-  messages: named(written),
+  requests: withIds(submitted),
+  messages: withIds(messages),
   /** One about each request that is done. */
-  texts: named(submitted.filter(({ done }) => done)).map(({ id }) => ({ id, requestId: id })),
+  texts: withIds(submitted.filter(({ done }) => done)).map(({ id }) => ({ id, requestId: id })),
 }
 
 /** Lays it there, by the shop's own calls. */
-export async function furnish(shop: Shop): Promise<void> {
+export async function seedAdminData(shop: Shop): Promise<void> {
   const customer = await shop.customer({ fullName: CUSTOMER })
   const owner = await shop.owner()
-  for (const { id, brand, model, issue, done } of desk.requests) {
+  for (const { id, brand, model, issue, done } of adminData.requests) {
     const { answer } = await customer.call(submitRepair, {
       body: { brand, model, issue },
       idempotencyKey: crypto.randomUUID(),
@@ -39,7 +39,7 @@ export async function furnish(shop: Shop): Promise<void> {
     if (answer?.id !== id) throw new Error(`request ${id} was not received`)
     if (done) await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
   }
-  for (const { id, handled, ...body } of desk.messages) {
+  for (const { id, handled, ...body } of adminData.messages) {
     await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })
     if (handled) await owner.call(setMessageHandled, { params: { id }, body: { handled } })
   }

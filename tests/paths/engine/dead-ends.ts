@@ -1,8 +1,8 @@
 /** No state without a way out: wherever a flow stands, a person can do something about it or something comes by itself. */
 import type { AnyMachineSnapshot } from 'xstate'
+import { isTimer, replyOf } from './events.ts'
 import { type Edge, type Graph, graphOf } from './graph.ts'
 import type { FlowModel } from './model.ts'
-import { isTimer, replyOf } from './moves.ts'
 import { leavesOf } from './oracle.ts'
 
 const isOver = (model: FlowModel, state: AnyMachineSnapshot) =>
@@ -12,7 +12,7 @@ const isByPerson = ({ event }: Edge) => !replyOf(event) && !isTimer(event)
 const nameOf = (state: AnyMachineSnapshot) => leavesOf(state).join(' + ')
 
 /** From which states one of these can be reached. */
-function reaching(nodes: Graph['nodes'], ends: ReadonlySet<string>): ReadonlySet<string> {
+function statesReaching(nodes: Graph['nodes'], ends: ReadonlySet<string>): ReadonlySet<string> {
   const before = new Map<string, string[]>()
   for (const [from, { edges }] of nodes)
     for (const { to } of edges) before.set(to, [...(before.get(to) ?? []), from])
@@ -22,12 +22,12 @@ function reaching(nodes: Graph['nodes'], ends: ReadonlySet<string>): ReadonlySet
 }
 
 /** In sentences, the states that somebody could be stuck in. */
-export function stuckIn(model: FlowModel): string[] {
+export function deadEndsOf(model: FlowModel): string[] {
   const { nodes, starts, key } = graphOf(model)
   const ends = new Set(starts.map(({ step }) => key(step.state)))
   for (const [id, { state }] of nodes)
     if (isOver(model, state) || model.settled?.(state.context)) ends.add(id)
-  const goesOn = reaching(nodes, ends)
+  const goesOn = statesReaching(nodes, ends)
   const sentences = [...nodes].flatMap(([id, { state, edges }]) => {
     if (isOver(model, state)) return []
     const isWaiting = edges.some(({ event }) => replyOf(event))

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SignedIn } from '#shared/account.ts'
 import type { PendingForm, PendingOrder } from '#shared/repair.ts'
-import type { Move, Past } from '../engine/model.ts'
+import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
 /** The shop of the walks gives its owner the first number and its first customer the second. */
 export const asha: SignedIn = { userId: 2, role: 'CUSTOMER' }
@@ -86,7 +86,7 @@ function changedElsewhere(known: Known, { user, ...waiting }: Stored): Known {
   return { ...signedIn({ ...known, news: otherTabEventOf(known, user) }, user, 'checking'), ...waiting }
 }
 
-function after(before: Known, { label }: Move): Known {
+function after(before: Known, { label }: LabeledEvent): Known {
   const known = { ...before, left: false }
   if (isOfOtherTab(label)) return changedElsewhere(known, inOtherTab[label])
   switch (label) {
@@ -131,10 +131,10 @@ function after(before: Known, { label }: Move): Known {
 }
 
 /** What must be known now. */
-export function knownBy({ start, past }: Past): Known {
+export function knownBy({ start, history }: PathHistory): Known {
   const user = users[start] ?? null
   const waits = start === 'a customer for whom things wait'
-  return past.reduce(after, {
+  return history.reduce(after, {
     where: user ? 'checking' : 'signedOut',
     user,
     last: user?.userId ?? null,

@@ -1,6 +1,7 @@
 /** Where a registration must stand after a walk's moves, and what it must hold and show; from the specification, sections 4, 5 and 9. */
-import type { Move, Past } from '../engine/model.ts'
-import { NOW } from '../engine/now.ts'
+
+import { NOW } from '../engine/clock.ts'
+import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
 export const details = { fullName: 'Asha Patil', email: 'asha@mail.example', phone: '9876543210' }
 const password = 'monsoon-mango-47'
@@ -35,7 +36,7 @@ function wrongIn({ fullName, email, phone, password: typed }: Details): Record<s
     ...(typed === '' && { password: 'Password is required.' }),
   }
 }
-const isWhole = (form: Details) => Object.keys(wrongIn(form)).length === 0
+const isValid = (form: Details) => Object.keys(wrongIn(form)).length === 0
 
 export type Registration = {
   /** The step and what is done in it: `verify.sent`. */
@@ -66,9 +67,9 @@ function typing(known: Registration, patch: Partial<Details>): Registration {
 
 function askingForCode(known: Registration): Registration {
   const isFirst = known.where === 'details.editing'
-  if (isFirst && !isWhole(known.form)) return { ...showingAll(known), where: 'details.invalid' }
+  if (isFirst && !isValid(known.form)) return { ...showingAll(known), where: 'details.invalid' }
   if (known.resendAt !== null) return known
-  if (!isWhole(known.form)) return showingAll(known)
+  if (!isValid(known.form)) return showingAll(known)
   return { ...known, where: isFirst ? 'details.sending' : 'verify.resending' }
 }
 
@@ -81,7 +82,7 @@ const FAILS: Readonly<Record<string, string>> = {
 }
 const editingIn = (where: string) => `${where.slice(0, where.indexOf('.'))}.editing`
 
-function after(known: Registration, { event, label }: Move): Registration {
+function after(known: Registration, { event, label }: LabeledEvent): Registration {
   const change = changes[label]
   if (change) return typing(known, change.patch)
   switch (label) {
@@ -101,7 +102,7 @@ function after(known: Registration, { event, label }: Move): Registration {
     case 'presses Change details':
       return { ...known, where: 'details.editing' }
     case 'presses Complete Registration':
-      return isWhole(known.form) ? { ...known, where: 'complete.registering' } : showingAll(known)
+      return isValid(known.form) ? { ...known, where: 'complete.registering' } : showingAll(known)
     case 'presses OK':
       return { ...known, where: editingIn(known.where) }
     case 'time passes':
@@ -140,12 +141,12 @@ const beginnings: Readonly<Record<string, Registration>> = {
 }
 
 /** Everything that these moves must have led to. */
-export const registrationAfter = ({ start, past }: Past): Registration =>
-  past.reduce(after, beginnings[start] ?? first)
+export const registrationAfter = ({ start, history }: PathHistory): Registration =>
+  history.reduce(after, beginnings[start] ?? first)
 
 /** The messages that show. */
-export function shownAfter(way: Past): Record<string, string> {
-  const { form, left, byServer } = registrationAfter(way)
+export function shownAfter(path: PathHistory): Record<string, string> {
+  const { form, left, byServer } = registrationAfter(path)
   const own = Object.entries(wrongIn(form)).filter(([field]) => left.includes(field))
   return { ...byServer, ...Object.fromEntries(own) }
 }

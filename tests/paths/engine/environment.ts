@@ -9,26 +9,26 @@ import { openShop, type Shop } from '../../support/app.ts'
 import { browserArgs, findShell } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type Person, signIn } from '../../support/person.ts'
-import { furnish } from './admin.ts'
-import type { Opening, Who } from './page-model.ts'
-import { type Belongings, type Seat, takeSeat } from './seat.ts'
+import { seedAdminData } from './admin-data.ts'
+import { type BrowserPage, type BrowserState, openBrowserPage } from './browser-page.ts'
+import type { Opening, Role } from './page-model.ts'
 
-const ROLES = { customer: 'CUSTOMER', owner: 'ADMIN' } as const
+const STORED_ROLES = { customer: 'CUSTOMER', owner: 'ADMIN' } as const
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist')
 
 /**
  * All pages are of one origin: without the trials Chromium keeps no fresh process in store, which four seats by turns
  * would have it begin and throw away at each load. No page lives so long that its code were worth optimizing.
  */
-const WALKERS_ARGS = ['--disable-site-isolation-trials', '--js-flags=--no-maglev,--no-opt']
+const CHROMIUM_ARGS = ['--disable-site-isolation-trials', '--js-flags=--no-maglev,--no-opt']
 
 /** After so many visits a page is done with: its clock remembers each of them. */
-const VISITS_MOST = 15
+const MAX_VISITS = 15
 
-export type Site = {
+export type TestEnvironment = {
   shop: Shop
   /** Seats somebody as the opening says. */
-  seated: (opening: Opening, act: (seat: Seat) => Promise<void>) => Promise<void>
+  withPage: (opening: Opening, act: (browserPage: BrowserPage) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -58,18 +58,18 @@ async function withoutServerEntry(dist: string): Promise<string> {
 }
 
 /** @param built where the built product is */
-export async function openSite(built = BUILT): Promise<Site> {
+export async function openEnvironment(built = BUILT): Promise<TestEnvironment> {
   const dist = await withoutServerEntry(built)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const shop = await openShop({ dist, settings: { PORT: String(port) } })
   // The first customer, whose number models may name: the shop gives the owner 1, them 2.
   const { details } = await shop.customer()
-  await furnish(shop)
+  await seedAdminData(shop)
   const stopServing = await serve(shop, port)
   const executablePath = findShell()
   const browser = await chromium.launch({
-    args: [...browserArgs, ...WALKERS_ARGS],
+    args: [...browserArgs, ...CHROMIUM_ARGS],
     ...(executablePath && { executablePath }),
   })
   const people = {
@@ -80,21 +80,21 @@ export async function openSite(built = BUILT): Promise<Site> {
     owner: () => shop.owner(),
   }
   // The shop ends the oldest sessions of an account that has many.
-  const shared: People = { customer: once(people.customer), owner: once(people.owner) }
-  const free: Seat[] = []
+  const shared: People = { customer: memoize(people.customer), owner: memoize(people.owner) }
+  const free: BrowserPage[] = []
   return {
     shop,
-    async seated(opening, act) {
-      const belongings = await belongingsOf(opening, opening.ownSession ? people : shared)
-      const seat = free.pop() ?? (await takeSeat(browser, url))
+    async withPage(opening, act) {
+      const browserState = await browserStateOf(opening, opening.ownSession ? people : shared)
+      const browserPage = free.pop() ?? (await openBrowserPage(browser, url))
       let isFine = false
       try {
-        await seat.arrange(belongings)
-        await act(seat)
+        await browserPage.arrange(browserState)
+        await act(browserPage)
         isFine = true
       } finally {
-        if (isFine && seat.visits() < VISITS_MOST) free.push(seat)
-        else await seat.context.close()
+        if (isFine && browserPage.visits() < MAX_VISITS) free.push(browserPage)
+        else await browserPage.context.close()
       }
     },
     async close() {
@@ -106,7 +106,7 @@ export async function openSite(built = BUILT): Promise<Site> {
   }
 }
 
-const once = <T>(make: () => Promise<T>) => {
+const memoize = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined
   return () => {
     made ??= make()
@@ -114,15 +114,15 @@ const once = <T>(make: () => Promise<T>) => {
   }
 }
 
-type People = Record<Exclude<Who, 'visitor'>, () => Promise<Person & { userId: number }>>
+type People = Record<Exclude<Role, 'visitor'>, () => Promise<Person & { userId: number }>>
 
-async function belongingsOf(
+async function browserStateOf(
   { as = 'visitor', cookieOf = as, stored = {} }: Opening,
   people: People,
-): Promise<Belongings> {
+): Promise<BrowserState> {
   const person = cookieOf === 'visitor' ? undefined : await people[cookieOf]()
   const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value }))
-  const waiting = Object.entries(stored).map(([name, value]) => [name, JSON.stringify(value)])
-  const user = as === 'visitor' || !person ? {} : { userId: String(person.userId), role: ROLES[as] }
-  return { cookies, stored: { ...Object.fromEntries(waiting), ...user } }
+  const drafts = Object.entries(stored).map(([name, value]) => [name, JSON.stringify(value)])
+  const user = as === 'visitor' || !person ? {} : { userId: String(person.userId), role: STORED_ROLES[as] }
+  return { cookies, stored: { ...Object.fromEntries(drafts), ...user } }
 }

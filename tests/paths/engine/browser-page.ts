@@ -3,23 +3,23 @@
  * page of its own for each walk would cost three times as much as the walk.
  */
 import type { Browser, Page } from 'playwright/test'
-import { doAtOnce } from './concurrent.ts'
-import { holdCalls } from './held-calls.ts'
-import { MORNING, NOW } from './now.ts'
-import { observe } from './observed.ts'
+import { CLOCK_START, NOW } from './clock.ts'
+import { interceptCalls } from './intercepted-calls.ts'
+import { observe } from './machine-observer.ts'
+import { runZeroTimeouts } from './zero-timeouts.ts'
 
 /** A refused call and the blocked worker are in the browser's console by themselves; everything else there is a fault. */
-const BY_ITSELF = /Failed to load resource|Service Worker registration blocked by Playwright/
+const EXPECTED_CONSOLE = /Failed to load resource|Service Worker registration blocked by Playwright/
 
 /** A picture of the shop that runs no code: a place to stand on while the storage is arranged. */
-const NOWHERE = '/favicon.svg'
+const BLANK_PATH = '/favicon.svg'
 
 type Cookie = { name: string; value: string }
 /** What the browser of the next visitor has. */
-export type Belongings = { stored: Readonly<Record<string, string>>; cookies: readonly Cookie[] }
+export type BrowserState = { stored: Readonly<Record<string, string>>; cookies: readonly Cookie[] }
 
 /** @param url the shop's origin */
-export async function takeSeat(browser: Browser, url: string) {
+export async function openBrowserPage(browser: Browser, url: string) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
@@ -32,40 +32,40 @@ export async function takeSeat(browser: Browser, url: string) {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !BY_ITSELF.test(message.text()))
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED_CONSOLE.test(message.text()))
       faults.push(`${message.type()}: ${message.text()}`)
   })
-  const heard = await observe(page)
-  const calls = await holdCalls(page)
-  await page.clock.install({ time: MORNING })
+  const observer = await observe(page)
+  const calls = await interceptCalls(page)
+  await page.clock.install({ time: CLOCK_START })
   await page.clock.pauseAt(NOW)
-  await page.addInitScript(doAtOnce)
+  await page.addInitScript(runZeroTimeouts)
   let visits = 0
-  let second: Page | undefined
+  let secondTab: Page | undefined
   return {
     context,
     page,
     faults,
-    heard,
+    observer,
     calls,
     visits: () => visits,
     /** Another tab of the same browser, while something is done in it. */
     async inSecondTab(act: (tab: Page) => Promise<unknown>) {
-      second ??= await context.newPage()
-      await act(second)
-      await second.goto(NOWHERE)
+      secondTab ??= await context.newPage()
+      await act(secondTab)
+      await secondTab.goto(BLANK_PATH)
     },
     /** Makes it the seat of somebody who has these things and nothing else. */
-    async arrange({ stored, cookies }: Belongings) {
+    async arrange({ stored, cookies }: BrowserState) {
       visits++
       await context.setOffline(false)
       calls.expect([])
-      await page.goto(NOWHERE)
+      await page.goto(BLANK_PATH)
       await context.clearCookies()
-      await page.evaluate((things) => {
+      await page.evaluate((entries) => {
         window.sessionStorage.clear()
         window.localStorage.clear()
-        for (const [name, value] of Object.entries(things)) window.localStorage.setItem(name, value)
+        for (const [name, value] of Object.entries(entries)) window.localStorage.setItem(name, value)
       }, stored)
       // The shop's cookies are for https and for localhost alone.
       const secure = { url: url.replace('http:', 'https:'), secure: true }
@@ -73,8 +73,8 @@ export async function takeSeat(browser: Browser, url: string) {
       await page.clock.setSystemTime(NOW)
       await page.emulateMedia({ reducedMotion: null })
       faults.length = 0
-      heard.forget()
+      observer.forget()
     },
   }
 }
-export type Seat = Awaited<ReturnType<typeof takeSeat>>
+export type BrowserPage = Awaited<ReturnType<typeof openBrowserPage>>

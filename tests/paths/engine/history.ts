@@ -1,15 +1,15 @@
 /** STABLE. How rules and dialogs look back at what happened in a walk. */
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Move, Told } from './model.ts'
-import { replyOf } from './moves.ts'
+import { replyOf } from './events.ts'
+import type { ExecutedAction, LabeledEvent } from './model.ts'
 
 /** The name of the newest answer of the server; empty before the first. */
-export const lastReply = (past: readonly Move[]): string =>
-  past.findLast(({ event }) => replyOf(event))?.label ?? ''
+export const lastReply = (history: readonly LabeledEvent[]): string =>
+  history.findLast(({ event }) => replyOf(event))?.label ?? ''
 
 /** Whether the last move made the machine tell this; with these parameters, where they are given. */
-export const hasTold = (told: readonly Told[], type: string, params?: object): boolean =>
+export const hasAction = (told: readonly ExecutedAction[], type: string, params?: object): boolean =>
   told.some((one) => one.type === type && (params === undefined || isDeepStrictEqual(one.params, params)))
 
 /** Whether the call of this id runs, and carries exactly this. Only a rule may ask: a page has its requests. */

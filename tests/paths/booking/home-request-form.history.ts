@@ -1,6 +1,6 @@
 /** What the home form must hold and show (specification, section 5). */
 import type { HomeRequestForm } from '#shared/repair.ts'
-import { formPast, OLD_KEY } from '../form-past.ts'
+import { formHistory, STORED_KEY } from '../form-history.ts'
 
 /** As typed, and as it must stand there: letters and spaces, ten digits. */
 export const typed: HomeRequestForm = {
@@ -33,17 +33,17 @@ export const faultsOf = ({ name, phone, brand, model, issue }: HomeRequestForm) 
   ...(issue === '' && { issue: 'Issue is required.' }),
 })
 
-export const homeForm = formPast<HomeRequestForm>({
+export const homeForm = formHistory<HomeRequestForm>({
   blank,
   changes: {
     'fills in everything': whole,
     'leaves the phone short': { phone: '98765' },
     'empties the model': { model: '' },
   },
-  beginnings: {
-    'typed before a reload': { form: whole, key: OLD_KEY },
+  initialForms: {
+    'typed before a reload': { form: whole, key: STORED_KEY },
     'waited for the login': { form: whole, key: null },
   },
-  faultsOf,
-  mustChange: true,
+  errorsOf: faultsOf,
+  mustChangeRefused: true,
 })

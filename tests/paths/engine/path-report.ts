@@ -1,0 +1,46 @@
+/** Takes a walk step by step; what goes wrong is told with the machine, the walk, the step and the way to it. */
+import type { AnyMachineSnapshot } from 'xstate'
+import type { LabeledEvent } from './model.ts'
+import { leavesOf } from './oracle.ts'
+import { withTimeout } from './timeout.ts'
+import type { Step, Walk } from './walks.ts'
+
+/** Four times what Playwright waits for anything on the page. */
+const STEP_TIMEOUT_MS = 60_000
+
+type Act = (
+  step: Step | null,
+  history: readonly LabeledEvent[],
+  before: AnyMachineSnapshot | null,
+) => Promise<void>
+
+/** `act` is first called without a step, for the start. */
+export async function takeSteps(
+  machine: string,
+  { title, first, steps, start }: Walk,
+  act: Act,
+): Promise<void> {
+  const report = [`starts (${start}) => ${leavesOf(first.state).join(' + ')}`]
+  const history: LabeledEvent[] = []
+  const failure = (error: unknown, number: number) =>
+    new Error(
+      `${machine}, ${title}, step ${number}:\n${error instanceof Error ? error.message : error}\n  ${report.join('\n  ')}`,
+      { cause: error },
+    )
+  try {
+    await withTimeout(STEP_TIMEOUT_MS, 'the start', act(null, history, null))
+  } catch (error) {
+    throw failure(error, 0)
+  }
+  let before = first.state
+  for (const [index, step] of steps.entries()) {
+    history.push(step)
+    report.push(`${index + 1}. ${step.label} (${step.event.type}) => ${leavesOf(step.state).join(' + ')}`)
+    try {
+      await withTimeout(STEP_TIMEOUT_MS, 'this step', act(step, history, before))
+    } catch (error) {
+      throw failure(error, index + 1)
+    }
+    before = step.state
+  }
+}

@@ -1,15 +1,15 @@
-/** Builds a classic script without imports: for where no module may stand. */
+/** Builds a classic script without imports, for places that do not accept modules. */
 import { buildScript } from './nested-build.ts'
 
 type Options = {
   root: string
-  /** Its source, below the root. */
+  /** The source file, relative to the root. */
   entry: string
   target: string
   define?: Record<string, string>
 }
 
-/** @returns its code, minified */
+/** @returns the minified code */
 export const buildIifeScript = ({ root, entry, target, define = {} }: Options): Promise<string> =>
   buildScript(entry, {
     ...{ root, define },

@@ -1,8 +1,8 @@
-/** Builds something of its own beside the application, into memory: a script, a program, a first look at the whole. */
+/** Runs a second Vite build in memory, for scripts that are separate from the application. */
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** @returns all files of it; whatever `config` does not say is as in production, and nothing is read from elsewhere */
-async function buildAside({
+/** @returns the output files. Defaults: production mode, no config file, no public folder. */
+async function nestedBuild({
   build: options,
   ...config
 }: InlineConfig): Promise<Rolldown.RolldownOutput['output'][number][]> {
@@ -10,13 +10,16 @@ async function buildAside({
     ...{ configFile: false, publicDir: false, logLevel: 'error', mode: 'production', ...config },
     build: { write: false, ...options },
   })
-  if ('on' in built) throw new Error('What is built beside the application is not watched.')
+  if ('on' in built) throw new Error('A nested build cannot run in watch mode.')
   return [built].flat().flatMap(({ output }) => output)
 }
 
-/** @throws Error when it is not one script, as `what` is to be */
+/**
+ * @param what the script's name for error messages
+ * @returns the code; throws if the build produces more or less than one script
+ */
 export async function buildScript(what: string, config: InlineConfig): Promise<string> {
-  const [chunk, ...more] = (await buildAside(config)).filter(({ type }) => type === 'chunk')
+  const [chunk, ...more] = (await nestedBuild(config)).filter(({ type }) => type === 'chunk')
   if (chunk?.type !== 'chunk' || more.length > 0) throw new Error(`${what} was not built as one script.`)
   return chunk.code
 }

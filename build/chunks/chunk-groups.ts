@@ -1,12 +1,12 @@
-/** Which modules come as one file where Rolldown would make many of them: one packs better, and is one wait. */
+/** Groups modules into fewer chunks than Rolldown's default: larger files compress better and need fewer requests. */
 
-/** What every page begins with before the application itself: each file needs those before it. */
+/** Libraries that every page loads before the application; each group may import those before it. */
 export const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/react-root\.ts$/ },
   { name: 'library', test: '/node_modules/' },
 ]
 
-/** What every page begins with. */
+/** Chunks that every page loads. */
 const INITIAL = [...LIBRARIES, { name: 'base' }].map((group) => ({ ...group, tags: ['$initial' as const] }))
 
 /** Code that several pages share, one chunk for each set of pages; small chunks are merged. */
@@ -20,7 +20,7 @@ const SHARED = {
 
 export const CHUNK_GROUPS = [...INITIAL, SHARED]
 
-/** Rolldown names a shared chunk after all of its entries: the hash alone says enough. */
+/** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
 const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ? SHARED.name : '[name]')
 
 export const CHUNK_NAMES = {

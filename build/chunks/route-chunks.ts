@@ -1,4 +1,4 @@
-/** Which built files a page needs, found by following what its code imports. */
+/** Finds the built files that a page needs by following the imports of its chunk. */
 import type { Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
@@ -14,43 +14,41 @@ function chunkOf(bundle: Bundle, page?: string): Chunk {
   return chunk
 }
 
-type Needed = { scripts: Set<string>; styles: Set<string>; others: Set<string> }
+type ChunkFiles = { scripts: Set<string>; styles: Set<string>; others: Set<string> }
 
-function follow(bundle: Bundle, file: string, needed: Needed): void {
+function addFiles(bundle: Bundle, file: string, needed: ChunkFiles): void {
   const chunk = bundle[file]
   if (chunk?.type !== 'chunk' || needed.scripts.has(file)) return
   needed.scripts.add(file)
-  for (const name of chunk.imports) follow(bundle, name, needed)
-  // After those of what it imports, as Vite's own loader has them: they may have the last word on the same element.
+  for (const name of chunk.imports) addFiles(bundle, name, needed)
+  // A chunk's styles follow those of its imports, as in Vite's own loader: the later rule wins.
   for (const style of chunk.viteMetadata?.importedCss ?? []) needed.styles.add(style)
   for (const asset of chunk.viteMetadata?.importedAssets ?? []) needed.others.add(asset)
 }
 
-/** A script and what it imports. */
-function loadedWith(bundle: Bundle, file: string): Needed {
-  const needed: Needed = { scripts: new Set(), styles: new Set(), others: new Set() }
-  follow(bundle, file, needed)
-  return needed
+const noFiles = (): ChunkFiles => ({ scripts: new Set(), styles: new Set(), others: new Set() })
+
+/** Scripts, styles and other files that a page loads before its first render; without `page`, those of every page. */
+export function initialFilesOf(bundle: Bundle, page?: string): ChunkFiles {
+  const files = noFiles()
+  addFiles(bundle, chunkOf(bundle, page).fileName, files)
+  return files
 }
 
-/** Scripts, styles and other files that a page loads before it is drawn; of the application itself without a page. */
-export const neededBy = (bundle: Bundle, page?: string): Needed =>
-  loadedWith(bundle, chunkOf(bundle, page).fileName)
+/** Modules that load only on navigation or for the inspector. */
+const EXCLUDED = ['-page.tsx', '/src/inspect/']
 
-/** Only asked for by somebody who goes there, or who watches the machines. */
-const APART = ['-page.tsx', '/src/inspect/']
-
-/** What is loaded later by what was loaded: a drawing's program, say. */
-export function laterThan(bundle: Bundle, { scripts }: Needed): Needed {
-  const later: Needed = { scripts: new Set(), styles: new Set(), others: new Set() }
+/** Files that the given scripts import dynamically, such as the code of an illustration; other pages are left out. */
+export function lazyFilesOf(bundle: Bundle, { scripts }: ChunkFiles): ChunkFiles {
+  const lazy = noFiles()
   for (const file of scripts) {
     const chunk = bundle[file]
     if (chunk?.type !== 'chunk') continue
     for (const name of chunk.dynamicImports) {
       const target = bundle[name]
-      if (target?.type === 'chunk' && !APART.some((folder) => target.facadeModuleId?.includes(folder)))
-        follow(bundle, name, later)
+      if (target?.type === 'chunk' && !EXCLUDED.some((folder) => target.facadeModuleId?.includes(folder)))
+        addFiles(bundle, name, lazy)
     }
   }
-  return later
+  return lazy
 }

@@ -6,12 +6,12 @@ import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
 import { shopDescription } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
-import { neededBy } from '../chunks/route-chunks.ts'
+import { initialFilesOf } from '../chunks/route-chunks.ts'
 import { bootstrapScript } from './bootstrap-script.ts'
 import { HEAD_PLACEHOLDER, headHtml } from './head-html.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
 import { offlinePage, shellOf } from './offline-page.ts'
-import { buildServerEntry, catalogueFetch, importServerEntry, numbered, prerender } from './prerender.ts'
+import { buildServerEntry, catalogueFetch, importServerEntry, prerender, withIds } from './prerender.ts'
 import { type PrerenderRoute, prerenderRoutes } from './prerender-routes.ts'
 import { withLowPriorityScripts } from './script-tags.ts'
 import { structuredData } from './structured-data.ts'
@@ -32,8 +32,8 @@ const linksTo = (files: readonly string[], rel: string) =>
 
 /** Links that load the scripts and styles of a page together with the page. */
 function preloads(bundle: Rolldown.OutputBundle, page: string): string {
-  const always = neededBy(bundle)
-  const { scripts, styles } = neededBy(bundle, page)
+  const always = initialFilesOf(bundle)
+  const { scripts, styles } = initialFilesOf(bundle, page)
   const own = (files: ReadonlySet<string>, of: ReadonlySet<string>) =>
     [...files].filter((file) => !of.has(file))
   return (
@@ -86,14 +86,14 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build made no index.html.')
       const template = withLowPriorityScripts(String(index.source))
-      for (const place of [HEAD_PLACEHOLDER, ROOT])
-        if (!template.includes(place)) throw new Error(`index.html has no ${place}.`)
+      for (const placeholder of [HEAD_PLACEHOLDER, ROOT])
+        if (!template.includes(placeholder)) throw new Error(`index.html has no ${placeholder}.`)
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
 
       const catalogue = await readCatalogue()
       const code = await buildServerEntry(root, define)
       const entry = await importServerEntry(code)
-      const fetch = catalogueFetch(numbered(catalogue))
+      const fetch = catalogueFetch(withIds(catalogue))
       const bootstrap = `    <script>${await bootstrapScript(root, target)}</script>\n  </head>`
       const manifest: PagesManifest = { paths: {}, aliases: {}, offline: [] }
       for (const route of prerenderRoutes(catalogue)) {
@@ -116,7 +116,7 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
       emit('sitemap.xml', sitemap(prerenderRoutes(catalogue)))
       emit('robots.txt', ROBOTS)
       emit('shell.html', shellOf(template))
-      emit('offline.html', offlinePage([...neededBy(bundle).styles]))
+      emit('offline.html', offlinePage([...initialFilesOf(bundle).styles]))
       index.source = template.replace(HEAD_PLACEHOLDER, headHtml(shellMetadata))
     },
   }

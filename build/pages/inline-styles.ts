@@ -1,9 +1,9 @@
 /**
- * The styles of rendered pages stand in the page itself, so that the first paint waits for no other file. All pages of one
- * route share a text of them, which the server inserts.
+ * Inlines the styles of rendered pages, so that the first paint needs no second request. All pages of a route share one
+ * text of styles, which the server inserts.
  */
 import type { Rolldown } from 'vite'
-import { laterThan, neededBy } from '../chunks/route-chunks.ts'
+import { initialFilesOf, lazyFilesOf } from '../chunks/route-chunks.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -13,9 +13,9 @@ function sourceOf(bundle: Bundle, name: string): string {
   return String(style.source).trim()
 }
 
-/** Those of the application first, in the order in which a browser would load them. */
+/** The styles of the application, then those of the page, in the browser's loading order. */
 const stylesOf = (bundle: Bundle, page: string) => [
-  ...new Set([...neededBy(bundle).styles, ...neededBy(bundle, page).styles]),
+  ...new Set([...initialFilesOf(bundle).styles, ...initialFilesOf(bundle, page).styles]),
 ]
 
 /**
@@ -25,12 +25,12 @@ const stylesOf = (bundle: Bundle, page: string) => [
 const alreadyLoaded = (file: string) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`
 
 /**
- * What stands in the head of every page of a route.
+ * Returns the style elements for the head of a route's pages.
  *
- * @param isPersonal whether the page may be rendered with what it loads later, such as a tab
+ * @param isPersonal whether the server may render the page with lazy parts, such as a tab
  */
 export function inlineStyles(bundle: Bundle, page: string, isPersonal: boolean): string {
-  const later = isPersonal ? laterThan(bundle, neededBy(bundle, page)).styles : []
+  const later = isPersonal ? lazyFilesOf(bundle, initialFilesOf(bundle, page)).styles : []
   const styles = [...new Set([...stylesOf(bundle, page), ...later])]
   const text = styles.map((name) => sourceOf(bundle, name)).join('\n')
   return [`<style>${text}</style>`, ...styles.map(alreadyLoaded)].join('\n    ')

@@ -1,4 +1,4 @@
-/** Every path that is known at build time, with its metadata: each has an HTML file of its own. */
+/** Every path that is known at build time, with its metadata. Each gets its own HTML file. */
 import {
   CATEGORIES,
   categoryOf,
@@ -38,7 +38,7 @@ function routeOf(head: Metadata, aliases: readonly string[] = []): PrerenderRout
   return { path: head.path, head, aliases: aliases.filter((alias) => alias !== head.path) }
 }
 
-/** The general path, which every category answers to (src/app/router.tsx). */
+/** The generic URL that exists for every category (src/app/router.tsx). */
 const generalPath = ({ slug }: Service, ...names: string[]) =>
   ['/services', slug, ...names.map(slugOf)].join('/')
 

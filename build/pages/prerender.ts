@@ -1,4 +1,4 @@
-/** Renders the pages that are the same for everybody, with the server's own entry. */
+/** Renders the pages without personal content at build time, with the entry that the server uses too. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export const buildServerEntry = (root: string, define: Record<string, string>): 
     },
   })
 
-/** Imports built code, from a file that is removed again. */
+/** Imports built code from a temporary file. */
 export async function importServerEntry(code: string): Promise<ServerEntry> {
   const folder = await mkdtemp(join(tmpdir(), 'doorstep-prerender-'))
   try {
@@ -38,8 +38,8 @@ export async function importServerEntry(code: string): Promise<ServerEntry> {
   }
 }
 
-/** A new shop numbers its catalogue in this order; a page revalidates what an older shop numbers otherwise. */
-export function numbered(catalogue: readonly (readonly [string, readonly string[]])[]): CatalogueBrand[] {
+/** Adds the ids that a new database assigns. Other databases may differ, so pages revalidate this data. */
+export function withIds(catalogue: readonly (readonly [string, readonly string[]])[]): CatalogueBrand[] {
   let models = 0
   return catalogue.map(([name, names], index) => ({
     id: index + 1,
@@ -50,16 +50,16 @@ export function numbered(catalogue: readonly (readonly [string, readonly string[
 
 const MODELS = new RegExp(`^${listModels.path.replace(':brandId', '(\\d+)')}$`)
 
-/** Answers the catalogue's API calls. A prerendered page makes no others: they depend on the person. */
+/** A `fetch` that serves the catalogue's endpoints. Throws for any other: their responses depend on the person. */
 export function catalogueFetch(catalogue: readonly CatalogueBrand[]): typeof fetch {
-  const answer = (path: string): unknown => {
+  const responseTo = (path: string): unknown => {
     if (path === listCatalogue.path) return catalogue
     if (path === listBrands.path) return catalogue.map(({ id, name }) => ({ id, name }))
     const [, brandId] = MODELS.exec(path) ?? []
     if (brandId === undefined) throw new Error(`A prerendered page calls ${path}.`)
     return catalogue.find(({ id }) => id === Number(brandId))?.models
   }
-  return async (path) => Response.json(answer(String(path)))
+  return async (path) => Response.json(responseTo(String(path)))
 }
 
 /** @returns the HTML of the root element of a path's page */

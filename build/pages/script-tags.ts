@@ -1,4 +1,4 @@
-/** The scripts of a page load after its font, and the libraries run each in a task of their own, which keeps slow phones responsive. */
+/** Loads a page's scripts after its font, and runs each library in its own task, so that slow phones stay responsive. */
 import { LIBRARIES } from '../chunks/chunk-groups.ts'
 
 const NAMES = LIBRARIES.map(({ name }) => name).join('|')

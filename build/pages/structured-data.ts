@@ -1,4 +1,4 @@
-/** What search engines may show of the shop beside a result (schema.org). Only what the shop says of itself. */
+/** Structured data about the shop for search engines (schema.org), from shared/shop.ts. */
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'

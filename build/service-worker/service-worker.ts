@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import type { Plugin, Rolldown } from 'vite'
 import { PagesManifest } from '#server/http/pages-manifest.ts'
 import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
-import { laterThan, neededBy } from '../chunks/route-chunks.ts'
+import { initialFilesOf, lazyFilesOf } from '../chunks/route-chunks.ts'
 import { buildIifeScript } from '../iife-script.ts'
 
-/** With their hashes: during a deployment the server could deliver those of a newer version. */
+/** Precached with a hash: during a deployment the server could deliver a newer version. */
 const FIXED = ['shell.html', 'offline.html']
 const PUBLIC = ['favicon.svg', 'offline.css']
 /** Bytes before compression, for visitors on mobile networks. */
@@ -25,11 +25,11 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string | Uint8Ar
   return output.type === 'asset' ? output.source : output.code
 }
 
-/** The files that the pages load without a network, at once and later. */
+/** The initial and lazy files of the pages that work offline. */
 function codeOf(bundle: Rolldown.OutputBundle): string[] {
   const manifest = v.parse(PagesManifest, JSON.parse(String(sourceOf(bundle, 'pages/manifest.json'))))
-  const needed = [neededBy(bundle), ...manifest.offline.map((page) => neededBy(bundle, page))]
-  const all = [...needed, ...needed.map((page) => laterThan(bundle, page))]
+  const needed = [initialFilesOf(bundle), ...manifest.offline.map((page) => initialFilesOf(bundle, page))]
+  const all = [...needed, ...needed.map((page) => lazyFilesOf(bundle, page))]
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
   return [
     ...new Set([
@@ -53,7 +53,7 @@ async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
       return { url: `/${name}`, revision: hash, integrity: `sha256-${hash}` }
     }),
     ...fixed.map(({ name, bytes }) => ({ url: `/${name}`, revision: hashOf(bytes) })),
-    // The hash is in the name.
+    // The file name contains the hash.
     ...code.map((name) => ({ url: `/${name}`, revision: null })),
   ]
 }

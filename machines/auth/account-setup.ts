@@ -46,8 +46,8 @@ function allErrors({ form }: Context): FieldErrors {
   const differ = errors.repeated === undefined && form.repeated !== form.newPassword
   return differ ? { ...errors, repeated: passwordsDiffer } : errors
 }
-const confirmPasswordErrorOf = ({ confirmPassword: proof }: Context) =>
-  fieldErrors(SessionEnd, { currentPassword: proof }).currentPassword ?? ''
+const confirmPasswordErrorOf = ({ confirmPassword }: Context) =>
+  fieldErrors(SessionEnd, { currentPassword: confirmPassword }).currentPassword ?? ''
 
 /** The visible messages, by field. */
 export const accountErrors = (context: Context) => visibleErrors(allErrors(context), context)

@@ -3,7 +3,7 @@ import { invariant } from '../lib/api-actor.ts'
 import { accountSetup, initialContext } from './account-setup.ts'
 
 /** Editing the password form, possible in every state that shows the form. */
-const typing = accountSetup.createStateConfig({
+const editingEvents = accountSetup.createStateConfig({
   on: {
     'form.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
     'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
@@ -11,9 +11,9 @@ const typing = accountSetup.createStateConfig({
 }).on
 
 /** Editing and submitting, possible while no call runs. */
-const sending = accountSetup.createStateConfig({
+const formEvents = accountSetup.createStateConfig({
   on: {
-    ...typing,
+    ...editingEvents,
     submit: [{ guard: 'isValid', target: 'changing', actions: 'beginChange' }, { actions: 'touchAll' }],
   },
 }).on
@@ -39,7 +39,7 @@ export const accountMachine = accountSetup.createMachine({
     },
     loading: {
       tags: 'busy',
-      on: typing,
+      on: editingEvents,
       invoke: {
         id: 'loadSessions',
         src: 'listSessions',
@@ -60,11 +60,11 @@ export const accountMachine = accountSetup.createMachine({
     failed: {
       description:
         'Shows an error with a retry button instead of the list. The password can still be changed.',
-      on: { ...sending, retry: 'loading' },
+      on: { ...formEvents, retry: 'loading' },
     },
     listed: {
       on: {
-        ...sending,
+        ...formEvents,
         ask: { target: 'confirming', actions: { type: 'setTarget', params: ({ event }) => event } },
       },
     },
@@ -125,7 +125,7 @@ export const accountMachine = accountSetup.createMachine({
     },
     endingSessions: {
       tags: 'busy',
-      on: typing,
+      on: editingEvents,
       invoke: {
         id: 'endSessions',
         src: 'endSessions',

@@ -22,11 +22,11 @@ type Context = Stored & {
 
 /** What a change in another tab means for this tab. A changed role alone means nothing. */
 function otherTabEventOf(
-  { user, lastUserId, otherTabEvent: news }: Context,
+  { user, lastUserId, otherTabEvent }: Context,
   next: SignedIn | null,
 ): OtherTabEvent | null {
   if (next === null) return 'loggedOut'
-  if (user?.userId === next.userId) return news
+  if (user?.userId === next.userId) return otherTabEvent
   return lastUserId === null || lastUserId === next.userId ? 'loggedIn' : 'switched'
 }
 

@@ -1,4 +1,4 @@
-/** What the machines are provided with, made once by the composition root; and how a page provides its own. */
+/** Builds the implementations of the machines from the dependencies of the app. */
 import type { QueryClient } from '@tanstack/react-query'
 import { type Actor, fromPromise } from 'xstate'
 import type { sessionMachine } from '#machines/auth/session.ts'
@@ -7,30 +7,30 @@ import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
 import type { Client } from './client.ts'
 import type { Queries } from './queries.ts'
 
-export type Dependencies = {
+export type MachineDeps = {
   client: Client
   queries: Queries
   queryClient: QueryClient
   session: Actor<typeof sessionMachine>
-  /** The action `navigate`. */
-  go: (_: unknown, destination: Destination) => void
+  /** Implementation of the machines' action `navigate`. */
+  navigateAction: (_: unknown, destination: Destination) => void
 }
 
-/** Makes one row of the API the actor that a machine asks for. */
+/** Returns an actor that calls an endpoint and outputs its response. */
 export const apiActor =
   (client: Client) =>
   <E extends Endpoint>(endpoint: E) =>
     fromPromise<ResponseOf<E>, RequestOf<E>>(({ input, signal }) => client.send(endpoint, input, signal))
 
 /**
- * What a page makes of the parts, once for each app. It stands beside its page and not in the composition root, so that
- * its code comes with the page that needs it.
+ * Memoizes the creation of a machine's implementations per app. Each page has its own, outside the composition root, so
+ * that the code loads with the page.
  */
-export function oncePerApp<Made>(make: (parts: Dependencies) => Made): (parts: Dependencies) => Made {
-  const made = new WeakMap<Dependencies, { it: Made }>()
-  return (parts) => {
-    const known = made.get(parts) ?? { it: make(parts) }
-    made.set(parts, known)
-    return known.it
+export function oncePerApp<T extends object>(create: (deps: MachineDeps) => T): (deps: MachineDeps) => T {
+  const cache = new WeakMap<MachineDeps, T>()
+  return (deps) => {
+    const value = cache.get(deps) ?? create(deps)
+    cache.set(deps, value)
+    return value
   }
 }

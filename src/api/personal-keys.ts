@@ -1,2 +1,2 @@
-/** What is loaded for one person only, by the first keys of its queries: dropped when somebody else signs in. */
+/** First keys of the queries with personal data. The cache drops them when another person signs in. */
 export const PERSONAL_KEYS = ['repairs', 'users', 'messages', 'notices', 'counts', 'days', 'account'] as const

@@ -1,4 +1,4 @@
-/** The reads of the API as TanStack queries: what the server has, cached in one place. */
+/** TanStack Query options of the API's read endpoints. */
 import { queryOptions } from '@tanstack/react-query'
 import { getAccount, listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import type { Client } from './client.ts'
@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 /** The catalogue changes when the owner edits it, a few times a month. */
 const CATALOGUE_STALE_MS = 5 * 60_000
 export const createQueries = (client: Client) => ({
-  /** Every brand with its models: some 20 kB, for who types a model's name. */
+  /** Every brand with its models, about 20 kB; for the model search. */
   catalogue: queryOptions({
     queryKey: ['catalogue'],
     queryFn: ({ signal }) => client.send(listCatalogue, {}, signal),

@@ -53,5 +53,5 @@ export function createHydration({ app, router, element, earlyInput, hydrateRoot,
       revalidate: () => void revalidateQueries(app, () => void router.invalidate()),
     },
   })
-  return createActor(machine, app.watched)
+  return createActor(machine, app.inspectOptions)
 }

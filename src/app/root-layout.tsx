@@ -7,7 +7,7 @@ import { useRouteAnnouncement } from '../features/layout/route-announcement.ts'
 import { SiteBanners } from '../features/layout/site-banners.tsx'
 import { SiteFooter } from '../features/layout/site-footer.tsx'
 import { SiteHeader } from '../features/layout/site-header.tsx'
-import { MAIN, SkipLink } from '../features/layout/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '../features/layout/skip-link.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
@@ -35,7 +35,7 @@ export function RootLayout() {
           <Outlet />
         </div>
       ) : (
-        <main id={MAIN} tabIndex={-1} key={isHydrated && hasBrowserState ? 'browser' : 'server'}>
+        <main id={MAIN_ID} tabIndex={-1} key={isHydrated && hasBrowserState ? 'browser' : 'server'}>
           <Outlet />
         </main>
       )}

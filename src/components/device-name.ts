@@ -10,6 +10,6 @@ const makerIn = (brand: string) => (deviceTypeOf(brand) === 'tablets' ? manufact
 /** Brand and model: "Samsung Galaxy S23". Leaves out "Other" and a brand that the model's name already starts with. */
 export function deviceName({ brand, model }: Pick<Choice, 'brand' | 'model'>): string {
   const maker = makerIn(brand)
-  const isSaid = maker.toLowerCase() === OTHER || model.toLowerCase().startsWith(maker.toLowerCase())
-  return isSaid ? model : `${maker} ${model}`
+  const isImplied = maker.toLowerCase() === OTHER || model.toLowerCase().startsWith(maker.toLowerCase())
+  return isImplied ? model : `${maker} ${model}`
 }

@@ -11,8 +11,8 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScr
 
 /** A drawn map; loads the third-party map only on request, for privacy. */
 export function ShopMap() {
-  const [isLive, setIsLive] = useState(false)
-  if (isLive)
+  const [isMapLoaded, setIsLive] = useState(false)
+  if (isMapLoaded)
     return (
       <iframe
         ref={takeFocus}

@@ -38,7 +38,7 @@ export function createApp({
   isPersonalPage = false,
   isServer = false,
 }: Deps) {
-  const watched = inspect ? { inspect } : {}
+  const inspectOptions = inspect ? { inspect } : {}
   const client: Client = connect({ onSessionEnded: () => session.send({ type: 'session.expired' }) })
   const queries = createQueries(client)
   const queryClient = new QueryClient({
@@ -46,7 +46,7 @@ export function createApp({
     defaultOptions: { queries: { networkMode: 'always', retry: 1 } },
   })
   const call = apiActor(client)
-  const go = (_: unknown, destination: Destination) => navigate(destination)
+  const navigateAction = (_: unknown, destination: Destination) => navigate(destination)
 
   const session = createActor(
     sessionMachine.provide({
@@ -56,10 +56,10 @@ export function createApp({
           storage.clear()
           clearDrafts()
         },
-        navigate: go,
+        navigate: navigateAction,
       },
     }),
-    { input: storage.read(), systemId: 'session', ...watched },
+    { input: storage.read(), systemId: 'session', ...inspectOptions },
   )
   session.subscribe(({ context }) => storage.write(context))
 
@@ -68,8 +68,8 @@ export function createApp({
     client,
     queries,
     queryClient,
-    go,
-    watched,
+    navigateAction,
+    inspectOptions,
     hasBrowserState,
     isPersonalPage,
     isServer,

@@ -1,2 +1,2 @@
-/** The year that a drawn page says until it knows better. */
+/** The year of the build, shown on prerendered pages until hydration. */
 export const builtYear = (): number => Number(import.meta.env.BUILT_YEAR)

@@ -1,16 +1,16 @@
-/** Times as people read them: always in the shop's zone, always in the one form of the product. */
+/** Formats dates and times in the shop's time zone. */
 import { shop } from '#shared/shop.ts'
 
-/** Made when it is first used: the browser's tables for one cost a slow phone 20 ms and more. */
-function once<Format>(make: () => Format): () => Format {
-  let made: Format | undefined
+/** Creates a formatter on first use: the construction takes over 20 ms on a slow phone. */
+function lazy<T>(create: () => T): () => T {
+  let value: T | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= create()
+    return value
   }
 }
 
-const exact = once(
+const exact = lazy(
   () =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: shop.timeZone,
@@ -22,9 +22,9 @@ const exact = once(
       hour12: true,
     }),
 )
-const weekday = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' }))
-const month = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }))
-const relative = once(() => new Intl.RelativeTimeFormat('en-IN', { style: 'short' }))
+const weekday = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' }))
+const month = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }))
+const relative = lazy(() => new Intl.RelativeTimeFormat('en-IN', { style: 'short' }))
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -37,7 +37,7 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const
 
-/** "21 Nov 2026, 4:30 pm", put together from its parts: locales differ in "Sept", in "PM" and in their spaces. */
+/** "21 Nov 2026, 4:30 pm". Joined from parts, because browsers differ in "Sept", "PM" and spaces. */
 export function exactTime(iso: string): string {
   const parts = new Map(
     exact()
@@ -45,24 +45,24 @@ export function exactTime(iso: string): string {
       .map(({ type, value }) => [type, value]),
   )
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  const halfOfDay = part('dayPeriod').toLowerCase()
-  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${halfOfDay}`
+  const dayPeriod = part('dayPeriod').toLowerCase()
+  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${dayPeriod}`
 }
 
-/** "12 min ago"; "just now" under a minute, and for what a clock that is a little off calls the future. */
+/** "12 min ago"; "just now" for less than a minute and for future times (clock skew). */
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   const unit = UNITS.find(([, length]) => age >= length)
   return unit ? relative().format(-Math.floor(age / unit[1]), unit[0]) : 'just now'
 }
 
-/** A day of the shop's, "2026-11-21", in its parts: "Sat", "21", "Nov". */
+/** Splits a day, "2026-11-21", into weekday, date and month: "Sat", "21", "Nov". */
 export function dayParts(day: string) {
   const noon = new Date(`${day}T12:00:00Z`)
   return { weekday: weekday().format(noon), date: String(noon.getUTCDate()), month: month().format(noon) }
 }
 
-/** A moment as a `datetime-local` field of the shop's zone holds it: "2026-11-21T16:30". */
+/** A time (epoch ms) as value of a `datetime-local` field in the shop's time zone: "2026-11-21T16:30". */
 export function shopFieldTime(moment: number): string {
   const sign = shop.utcOffset.startsWith('-') ? -1 : 1
   const [hours = 0, minutes = 0] = shop.utcOffset.slice(1).split(':').map(Number)

@@ -1,8 +1,8 @@
-/** Whether this is the developer's own machine: the pages for developers open there, and charts may watch. */
+/** Whether the app runs on a developer's machine, where developer pages and the inspector are available. */
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** The server marks the page of a run that is not production; Vite's development server serves it unmarked. */
+/** Outside production the server adds a meta tag to the page; Vite's development server does not. */
 export const isLocalRun = () =>
   LOOPBACK.includes(window.location.hostname) &&
   (import.meta.env.DEV || document.querySelector('meta[name="run"][content="local"]') !== null)

@@ -1,4 +1,4 @@
-/** A phone number as people read and call it; the ten digits come with or without their prefix. */
+/** Formats phone numbers; accepts the ten digits with or without the country prefix. */
 import { DIAL_PREFIX, PHONE_DIGITS } from '#shared/limits.ts'
 
 /** "+91 98765 43210" */

@@ -1,11 +1,11 @@
 /**
- * A fresh UUID (version 4) for an Idempotency-Key. `crypto.randomUUID` is there on https and localhost only, and
- * a phone may open the shop by a plain address of the local network.
+ * A random UUID (version 4) for an Idempotency-Key. `crypto.randomUUID` needs https or localhost, but a phone may open
+ * the shop by a http address of the local network.
  */
 export const randomKey = (): string =>
   crypto.randomUUID?.() ?? keyOf(crypto.getRandomValues(new Uint8Array(16)))
 
-/** 16 random bytes as the text of a UUID: version and variant stand in bits of their own (RFC 9562, 5.4). */
+/** Formats 16 random bytes as UUID and sets the version and variant bits (RFC 9562, 5.4). */
 export function keyOf(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte, index) => {
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte

@@ -1,2 +1,2 @@
-/** Whether the person has asked their device for less motion. */
+/** Whether the person prefers reduced motion. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-/** TypeScript's DOM does not declare it: only Chromium has it. */
+/** Only Chromium has `navigator.connection`, and TypeScript's DOM types lack it. */
 const savesData = () =>
   'connection' in navigator &&
   typeof navigator.connection === 'object' &&
@@ -10,16 +10,16 @@ const savesData = () =>
 const FALLBACK_MS = 200
 
 /**
- * Runs `act` when the browser is idle; never on a device that saves data.
+ * Runs `task` when the browser is idle; never when the browser saves data.
  *
- * @returns cancels it
+ * @returns cancels the task
  */
-export function runWhenIdle(act: () => void): () => void {
+export function runWhenIdle(task: () => void): () => void {
   if (savesData()) return () => undefined
   if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(act)
+    const handle = window.requestIdleCallback(task)
     return () => window.cancelIdleCallback(handle)
   }
-  const timer = setTimeout(act, FALLBACK_MS)
+  const timer = setTimeout(task, FALLBACK_MS)
   return () => clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 /** Ends the current task, so that the browser handles events and paints before the next one. */
 export function yieldToMain(): Promise<void> {
-  // Safari does not have it.
+  // Safari lacks `scheduler.yield`.
   if ('scheduler' in window && 'yield' in window.scheduler) return window.scheduler.yield()
   // Unlike a timeout, a message is not delayed by 4 ms.
   return new Promise((resolve) => {

@@ -1,17 +1,17 @@
-/** Puts a page's head into the document: the built file's own tags are changed in place, so that none stands there twice. */
+/** Writes a page's metadata into the document's head. Updates the tags of the HTML file, so that none exists twice. */
 import { fullTitle, type Metadata } from './metadata.ts'
 
-/** The tag that a selector of name and value means; made where there is none. */
-function tag(name: 'meta' | 'link', key: string, value: string): HTMLElement {
-  const found = document.head.querySelector<HTMLElement>(`${name}[${key}="${value}"]`)
-  if (found) return found
-  const made = document.createElement(name)
-  made.setAttribute(key, value)
-  document.head.append(made)
-  return made
+/** Returns the tag with the given attribute; creates it if there is none. */
+function findOrCreateTag(name: 'meta' | 'link', key: string, value: string): HTMLElement {
+  const existing = document.head.querySelector<HTMLElement>(`${name}[${key}="${value}"]`)
+  if (existing) return existing
+  const element = document.createElement(name)
+  element.setAttribute(key, value)
+  document.head.append(element)
+  return element
 }
 
-/** Null takes the tag away. */
+/** `text` null removes the tag. */
 function setTag(
   name: 'meta' | 'link',
   [key, value]: [string, string],
@@ -19,10 +19,10 @@ function setTag(
   text: string | null,
 ) {
   if (text === null) document.head.querySelector(`${name}[${key}="${value}"]`)?.remove()
-  else tag(name, key, value).setAttribute(attribute, text)
+  else findOrCreateTag(name, key, value).setAttribute(attribute, text)
 }
 
-/** Where the shop says that it is, which need not be the name that this browser used. */
+/** The canonical origin, from the HTML file: the browser may have used another host name. */
 function shopOrigin(): string {
   const url = document.head.querySelector('meta[property="og:url"]')?.getAttribute('content')
   return url ? new URL(url).origin : window.location.origin

@@ -1,13 +1,13 @@
-/** The heads of the pages about devices: what is picked by brand, model and issue, and the brands' own pages. */
+/** Metadata of the picker pages and the brand pages. */
 import { ISSUES, issuesOf, type Service, slugOf } from '#shared/catalogue.ts'
 import { shop } from '#shared/shop.ts'
 import { pathTo } from '../core/links.ts'
 import { claims, listedMetadata, type Metadata, unlistedMetadata } from './metadata.ts'
 
-const atTheDoor = `at your door in ${shop.place}`
-/** "Screen", "Back Glass": an issue without the word that all of a list share. */
-const partOf = (issue: string) => issue.replace(/ (Repair|Issue|Problem)$/, '')
-const listOf = (words: readonly string[]) => words.map(partOf).join(', ').toLowerCase()
+const atYourDoor = `at your door in ${shop.place}`
+/** "Screen", "Back Glass": an issue without its last, generic word. */
+const shortIssueName = (issue: string) => issue.replace(/ (Repair|Issue|Problem)$/, '')
+const issueList = (words: readonly string[]) => words.map(shortIssueName).join(', ').toLowerCase()
 
 const isGlass = ({ slug }: Service) => slug === 'tempered-glass'
 
@@ -16,8 +16,8 @@ export const brandsMetadata = (service: Service): Metadata =>
     pathTo({ to: 'brands', category: service.slug }),
     `${service.title}: which brand?`,
     isGlass(service)
-      ? `Tempered glass fitted on your phone ${atTheDoor}. Choose the brand, then the model. It takes a minute.`
-      : `${service.title} ${atTheDoor}: ${listOf(ISSUES[service.deviceType].slice(0, 4))} and more. ${claims}.`,
+      ? `Tempered glass fitted on your phone ${atYourDoor}. Choose the brand, then the model. It takes a minute.`
+      : `${service.title} ${atYourDoor}: ${issueList(ISSUES[service.deviceType].slice(0, 4))} and more. ${claims}.`,
   )
 
 export const modelsMetadata = (service: Service, brand: string): Metadata =>
@@ -25,11 +25,11 @@ export const modelsMetadata = (service: Service, brand: string): Metadata =>
     pathTo({ to: 'models', category: service.slug, brand }),
     isGlass(service) ? `Tempered glass for ${brand}: which model?` : `${brand} repair: which model?`,
     isGlass(service)
-      ? `Tempered glass for your ${brand} phone, fitted ${atTheDoor}. Choose your model and a time that suits you.`
-      : `Choose your ${brand} model and what is wrong: we repair it ${atTheDoor}, the same day. ${claims}.`,
+      ? `Tempered glass for your ${brand} phone, fitted ${atYourDoor}. Choose your model and a time that suits you.`
+      : `Choose your ${brand} model and what is wrong: we repair it ${atYourDoor}, the same day. ${claims}.`,
   )
 
-/** The model is null where the address has none in it: then there is nothing to find. */
+/** Unlisted if the URL does not contain the model. */
 export function issuesMetadata(service: Service, brand: string, model: string | null): Metadata {
   const title = isGlass(service)
     ? `Tempered glass for your ${model}`
@@ -41,8 +41,8 @@ export function issuesMetadata(service: Service, brand: string, model: string | 
     path,
     title,
     isGlass(service)
-      ? `Tempered glass for the ${brand} ${withoutBrand(brand, model)}, fitted ${atTheDoor}. Say when it suits you, and we come.`
-      : `${model} repair ${atTheDoor}: ${listOf(issuesOf(service, brand).slice(0, 3))} and more. ${claims}.`,
+      ? `Tempered glass for the ${brand} ${withoutBrand(brand, model)}, fitted ${atYourDoor}. Say when it suits you, and we come.`
+      : `${model} repair ${atYourDoor}: ${issueList(issuesOf(service, brand).slice(0, 3))} and more. ${claims}.`,
   )
 }
 
@@ -56,5 +56,5 @@ export const brandMetadata = (brand: string): Metadata =>
   listedMetadata(
     brandPath(brand),
     `${brand} repair`,
-    `What we repair of ${brand}, model by model, ${atTheDoor}, the same day. ${claims}.`,
+    `What we repair of ${brand}, model by model, ${atYourDoor}, the same day. ${claims}.`,
   )

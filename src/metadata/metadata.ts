@@ -1,18 +1,18 @@
-/** What a page tells the browser's tab, search engines and who gets its link; the built files and the page itself read it here. */
+/** Page metadata for the browser's tab, search engines and link previews; used by the build and in the browser. */
 import { promises, shop } from '#shared/shop.ts'
 
 export type Metadata = {
-  /** As in the tab, before the shop's name. */
+  /** The title without the shop's name. */
   title: string
-  /** What a search engine shows under it: some 120 to 160 characters. */
+  /** The description in search results: 120 to 160 characters. */
   description: string
-  /** The one address that the page goes by; null where nobody should come back to it. */
+  /** The canonical path; null if the page should have none. */
   path: string | null
-  /** False for what is private, empty or only led to: search engines leave it out. */
+  /** False for private and intermediate pages, which search engines should not index. */
   isListed: boolean
 }
 
-/** The promises of shared/shop.ts in the middle of a sentence. */
+/** The promises of shared/shop.ts, for use within a sentence. */
 export const claims = promises.map(({ title }) => title.replace('Up to', 'up to')).join(', ')
 
 export const shopDescription = `Phone, iPad, tablet, MacBook and watch repair at your door in ${shop.place}. ${claims}.`

@@ -1,4 +1,4 @@
-/** The heads of the pages that need nothing but their address. */
+/** Metadata of the pages that do not depend on data. */
 import { shop } from '#shared/shop.ts'
 import { listedMetadata, shopDescription, unlistedMetadata } from './metadata.ts'
 
@@ -36,5 +36,5 @@ export const siteMetadata = {
   admin: unlistedMetadata('Admin Login', '/admin'),
 } as const
 
-/** A tab of the owner's desk. */
+/** Metadata of an admin tab. */
 export const adminMetadata = (tab: string) => unlistedMetadata(`${tab}, admin`)

@@ -172,7 +172,7 @@ const Cards = () => (
       </Card>
       <Card as="div">
         <Skeleton label="Loading your requests">
-          <div className={classNames(skeletonClass(), styles.bone)} />
+          <div className={classNames(skeletonClass(), styles.skeleton)} />
           <SkeletonLine width="70%" />
           <SkeletonLine width="40%" />
         </Skeleton>

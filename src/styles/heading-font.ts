@@ -16,29 +16,29 @@ const source = new URL(
   import.meta.url,
 )
 const folder = new URL('../../node_modules/.cache/heading-font/', import.meta.url)
-const cut = new URL(`${NAME}.woff2`, folder)
+const subsetFile = new URL(`${NAME}.woff2`, folder)
 /** What the cut was made from: another font, weight or character makes a new one. */
-const recipe = new URL(`${NAME}.txt`, folder)
+const keyFile = new URL(`${NAME}.txt`, folder)
 
-async function isFresh(made: string): Promise<boolean> {
+async function isFresh(key: string): Promise<boolean> {
   try {
-    await access(cut)
-    return (await readFile(recipe, 'utf8')) === made
+    await access(subsetFile)
+    return (await readFile(keyFile, 'utf8')) === key
   } catch {
     return false
   }
 }
 
 /** Makes the cut font unless it is there already; fails when it is larger than a phone on a slow network should load. */
-async function makeCut(): Promise<void> {
+async function writeSubset(): Promise<void> {
   const font = await readFile(source)
-  const made = `${font.byteLength} ${JSON.stringify(WEIGHT)} ${CHARACTERS}`
-  if (await isFresh(made)) return
+  const key = `${font.byteLength} ${JSON.stringify(WEIGHT)} ${CHARACTERS}`
+  if (await isFresh(key)) return
   const bytes = await subsetFont(font, CHARACTERS, { targetFormat: 'woff2', variationAxes: { wght: WEIGHT } })
   if (bytes.byteLength > MAX_BYTES) throw new Error(`The heading font is ${bytes.byteLength} bytes.`)
   await mkdir(folder, { recursive: true })
-  await writeFile(cut, bytes)
-  await writeFile(recipe, made)
+  await writeFile(subsetFile, bytes)
+  await writeFile(keyFile, key)
 }
 
 const preload = (href: string): HtmlTagDescriptor => ({
@@ -53,8 +53,8 @@ export function headingFont(): Plugin {
   return {
     name: 'heading-font',
     async config() {
-      await makeCut()
-      return { resolve: { alias: { [`${NAME}.woff2`]: decodeURIComponent(cut.pathname) } } }
+      await writeSubset()
+      return { resolve: { alias: { [`${NAME}.woff2`]: decodeURIComponent(subsetFile.pathname) } } }
     },
     configResolved(config) {
       base = config.base

@@ -19,7 +19,7 @@ export function Alert({ tone = 'plain', title, children, action }: AlertProps) {
   const icon = icons[tone]
   return (
     <div
-      className={classNames(styles.notice, tone !== 'plain' && styles[tone])}
+      className={classNames(styles.alert, tone !== 'plain' && styles[tone])}
       role={tone === 'error' ? 'alert' : 'status'}
     >
       <Icon icon={icon} />

@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css'
 export function Breadcrumbs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ol className={styles.trail}>{children}</ol>
+      <ol className={styles.list}>{children}</ol>
     </nav>
   )
 }

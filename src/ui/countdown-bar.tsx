@@ -4,11 +4,11 @@ import styles from './countdown-bar.module.css'
 export function CountdownBar({ left, total, tick }: { left: number; total: number; tick: number }) {
   return (
     <div
-      className={styles.ruler}
+      className={styles.bar}
       ref={(ruler) => ruler?.style.setProperty('--tick', String(tick / total))}
       aria-hidden="true"
     >
-      <span className={styles.left} style={{ inlineSize: `${(100 * left) / total}%` }} />
+      <span className={styles.remaining} style={{ inlineSize: `${(100 * left) / total}%` }} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import styles from './error-summary.module.css'
 
 export type FieldError = { field: string; message: string }
 
-function goTo(event: MouseEvent<HTMLAnchorElement>, field: string) {
+function focusField(event: MouseEvent<HTMLAnchorElement>, field: string) {
   const control = document.getElementById(field)
   if (!control) return
   event.preventDefault()
@@ -27,7 +27,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <a className={styles.link} href={`#${field}`} onClick={(event) => goTo(event, field)}>
+            <a className={styles.link} href={`#${field}`} onClick={(event) => focusField(event, field)}>
               {message}
             </a>
           </li>

@@ -27,11 +27,11 @@ export function controlProps(
   { name, id = name, hint, error, optional, onBlur }: FieldProps,
   prefix?: string,
 ) {
-  const hinted = Boolean(hint) && error === undefined
+  const hasHint = Boolean(hint) && error === undefined
   const describedBy = classNames(
     prefix !== undefined && `${id}-prefix`,
     error !== undefined && `${id}-message`,
-    hinted && `${id}-hint`,
+    hasHint && `${id}-hint`,
   )
   return {
     id,
@@ -65,7 +65,7 @@ export function Field({
           {hint}
         </span>
       )}
-      <span className={styles.spoken} aria-live="polite">
+      <span className={styles.liveRegion} aria-live="polite">
         {error !== undefined && (
           <span className={styles.message} id={`${id}-message`}>
             <Icon icon={CircleAlert} />
@@ -79,5 +79,5 @@ export function Field({
 
 /** A form's fields under each other, or in two columns where there is room. */
 export function Fields({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
-  return <div className={classNames(styles.fields, columns === 2 && styles.two)}>{children}</div>
+  return <div className={classNames(styles.fields, columns === 2 && styles.twoColumns)}>{children}</div>
 }

@@ -3,9 +3,9 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from './error-summary.tsx'
 
-const WRONG = '[aria-invalid="true"]'
+const INVALID = '[aria-invalid="true"]'
 /** What stands behind an open dialog. */
-const BEHIND = '[aria-hidden="true"]'
+const HIDDEN = '[aria-hidden="true"]'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'noValidate'> & {
   /** The label of each field by its name (the control's id), in the form's order. */
@@ -24,8 +24,8 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'n
  */
 export function Form({ labels, errors, onSubmit, children, ...form }: FormProps) {
   /** Its errors are those of a form that was sent, by its own rules or by the server's answer later. */
-  const [sent, setSent] = useState(false)
-  const wrong = Object.entries(labels).flatMap(([field, label]) => {
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const fieldErrors = Object.entries(labels).flatMap(([field, label]) => {
     const message = errors[field]
     return message === undefined
       ? []
@@ -33,16 +33,16 @@ export function Form({ labels, errors, onSubmit, children, ...form }: FormProps)
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setSent(true)
+    setIsSubmitted(true)
     flushSync(onSubmit)
-    const first = event.currentTarget.querySelector<HTMLElement>(WRONG)
-    if (first && !first.closest(BEHIND)) first.focus()
+    const first = event.currentTarget.querySelector<HTMLElement>(INVALID)
+    if (first && !first.closest(HIDDEN)) first.focus()
   }
   // All is well: what goes wrong from now on is said beside its field, until the form is sent again.
-  const input = () => wrong.length === 0 && setSent(false)
+  const input = () => fieldErrors.length === 0 && setIsSubmitted(false)
   return (
     <form {...form} method="dialog" noValidate onSubmit={submit} onInput={input}>
-      {sent && wrong.length > 0 && <ErrorSummary errors={wrong} />}
+      {isSubmitted && fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} />}
       {children}
     </form>
   )

@@ -2,7 +2,7 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-const LOOK = {
+const SVG_PROPS = {
   width: 24,
   height: 24,
   viewBox: '0 0 24 24',
@@ -20,6 +20,6 @@ export const Icon = ({ icon: lines, className }: Props) =>
   // Their order never changes, so they need no keys.
   createElement(
     'svg',
-    { ...LOOK, className, 'aria-hidden': true },
+    { ...SVG_PROPS, className, 'aria-hidden': true },
     ...lines.map(([tag, its]) => createElement(tag, its)),
   )

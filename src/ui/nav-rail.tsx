@@ -24,7 +24,7 @@ export function NavRail({ label, top, items, foot, children }: NavRailProps) {
         <ul className={styles.items}>{items}</ul>
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </nav>
-      <div className={styles.desk}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { classNames } from './class-names.ts'
 import styles from './segmented-control.module.css'
 
 /** A count that is still on its way (undefined) has its place already. */
-type Segment<Value extends string> = { value: Value; label: string; count?: number | undefined }
+type SegmentItem<Value extends string> = { value: Value; label: string; count?: number | undefined }
 
 export type SegmentedControlProps<Value extends string> = {
   label: string
-  segments: readonly Segment<Value>[]
+  segments: readonly SegmentItem<Value>[]
   value: Value
   onChange: (value: Value) => void
   className?: string | undefined

@@ -1,87 +1,87 @@
 /**
- * The service worker: without a network every address of the shop opens, and a device can be picked up to its order.
+ * The service worker: offline, every page opens and a person can select a device up to the order confirmation.
  *
- * What it keeps is the same for everybody: the built files of a customer's way, and the catalogue. Nobody's requests,
- * session or desk ever pass through it: a request that no route below names goes to the network untouched.
+ * It caches public files only: the built files of the customer pages, and the catalogue. Requests that no route below
+ * matches, such as personal and admin calls, go to the network unchanged.
  *
- * A new version waits until the last page of the old one is closed, so a page always finds the code it was built with;
- * pages come from the network where there is one, so nobody waits for what is new.
+ * A new version waits until the last page of the old one is closed, so a page always finds the chunks of its own build.
+ * Navigations use the network first, so pages are never outdated while online.
  *
- * To be rid of it, ship in its place, for some months and at the same address, a worker that does nothing but
- * `caches.keys()`, delete them all, `registration.unregister()` when it is activated; browsers ask for this file anew
- * at every visit. Taking the file away is not enough: the old worker would stay.
+ * To remove the worker, serve for some months at the same URL a worker that on activation deletes all caches and calls
+ * `registration.unregister()`. Deleting the file is not enough: installed workers would stay.
  */
 import { NetworkFirst, NetworkOnly, type PrecacheEntry, Serwist, StaleWhileRevalidate } from 'serwist'
 import { hasEnding } from '#shared/file-name.ts'
 
-/** Put in by build/service-worker/service-worker.ts. */
+/** Defined by build/service-worker/service-worker.ts. */
 declare const OFFLINE: {
   files: PrecacheEntry[]
-  /** Paths of the public calls of shared/api.ts. */
+  /** Paths of the catalogue's endpoints. */
   calls: { brands: string; models: string; catalogue: string }
 }
 declare const self: ServiceWorkerGlobalScope
 
 const { files, calls } = OFFLINE
 
-const CATALOGUE = 'catalogue'
-/** On a network that is there in name only, the shell is better than a white page. */
-const GIVE_UP_S = 4
+const CACHE_NAME = 'catalogue'
+/** After this time on a bad network, the precached shell replaces the navigation's response. */
+const NETWORK_TIMEOUT_S = 4
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`)
 const catalogueCalls = Object.values(calls).map(patternOf)
 const isCatalogue = ({ pathname }: URL) => catalogueCalls.some((call) => call.test(pathname))
 
-/** Other addresses are files, the API, or for the people who run the server. */
-const isShopAddress = ({ pathname }: URL) =>
+/** Other paths are files, the API, or developer and operator endpoints. */
+const isPagePath = ({ pathname }: URL) =>
   !/^\/(api|assets|dev|metrics)(\/|$)/.test(pathname) && !hasEnding(pathname)
-/** The owner edits the catalogue: there the newest counts. */
-const isDesk = (page: string) => page.startsWith(`${self.location.origin}/admin`)
+/** The admin edits the catalogue, so admin pages fetch it from the network first. */
+const isAdminPage = (page: string) => page.startsWith(`${self.location.origin}/admin`)
 
 const serwist = new Serwist({
   precacheEntries: files,
   precacheOptions: { cleanURLs: false, directoryIndex: null, ignoreURLParametersMatching: [] },
-  // On the first visit only: there is no older version whose pages it could take.
+  // Takes effect on the first visit only: later versions wait, as described above.
   clientsClaim: true,
   navigationPreload: true,
   runtimeCaching: [
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
       handler: new NetworkOnly({
-        networkTimeoutSeconds: GIVE_UP_S,
-        plugins: [{ fetchDidSucceed: refuseGateway }],
+        networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+        plugins: [{ fetchDidSucceed: rejectGatewayError }],
       }),
     },
     {
-      matcher: ({ url, request, sameOrigin }) => sameOrigin && isCatalogue(url) && isDesk(request.referrer),
-      handler: new NetworkFirst({ cacheName: CATALOGUE }),
+      matcher: ({ url, request, sameOrigin }) =>
+        sameOrigin && isCatalogue(url) && isAdminPage(request.referrer),
+      handler: new NetworkFirst({ cacheName: CACHE_NAME }),
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && isCatalogue(url),
-      handler: new StaleWhileRevalidate({ cacheName: CATALOGUE }),
+      handler: new StaleWhileRevalidate({ cacheName: CACHE_NAME }),
     },
   ],
   fallbacks: {
     entries: [
       {
         url: '/shell.html',
-        matcher: ({ request }) => request.mode === 'navigate' && isShopAddress(new URL(request.url)),
+        matcher: ({ request }) => request.mode === 'navigate' && isPagePath(new URL(request.url)),
       },
       { url: '/offline.html', matcher: ({ request }) => request.mode === 'navigate' },
     ],
   },
 })
 
-/** A proxy without a server behind it answers a page of its own: the shell says it in the shop's words. */
-async function refuseGateway({ response }: { response: Response }): Promise<Response> {
+/** Rejects the error page of a proxy whose server is down, so that the shell shows the shop's own error page. */
+async function rejectGatewayError({ response }: { response: Response }): Promise<Response> {
   if (response.status === 502 || response.status === 504)
     throw new Error(`The proxy answered ${response.status}.`)
   return response
 }
 
-/** Fetches what of the catalogue was never asked for, so that one visit is enough. */
+/** Caches the parts of the catalogue that are not cached yet, so that one visit suffices. */
 async function completeCatalogue(): Promise<void> {
-  const cache = await caches.open(CATALOGUE)
+  const cache = await caches.open(CACHE_NAME)
   const add = async (path: string) => {
     if (!(await cache.match(path))) await cache.add(path)
   }
@@ -93,7 +93,7 @@ async function completeCatalogue(): Promise<void> {
 }
 
 self.addEventListener('activate', (event) => {
-  // What is missing is fetched when it is wanted; the worker itself must not fail for it.
+  // Activation must not fail: missing parts are fetched on demand.
   event.waitUntil(completeCatalogue().catch(() => undefined))
 })
 serwist.addEventListeners()

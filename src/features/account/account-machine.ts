@@ -3,7 +3,7 @@ import { changePassword, endSessions, listSessions } from '#shared/api.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 
 /** Implementations of the account machine. */
-export const provideAccountMachine = oncePerApp(({ client, go }) => {
+export const provideAccountMachine = oncePerApp(({ client, navigateAction }) => {
   const call = apiActor(client)
   return accountMachine.provide({
     actors: {
@@ -11,6 +11,6 @@ export const provideAccountMachine = oncePerApp(({ client, go }) => {
       listSessions: call(listSessions),
       endSessions: call(endSessions),
     },
-    actions: { navigate: go },
+    actions: { navigate: navigateAction },
   })
 })

@@ -17,23 +17,23 @@ export function AccountPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
   // A flow that began now would ask to log in again, over a page that is going.
   if (hasLoggedOut) return null
-  return <Own key={userId} userId={userId} />
+  return <AccountSections key={userId} userId={userId} />
 }
 
-function Own({ userId }: { userId: number | null }) {
+function AccountSections({ userId }: { userId: number | null }) {
   const app = useApp()
-  const { watched } = app
-  const [state, send] = useMachine(provideAccountMachine(app), { input: { userId }, ...watched })
+  const { inspectOptions } = app
+  const [state, send] = useMachine(provideAccountMachine(app), { input: { userId }, ...inspectOptions })
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...siteMetadata.account} />
       <PageTitle>Account</PageTitle>
       {userId !== null && (
-        <div className={styles.parts}>
-          <div className={styles.part}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
             <Profile />
           </div>
-          <div className={styles.part}>
+          <div className={styles.column}>
             <PasswordChange state={state} send={send} />
             <SessionList state={state} send={send} />
           </div>

@@ -24,7 +24,7 @@ const LABELS = {
 export function PasswordChange({ state, send }: { state: AccountState; send: AccountSend }) {
   const { session } = useApp()
   const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
-  const { form, changeResult: changed } = state.context
+  const { form, changeResult } = state.context
   const errors = accountErrors(state.context)
   const changing = state.matches('changing')
   const field = useFormField({
@@ -66,7 +66,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
             Change password
           </Button>
         </div>
-        {changed !== '' && <Alert tone="done">{changed}</Alert>}
+        {changeResult !== '' && <Alert tone="done">{changeResult}</Alert>}
       </Form>
     </AccountSection>
   )

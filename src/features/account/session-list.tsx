@@ -18,10 +18,10 @@ const describe = ({ device, startedAt }: Session) => `${device}, logged in ${exa
 
 export function SessionList({ state, send }: { state: AccountState; send: AccountSend }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { target: asked, endResult: ended } = state.context
+  const { target, endResult } = state.context
   const ask = (id: string | null, device: string) => () => send({ type: 'ask', id, device })
   const inactive = !state.can({ type: 'ask', id: null, device: '' })
-  const isEnding = (id: string | null) => state.matches('endingSessions') && asked?.id === id
+  const isEnding = (id: string | null) => state.matches('endingSessions') && target?.id === id
   /** The row with the pressed button may disappear, so the list's title takes the focus. */
   const confirm = () => {
     flushSync(() => send({ type: 'confirm' }))
@@ -31,7 +31,7 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <AccountSection title="Where you are logged in" titleRef={title}>
-      {ended !== '' && <Alert tone="done">{ended}</Alert>}
+      {endResult !== '' && <Alert tone="done">{endResult}</Alert>}
       {sessions === undefined && state.matches('loading') && <SessionListSkeleton />}
       {state.matches('failed') && (
         <LoadError text={devicesNotLoaded} onRetry={() => send({ type: 'retry' })} />

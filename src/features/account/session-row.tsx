@@ -20,10 +20,10 @@ export function SessionRow({ session, busy, inactive, onLogOut }: Props) {
         <p className={styles.name}>
           <strong>{device}</strong> {current && <Tag>This device</Tag>}
         </p>
-        <p className={styles.when}>
+        <p className={styles.time}>
           Logged in <time dateTime={startedAt}>{exactTime(startedAt)}</time>
         </p>
-        <p className={styles.when}>
+        <p className={styles.time}>
           Last used <time dateTime={seenAt}>{exactTime(seenAt)}</time>
         </p>
       </div>

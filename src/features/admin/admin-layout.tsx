@@ -8,14 +8,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NavRail, NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
 import { Logo } from '../layout/logo.tsx'
-import { MAIN } from '../layout/skip-link.tsx'
+import { MAIN_ID } from '../layout/skip-link.tsx'
 import styles from './admin-layout.module.css'
 import { AdminNav } from './admin-nav.tsx'
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <NavRail label="Admin" top={<Logo className={styles.logo} />} items={<AdminNav />} foot={<Own />}>
-      <main className={styles.main} id={MAIN} tabIndex={-1}>
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         <div className={styles.onPhone}>
           <Own />
         </div>

@@ -15,10 +15,10 @@ import { SmsCard } from './sms-card.tsx'
 
 export function MessagesTab() {
   const app = useApp()
-  const { watched } = app
+  const { inspectOptions } = app
   const messages = useInfiniteQuery(adminQueries(app).messages)
   const notices = useInfiniteQuery(adminQueries(app).notices)
-  const [state, send] = useMachine(provideMessageInboxMachine(app), watched)
+  const [state, send] = useMachine(provideMessageInboxMachine(app), inspectOptions)
   const resting = state.hasTag('busy')
   const isBusyWith = (list: 'marking' | 'resending', id: number) =>
     state.hasTag(list) && state.context.id === id

@@ -19,10 +19,10 @@ import { QueryBoundary } from './query-boundary.tsx'
 
 export function ModelEditor({ brand }: { brand: Brand }) {
   const app = useApp()
-  const { queries, watched } = app
+  const { queries, inspectOptions } = app
   const models = useQuery(queries.models(brand.id))
   const [input] = useState(() => ({ brandId: brand.id, draft: readDraft('model', ModelDraft) }))
-  const [state, send] = useMachine(provideModelEditorMachine(app), { input, ...watched })
+  const [state, send] = useMachine(provideModelEditorMachine(app), { input, ...inspectOptions })
   const title = useRef<HTMLHeadingElement>(null)
   const { removing } = state.context
   const questionOf = (model: Model) => ({

@@ -40,7 +40,7 @@ const columns = (
 
 export function OrdersTable({ label, repairs, now, empty }: Props) {
   const app = useApp()
-  const [state, send] = useMachine(provideStatusChangeMachine(app), app.watched)
+  const [state, send] = useMachine(provideStatusChangeMachine(app), app.inspectOptions)
   const busyWith = state.hasTag('busy') ? state.context.id : null
   const ask = (repair: RepairRequest) =>
     send({

@@ -4,9 +4,9 @@ import { oncePerApp } from '../../api/api-actor.ts'
 import { sendOtpActor } from './send-otp-actor.ts'
 
 /** Implementations of the forgot-password machine. */
-export const provideForgotPasswordMachine = oncePerApp(({ client, go }) =>
+export const provideForgotPasswordMachine = oncePerApp(({ client, navigateAction }) =>
   forgotPasswordMachine.provide({
     actors: { forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp) },
-    actions: { navigate: go },
+    actions: { navigate: navigateAction },
   }),
 )

@@ -29,15 +29,15 @@ const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 export function ForgotPassword() {
   const app = useApp()
-  const { watched } = app
-  const isAlive = useHydrated()
+  const { inspectOptions } = app
+  const isHydrated = useHydrated()
   const [input] = useState(() => ({
-    phone: (isAlive && readDraft('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
+    phone: (isHydrated && readDraft('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
   }))
   const flow = useActorRef(
     provideForgotPasswordMachine(app),
-    { input, ...watched },
-    isAlive ? savePhone : undefined,
+    { input, ...inspectOptions },
+    isHydrated ? savePhone : undefined,
   )
   const state = useSelector(flow, itself)
   const opener = useId()

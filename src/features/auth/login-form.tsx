@@ -31,13 +31,17 @@ const saveEmail = ({ status, context: { email } }: State) => {
 
 export function LoginForm() {
   const app = useApp()
-  const { session, watched } = app
-  const isAlive = useHydrated()
+  const { session, inspectOptions } = app
+  const isHydrated = useHydrated()
   const [input] = useState(() => ({
-    pendingOrder: isAlive ? session.getSnapshot().context.pendingOrder : null,
-    email: (isAlive && readDraft('login', LoginDraft)?.email) || '',
+    pendingOrder: isHydrated ? session.getSnapshot().context.pendingOrder : null,
+    email: (isHydrated && readDraft('login', LoginDraft)?.email) || '',
   }))
-  const flow = useActorRef(provideLoginMachine(app), { input, ...watched }, isAlive ? saveEmail : undefined)
+  const flow = useActorRef(
+    provideLoginMachine(app),
+    { input, ...inspectOptions },
+    isHydrated ? saveEmail : undefined,
+  )
   const state = useSelector(flow, itself)
   const pendingForm = useSession(({ context }) => context.pendingForm, null)
   const { submitted, pendingOrder } = state.context

@@ -4,13 +4,13 @@ import { login } from '#shared/api.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 
 /** Signing in. */
-export const provideLoginMachine = oncePerApp(({ client, session, go }) =>
+export const provideLoginMachine = oncePerApp(({ client, session, navigateAction }) =>
   loginMachine.provide({
     actors: { login: apiActor(client)(login) },
     actions: {
       startSession: (_, user: SignedIn) => session.send({ type: 'session.started', user }),
       clearOrder: () => session.send({ type: 'order.cleared' }),
-      navigate: go,
+      navigate: navigateAction,
     },
   }),
 )

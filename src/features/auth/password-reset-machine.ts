@@ -5,7 +5,7 @@ import { oncePerApp } from '../../api/api-actor.ts'
 import { sendOtpActor } from './send-otp-actor.ts'
 
 /** Implementations of the password reset machine. */
-export const providePasswordResetMachine = oncePerApp(({ client, session, go }) =>
+export const providePasswordResetMachine = oncePerApp(({ client, session, navigateAction }) =>
   passwordResetMachine.provide({
     actors: {
       forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp),
@@ -16,6 +16,6 @@ export const providePasswordResetMachine = oncePerApp(({ client, session, go }) 
         return text
       }),
     },
-    actions: { navigate: go },
+    actions: { navigate: navigateAction },
   }),
 )

@@ -36,8 +36,8 @@ function updateDraft(state: RegistrationState) {
 }
 
 /** The machine's input: the draft saved before a reload. */
-function initialInput(isAlive: boolean) {
-  const draft = isAlive ? readDraft('registration', RegistrationDraft) : null
+function initialInput(isHydrated: boolean) {
+  const draft = isHydrated ? readDraft('registration', RegistrationDraft) : null
   return { draft, cooldownMs: remainingCooldown(draft?.resendAt ?? null) }
 }
 
@@ -60,13 +60,13 @@ function useStepFocus(step: number) {
 
 export function RegisterPage() {
   const app = useApp()
-  const { watched } = app
-  const isAlive = useHydrated()
-  const [input] = useState(() => initialInput(isAlive))
+  const { inspectOptions } = app
+  const isHydrated = useHydrated()
+  const [input] = useState(() => initialInput(isHydrated))
   const flow = useActorRef(
     provideRegistrationMachine(app),
-    { input, ...watched },
-    isAlive ? updateDraft : undefined,
+    { input, ...inspectOptions },
+    isHydrated ? updateDraft : undefined,
   )
   const state = useSelector(flow, itself)
   const step = stepOf(state)

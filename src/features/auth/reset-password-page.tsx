@@ -31,20 +31,20 @@ function updateDraft(state: State) {
   else clearDraft('passwordReset')
 }
 
-function initialInput(isAlive: boolean) {
-  const draft = isAlive ? readDraft('passwordReset', PasswordResetDraft) : null
+function initialInput(isHydrated: boolean) {
+  const draft = isHydrated ? readDraft('passwordReset', PasswordResetDraft) : null
   return { draft, cooldownMs: remainingCooldown(draft?.resendAt ?? null) }
 }
 
 export function ResetPasswordPage() {
   const app = useApp()
-  const { watched } = app
-  const isAlive = useHydrated()
-  const [input] = useState(() => initialInput(isAlive))
+  const { inspectOptions } = app
+  const isHydrated = useHydrated()
+  const [input] = useState(() => initialInput(isHydrated))
   const flow = useActorRef(
     providePasswordResetMachine(app),
-    { input, ...watched },
-    isAlive ? updateDraft : undefined,
+    { input, ...inspectOptions },
+    isHydrated ? updateDraft : undefined,
   )
   const state = useSelector(flow, itself)
   return (

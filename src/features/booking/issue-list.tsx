@@ -17,12 +17,12 @@ type Props = {
 }
 
 export function IssueList({ service, brand, model, onChoose }: Props) {
-  const [pointedAt, pointAt] = useState<string>()
+  const [highlightedIssue, highlightIssue] = useState<string>()
   const deviceType = deviceTypeOf(brand.name)
   return (
     <div className={styles.layout}>
       <div className={styles.diagram}>
-        <DeviceDiagram brand={brand.name} model={model.name} image={model.image} issue={pointedAt} />
+        <DeviceDiagram brand={brand.name} model={model.name} image={model.image} issue={highlightedIssue} />
       </div>
       <Tiles className={styles.issues} aria-label="Issues">
         {issuesOf(service, brand.name).map((issue) => (
@@ -30,10 +30,10 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
             <button
               type="button"
               className={classNames(tileClass(), styles.issue)}
-              onPointerEnter={() => pointAt(issue)}
-              onPointerLeave={() => pointAt(undefined)}
-              onFocus={() => pointAt(issue)}
-              onBlur={() => pointAt(undefined)}
+              onPointerEnter={() => highlightIssue(issue)}
+              onPointerLeave={() => highlightIssue(undefined)}
+              onFocus={() => highlightIssue(issue)}
+              onBlur={() => highlightIssue(undefined)}
               onClick={() => onChoose(issue)}
             >
               <IssuePicture issue={issue} deviceType={deviceType} className={styles.picture} />
@@ -47,7 +47,7 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
             className={classNames(tileClass({ dashed: true }), styles.issue)}
           >
             <span className={tileNameClass()}>Not sure? Tell us</span>
-            <span className={styles.under}>Describe it, and we call you.</span>
+            <span className={styles.description}>Describe it, and we call you.</span>
           </Link>
         </li>
       </Tiles>

@@ -5,14 +5,14 @@ import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { saveDraft } from '../../core/history-drafts.ts'
 
 /** Implementations of the order confirmation machine. */
-export const provideOrderConfirmationMachine = oncePerApp(({ client, session, go }) =>
+export const provideOrderConfirmationMachine = oncePerApp(({ client, session, navigateAction }) =>
   orderConfirmationMachine.provide({
     actors: { submitRepair: apiActor(client)(submitRepair) },
     actions: {
       saveDraft: (_, { draft }: { draft: PendingOrder }) => saveDraft('order', draft),
       stashOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.stashed', order }),
       clearOrder: () => session.send({ type: 'order.cleared' }),
-      navigate: go,
+      navigate: navigateAction,
     },
   }),
 )

@@ -30,12 +30,12 @@ export function OrderDetailsPage() {
 /** The order comes from the history entry (picker, login or draft) or from the storage. */
 function Confirmation({ userId }: { userId: number | null }) {
   const app = useApp()
-  const { session, watched } = app
+  const { session, inspectOptions } = app
   const [input] = useState(() => ({
     order: readDraft('order', PendingOrder) ?? session.getSnapshot().context.pendingOrder,
     userId,
   }))
-  const [state, send] = useMachine(provideOrderConfirmationMachine(app), { input, ...watched })
+  const [state, send] = useMachine(provideOrderConfirmationMachine(app), { input, ...inspectOptions })
   // Renders the summary first and the form in a second pass, for a faster first paint on slow phones.
   const isFormReady = useDeferredValue(true, false)
   const { order } = state.context
@@ -63,7 +63,7 @@ function Confirmation({ userId }: { userId: number | null }) {
 }
 
 const WhatHappensNext = () => (
-  <ol className={styles.next}>
+  <ol className={styles.nextSteps}>
     <li>We call you to agree on the time and the price.</li>
     <li>We come to your door and repair it.</li>
     <li>My Requests shows when it is done.</li>

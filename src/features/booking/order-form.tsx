@@ -40,7 +40,7 @@ export function OrderForm({ state, send }: Props) {
       <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>
         Submit request
       </Button>
-      <ul className={styles.next}>
+      <ul className={styles.nextSteps}>
         <li>
           <Icon icon={Phone} />
           <span>We call you to agree on the time and the price.</span>

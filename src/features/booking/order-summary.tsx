@@ -10,7 +10,7 @@ import styles from './order-summary.module.css'
 export function OrderSummary({ order }: { order: Choice }) {
   return (
     <Card unpadded className={styles.summary} aria-label="What you chose">
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <div className={styles.picture}>
           <ModelPicture brand={order.brand} model={order.model} />
         </div>

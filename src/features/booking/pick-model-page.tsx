@@ -21,13 +21,13 @@ export function PickModelPage() {
 /** Memoized: the location changes before the next page has loaded. */
 const Models = memo(function Models({ selection, brand }: { selection: DeviceSelection; brand: Brand }) {
   const category = selection.category.slug
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   // The header's search links to a model by its hash.
-  const place = useLocation({ select: ({ hash }) => (isAlive ? hash : '') })
+  const currentModelId = useLocation({ select: ({ hash }) => (isHydrated ? hash : '') })
   const { flow, choose } = useDevicePicker({ category, brand: brand.name, model: null, step: 'model' })
   const filter = useSelector(flow, ({ context }) => context.filter)
-  const found = filterModels(selection.models, filter)
-  const [only, ...others] = found
+  const visibleModels = filterModels(selection.models, filter)
+  const [only, ...others] = visibleModels
   const chooseModel = ({ name }: Model) => choose({ type: 'model.choose', model: name })
   return (
     <PickerLayout
@@ -44,14 +44,14 @@ const Models = memo(function Models({ selection, brand }: { selection: DeviceSel
       aside={
         <ModelFilter
           value={filter}
-          shown={found.length}
+          shown={visibleModels.length}
           total={selection.models.length}
           onChange={(text) => flow.send({ type: 'filter.change', text })}
           onSubmit={only && others.length === 0 ? () => chooseModel(only) : undefined}
         />
       }
     >
-      {found.length === 0 ? (
+      {visibleModels.length === 0 ? (
         <ModelNotListed
           brand={brand.name}
           filter={filter}
@@ -59,11 +59,11 @@ const Models = memo(function Models({ selection, brand }: { selection: DeviceSel
         />
       ) : (
         <DeviceTiles label={`${brand.name} models`}>
-          {found.map((model) => (
+          {visibleModels.map((model) => (
             <DeviceTile
               key={model.id}
               id={slugOf(model.name)}
-              isCurrent={slugOf(model.name) === place}
+              isCurrent={slugOf(model.name) === currentModelId}
               name={model.name}
               picture={{ brand: brand.name, model: model.name, image: model.image }}
               destination={{ to: 'issues', category, brand: brand.name, model: model.name }}

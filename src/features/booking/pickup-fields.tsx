@@ -23,7 +23,7 @@ function chosenTime(localText: string) {
 
 /** Three fields for `<Fields>`; `field` returns the props of each. */
 export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails> }): ReactNode {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const [earliest] = useState(() => shopFieldTime(Date.now()))
   return (
     <>
@@ -39,7 +39,7 @@ export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails>
       <TextField
         {...field('preferredPickupAt')}
         type="datetime-local"
-        min={isAlive ? earliest : undefined}
+        min={isHydrated ? earliest : undefined}
         hint={`${chosenTime(field('preferredPickupAt').value)}Indian time. We call to confirm it.`}
         optional
         fullWidth

@@ -5,14 +5,14 @@ import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 
 /** Implementations of the machine of /request. */
-export const provideRequestFormMachine = oncePerApp(({ client, session, go }) =>
+export const provideRequestFormMachine = oncePerApp(({ client, session, navigateAction }) =>
   requestFormMachine.provide({
     actors: { submitRepair: apiActor(client)(submitRepair) },
     actions: {
       saveDraft: (_, { draft }: { draft: RequestDraft }) => saveDraft('request', draft),
       clearDraft: () => clearDraft('request'),
       stashOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.stashed', order }),
-      navigate: go,
+      navigate: navigateAction,
     },
   }),
 )

@@ -22,10 +22,10 @@ const LABELS = { ...DEVICE_LABELS, ...PICKUP_LABELS } as const satisfies Record<
 /** Starts with the draft saved before a reload, or with the device from the previous page. */
 export function RequestForm({ userId }: { userId: number | null }) {
   const app = useApp()
-  const { watched } = app
-  const isAlive = useHydrated()
-  const [input] = useState(() => ({ draft: isAlive ? readDraft('request', RequestDraft) : null, userId }))
-  const [state, send] = useMachine(provideRequestFormMachine(app), { input, ...watched })
+  const { inspectOptions } = app
+  const isHydrated = useHydrated()
+  const [input] = useState(() => ({ draft: isHydrated ? readDraft('request', RequestDraft) : null, userId }))
+  const [state, send] = useMachine(provideRequestFormMachine(app), { input, ...inspectOptions })
   const { form } = state.context
   const errors = requestErrors(state.context)
   const field = useFormField({

@@ -27,7 +27,7 @@ export function RequestPage() {
       </p>
       <div className={styles.layout}>
         <RequestForm key={userId} userId={userId} />
-        <Card className={styles.talk} aria-labelledby="talk">
+        <Card className={styles.contact} aria-labelledby="talk">
           <ToolboxPicture />
           <h2 id="talk">Rather talk?</h2>
           <p className="muted small">A person from the workshop answers. {shop.hours}.</p>

@@ -17,7 +17,7 @@ export function useDevicePicker(input: InputFrom<Picker>): {
   choose: (choice: EventFromLogic<Picker>) => boolean
 } {
   const app = useApp()
-  const flow = useActorRef(provideDevicePickerMachine(app), { input, ...app.watched })
+  const flow = useActorRef(provideDevicePickerMachine(app), { input, ...app.inspectOptions })
   const choose = useCallback(
     (choice: EventFromLogic<Picker>) => {
       const isAccepted = flow.getSnapshot().can(choice)

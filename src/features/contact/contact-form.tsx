@@ -28,10 +28,10 @@ const LABELS = { name: 'Name', phone: 'Phone', message: 'Message' } as const sat
 
 export function ContactForm() {
   const app = useApp()
-  const { watched } = app
-  const isAlive = useHydrated()
-  const [input] = useState(() => ({ draft: isAlive ? readDraft('contact', MessageDraft) : null }))
-  const [state, send] = useMachine(provideContactMachine(app), { input, ...watched })
+  const { inspectOptions } = app
+  const isHydrated = useHydrated()
+  const [input] = useState(() => ({ draft: isHydrated ? readDraft('contact', MessageDraft) : null }))
+  const [state, send] = useMachine(provideContactMachine(app), { input, ...inspectOptions })
   const { form, message } = state.context
   const errors = contactErrors(state.context)
   const field = useFormField({
@@ -45,7 +45,7 @@ export function ContactForm() {
     flushSync(() => send({ type: 'writeAgain' }))
     document.getElementById('message' satisfies MessageField)?.focus()
   }
-  if (state.matches('sent')) return <Sent text={message} onAgain={writeAgain} />
+  if (state.matches('sent')) return <SentMessage text={message} onAgain={writeAgain} />
   return (
     <Form
       className={styles.form}
@@ -85,7 +85,7 @@ export function ContactForm() {
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** Replaces the form after sending, and takes the focus. */
-const Sent = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
+const SentMessage = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
   <div className={styles.form} ref={takeFocus} tabIndex={-1}>
     <Alert
       tone="done"

@@ -38,13 +38,13 @@ export function ContactPage() {
         </p>
       </div>
       <PageSection title="Write to us">
-        <div className={styles.write}>
+        <div className={styles.layout}>
           <ContactForm />
           <LetterPicture className={styles.letter} />
         </div>
       </PageSection>
       <PageSection title="What you can count on">
-        <ul className={styles.claims}>
+        <ul className={styles.promises}>
           {[...promises, ...SERVICE].map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>

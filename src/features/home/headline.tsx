@@ -19,12 +19,12 @@ const ALL = formatList(HEADLINE_WORDS, 'or')
  * one sentence with all words. The animation can be stopped (WCAG 2.2.2).
  */
 export function Headline() {
-  const { watched } = useApp()
-  const isAlive = useHydrated()
-  const [input] = useState(() => ({ reducedMotion: isAlive && prefersReducedMotion() }))
-  const [state, send] = useMachine(headlineMachine, { input, ...watched })
+  const { inspectOptions } = useApp()
+  const isHydrated = useHydrated()
+  const [input] = useState(() => ({ reducedMotion: isHydrated && prefersReducedMotion() }))
+  const [state, send] = useMachine(headlineMachine, { input, ...inspectOptions })
   const word = currentWord(state.context)
-  const isStill = state.matches('stopped')
+  const isStopped = state.matches('stopped')
 
   useEffect(() => {
     const follow = () => send({ type: document.hidden ? 'pause' : 'resume' })
@@ -49,10 +49,10 @@ export function Headline() {
       </PageTitle>
       <IconButton
         className={styles.stop}
-        label={isStill ? 'Let the headline change' : 'Stop the changing headline'}
-        onClick={() => send({ type: isStill ? 'rotate' : 'stop' })}
+        label={isStopped ? 'Let the headline change' : 'Stop the changing headline'}
+        onClick={() => send({ type: isStopped ? 'rotate' : 'stop' })}
       >
-        {isStill ? <Icon icon={Play} /> : <Icon icon={Pause} />}
+        {isStopped ? <Icon icon={Play} /> : <Icon icon={Pause} />}
       </IconButton>
     </div>
   )

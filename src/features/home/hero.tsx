@@ -23,24 +23,24 @@ function focusForm(event: MouseEvent) {
 }
 
 export function Hero() {
-  const isWaiting = useSession(({ context }) => context.pendingForm !== null, false)
+  const hasPendingForm = useSession(({ context }) => context.pendingForm !== null, false)
   return (
     <div className={styles.hero}>
       <div className={classNames('container', styles.grid)}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Headline />
           <p className={classNames('lead', styles.lead)}>
             Tell us what broke. We come to your home or office in {shop.place} and repair it the same day.
           </p>
-          <p className={styles.go}>
+          <p className={styles.action}>
             <a className={buttonClass('primary')} href={`#${HOME_REQUEST_FORM}`} onClick={focusForm}>
-              {isWaiting ? 'Finish your request' : 'Book a repair'}
+              {hasPendingForm ? 'Finish your request' : 'Book a repair'}
             </a>
           </p>
           <ul className={styles.promises}>
             {promises.map(({ title, text }, index) => (
               <li key={title}>
-                <PromisePicture name={PICTURES[index] ?? 'warranty'} className={styles.sign} />
+                <PromisePicture name={PICTURES[index] ?? 'warranty'} className={styles.icon} />
                 <strong>{title}</strong>
                 <span>{text}</span>
               </li>

@@ -5,7 +5,7 @@ import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 
 /** Implementations of the home page's request form machine. */
-export const provideHomeRequestFormMachine = oncePerApp(({ client, session, go }) =>
+export const provideHomeRequestFormMachine = oncePerApp(({ client, session, navigateAction }) =>
   homeRequestFormMachine.provide({
     actors: { submitRepair: apiActor(client)(submitRepair) },
     actions: {
@@ -23,7 +23,7 @@ export const provideHomeRequestFormMachine = oncePerApp(({ client, session, go }
         clearDraft('repairForm')
         session.send({ type: 'form.cleared' })
       },
-      navigate: go,
+      navigate: navigateAction,
     },
   }),
 )

@@ -51,15 +51,15 @@ export function HomeRequestForm({ className }: { className?: string | undefined 
 /** Starts with the draft saved before a reload, or with the form stored before a login. */
 function RequestFields({ userId }: { userId: number | null }) {
   const app = useApp()
-  const { session, watched } = app
-  const isAlive = useHydrated()
+  const { session, inspectOptions } = app
+  const isHydrated = useHydrated()
   const [input] = useState(() => ({
-    form: isAlive
+    form: isHydrated
       ? (readDraft('repairForm', PendingForm) ?? session.getSnapshot().context.pendingForm)
       : null,
     userId,
   }))
-  const [state, send] = useMachine(provideHomeRequestFormMachine(app), { input, ...watched })
+  const [state, send] = useMachine(provideHomeRequestFormMachine(app), { input, ...inspectOptions })
   const loginHint = useId()
   const { form } = state.context
   const errors = repairErrors(state.context)
@@ -128,11 +128,11 @@ function RequestFields({ userId }: { userId: number | null }) {
         Submit
       </Button>
       {needsLogin && (
-        <p className={styles.under} id={loginHint}>
+        <p className={styles.note} id={loginHint}>
           You will need to log in before we take the request.
         </p>
       )}
-      <p className={styles.under}>
+      <p className={styles.note}>
         Rather pick from pictures? <Link to="/select-brand">Choose your device</Link>
       </p>
       <RequestDialog state={state} send={send} needsLogin={state.hasTag('needsLogin')} />

@@ -4,10 +4,10 @@ import type { Catalogue } from '#machines/site/model-suggestions.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 
 /** The search for a model, on every page. */
-export const provideModelSearchMachine = oncePerApp(({ queries, queryClient, go }) =>
+export const provideModelSearchMachine = oncePerApp(({ queries, queryClient, navigateAction }) =>
   modelSearchMachine.provide({
     // The cache asks the server only when what it has is old.
     actors: { loadCatalogue: fromPromise<Catalogue>(() => queryClient.fetchQuery(queries.catalogue)) },
-    actions: { navigate: go },
+    actions: { navigate: navigateAction },
   }),
 )

@@ -21,27 +21,27 @@ const LABEL = 'Search your model'
 type State = SnapshotFrom<typeof modelSearchMachine>
 
 /** What stands in the list's place while it has nothing to offer; undefined where the models speak for themselves. */
-function remarkOf(state: State): string | undefined {
+function statusText(state: State): string | undefined {
   const { text, catalogue } = state.context
   if (!state.matches({ searchBox: 'open' }) || text.trim() === '') return undefined
   if (catalogue === null) return state.matches({ catalogue: 'failed' }) ? undefined : 'Loading the models…'
   return suggestionsOf(state.context).length === 0 ? 'No model is called that.' : undefined
 }
 
-const countOf = (found: readonly Suggestion[]) =>
-  found.length === 1 ? '1 model' : found.length > 1 ? `${found.length} models` : undefined
+const countOf = (suggestions: readonly Suggestion[]) =>
+  suggestions.length === 1 ? '1 model' : suggestions.length > 1 ? `${suggestions.length} models` : undefined
 
 export function ModelSearch() {
   const app = useApp()
-  const { watched } = app
-  const [state, send] = useMachine(provideModelSearchMachine(app), watched)
+  const { inspectOptions } = app
+  const [state, send] = useMachine(provideModelSearchMachine(app), inspectOptions)
   const control = useEarlyInput<HTMLInputElement>(state.context.text, (text) =>
     send({ type: 'text.change', text }),
   )
   const listId = useId()
-  const found = state.matches({ searchBox: 'open' }) ? suggestionsOf(state.context) : []
+  const suggestions = state.matches({ searchBox: 'open' }) ? suggestionsOf(state.context) : []
   const active = activeOf(state.context)
-  const remark = remarkOf(state)
+  const status = statusText(state)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -50,7 +50,7 @@ export function ModelSearch() {
       send({ type: 'suggestion.move', by: event.key === 'ArrowDown' ? 1 : -1 })
     }
     // The first Esc closes the list, the browser's own for the second one empties the box.
-    if (event.key === 'Escape' && (found.length > 0 || remark)) {
+    if (event.key === 'Escape' && (suggestions.length > 0 || status)) {
       event.preventDefault()
       send({ type: 'close' })
     }
@@ -81,8 +81,8 @@ export function ModelSearch() {
             role="combobox"
             aria-label={LABEL}
             aria-autocomplete="list"
-            aria-expanded={found.length > 0}
-            aria-controls={found.length > 0 ? listId : undefined}
+            aria-expanded={suggestions.length > 0}
+            aria-controls={suggestions.length > 0 ? listId : undefined}
             aria-activedescendant={active ? optionId(listId, state.context.active) : undefined}
             placeholder={LABEL}
             autoComplete="off"
@@ -100,20 +100,20 @@ export function ModelSearch() {
             <Icon icon={Search} />
           </IconButton>
         </div>
-        {found.length > 0 && (
+        {suggestions.length > 0 && (
           <ModelSuggestions
             id={listId}
-            found={found}
+            suggestions={suggestions}
             active={state.context.active}
             onChoose={(suggestion) => send({ type: 'suggestion.choose', suggestion })}
           />
         )}
-        {remark !== undefined && (
-          <p className={styles.remark} aria-hidden="true">
-            {remark}
+        {status !== undefined && (
+          <p className={styles.status} aria-hidden="true">
+            {status}
           </p>
         )}
-        <Announcer>{remark ?? countOf(found)}</Announcer>
+        <Announcer>{status ?? countOf(suggestions)}</Announcer>
       </form>
       <SearchDialog state={state} send={send} />
     </>

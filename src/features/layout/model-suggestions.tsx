@@ -7,13 +7,13 @@ export const optionId = (listId: string, index: number | null) => `${listId}-${i
 
 type Props = {
   id: string
-  found: readonly Suggestion[]
+  suggestions: readonly Suggestion[]
   /** The place that the arrow keys stand on. */
   active: number | null
   onChoose: (suggestion: Suggestion) => void
 }
 
-export const ModelSuggestions = ({ id, found, active, onChoose }: Props) => (
+export const ModelSuggestions = ({ id, suggestions: found, active, onChoose }: Props) => (
   <div className={styles.list} id={id} role="listbox" aria-label="Models">
     {found.map((suggestion, index) => (
       <Option
@@ -38,7 +38,7 @@ const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: Option
     role="option"
     aria-selected={isActive}
     tabIndex={-1}
-    ref={isActive ? showWhole : undefined}
+    ref={isActive ? scrollIntoView : undefined}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
   >
@@ -50,4 +50,4 @@ const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: Option
 )
 
 /** The option that the arrow keys stand on is scrolled into sight within the list. */
-const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

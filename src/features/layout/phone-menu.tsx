@@ -57,8 +57,8 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
           >
             Home
           </Link>
-          <Group label="Top Brands" links={brandLinks} onChoose={close} />
-          <Group label="Repair Service" links={serviceLinks} onChoose={close} />
+          <LinkGroup label="Top Brands" links={brandLinks} onChoose={close} />
+          <LinkGroup label="Repair Service" links={serviceLinks} onChoose={close} />
           {isAdmin && (
             <Link to="/admin-dashboard" className={styles.entry} onClick={close}>
               Dashboard
@@ -78,13 +78,13 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
             Contact
           </Link>
         </nav>
-        <div className={styles.end}>
+        <div className={styles.actions}>
           {signedIn ? (
             <button type="button" className={buttonClass()} onClick={logOut}>
               Logout
             </button>
           ) : (
-            <Entrance onChoose={close} />
+            <VisitorLinks onChoose={close} />
           )}
           <a className={buttonClass()} href={callLink(shop.phone)}>
             <Icon icon={Phone} /> {showPhone(shop.phone)}
@@ -97,7 +97,7 @@ export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderPro
 
 type GroupProps = { label: string; links: typeof brandLinks | typeof serviceLinks; onChoose: () => void }
 
-const Group = ({ label, links, onChoose }: GroupProps): ReactNode => (
+const LinkGroup = ({ label, links, onChoose }: GroupProps): ReactNode => (
   <details className={styles.group} name="menu">
     <summary>
       {label}
@@ -115,7 +115,7 @@ const Group = ({ label, links, onChoose }: GroupProps): ReactNode => (
   </details>
 )
 
-const Entrance = ({ onChoose }: { onChoose: () => void }) => (
+const VisitorLinks = ({ onChoose }: { onChoose: () => void }) => (
   <>
     <Link to="/login" className={buttonClass()} onClick={onChoose}>
       Login

@@ -6,15 +6,15 @@ import { focusPageTitle } from '../../ui/page-title.tsx'
 /** The name of the page that one has come to; empty on the first one, which the browser reads out itself. */
 export function useRouteAnnouncement(): string {
   const router = useRouter()
-  const [name, setName] = useState('')
+  const [pageName, setPageName] = useState('')
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation) return
         if (pathChanged) focusPageTitle()
-        setName(pathChanged ? document.title : '')
+        setPageName(pathChanged ? document.title : '')
       }),
     [router],
   )
-  return name
+  return pageName
 }

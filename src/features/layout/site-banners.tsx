@@ -14,28 +14,28 @@ import styles from './site-banners.module.css'
 export function SiteBanners({ underHeader }: { underHeader: boolean }) {
   const online = useOnline()
   return (
-    <div className={classNames(styles.place, underHeader && styles.underHeader)} role="status">
+    <div className={classNames(styles.banners, underHeader && styles.underHeader)} role="status">
       {!online && (
-        <p className={styles.line}>
+        <p className={styles.banner}>
           <Icon icon={WifiOff} />
           You are offline. What you see may be old.
         </p>
       )}
-      <Elsewhere />
+      <OtherTabBanner />
     </div>
   )
 }
 
 /** Another tab has logged in or out, and this one has followed. */
-function Elsewhere() {
+function OtherTabBanner() {
   const { session } = useApp()
-  const news = useSession(({ context }) => context.otherTabEvent, null)
-  if (news === null) return null
+  const otherTabEvent = useSession(({ context }) => context.otherTabEvent, null)
+  if (otherTabEvent === null) return null
   return (
-    <div className={styles.line}>
+    <div className={styles.banner}>
       <Icon icon={Info} />
-      <p>{otherTabTexts[news]}</p>
-      {news === 'loggedOut' && (
+      <p>{otherTabTexts[otherTabEvent]}</p>
+      {otherTabEvent === 'loggedOut' && (
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
           Login
         </Link>

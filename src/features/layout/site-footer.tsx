@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function SiteFooter({ signedIn, isForEverybody = false }: Props) {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <footer className={styles.footer}>
       <div className="container">
@@ -46,7 +46,7 @@ export function SiteFooter({ signedIn, isForEverybody = false }: Props) {
               </li>
             )}
             {(!signedIn || isForEverybody) && (
-              <Entrance className={isForEverybody ? byRole.visitor : undefined} />
+              <VisitorLinks className={isForEverybody ? byRole.visitor : undefined} />
             )}
           </Column>
           <Column title="Talk to us">
@@ -66,11 +66,11 @@ export function SiteFooter({ signedIn, isForEverybody = false }: Props) {
             </li>
           </Column>
         </div>
-        <div className={styles.end}>
+        <div className={styles.bottom}>
           <span>
-            © {isAlive ? new Date().getFullYear() : builtYear()} {shop.name}
+            © {isHydrated ? new Date().getFullYear() : builtYear()} {shop.name}
           </span>
-          <Link className={styles.thumb} to="/admin" activeOptions={{ exact: true }}>
+          <Link className={styles.adminLink} to="/admin" activeOptions={{ exact: true }}>
             Admin Login
           </Link>
         </div>
@@ -91,7 +91,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Entrance = ({ className }: { className: string | undefined }) => (
+const VisitorLinks = ({ className }: { className: string | undefined }) => (
   <>
     <li className={className}>
       <Link to="/login">Login</Link>

@@ -29,7 +29,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header className={styles.header}>
       <div className={classNames('container', styles.bar, barClass(props))}>
         <Logo className={styles.logo} />
-        <Pages />
+        <MainMenu />
         {props.search !== undefined && <div className={styles.search}>{props.search}</div>}
         <div className={styles.call}>
           <a className={classNames(navLinkClass(), styles.callNumber)} href={callLink(shop.phone)}>
@@ -38,11 +38,11 @@ export function SiteHeader(props: SiteHeaderProps) {
         </div>
         <div className={styles.account}>
           {props.isForEverybody ? (
-            <AllRoles {...props} />
+            <AccountLinksOfAllRoles {...props} />
           ) : props.signedIn ? (
-            <Account {...props} />
+            <AccountLinks {...props} />
           ) : (
-            <Entrance />
+            <VisitorLinks />
           )}
         </div>
         <a
@@ -52,7 +52,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         >
           <Icon icon={Phone} />
         </a>
-        <div className={styles.forPhones}>
+        <div className={styles.phoneMenu}>
           <PhoneMenu {...props} />
         </div>
       </div>
@@ -64,21 +64,21 @@ const barClass = ({ signedIn, isForEverybody }: SiteHeaderProps) =>
   isForEverybody ? styles.forEverybody : signedIn && styles.signedIn
 
 /** CSS shows the links of one role, before the first paint. */
-const AllRoles = (props: SiteHeaderProps) => (
+const AccountLinksOfAllRoles = (props: SiteHeaderProps) => (
   <>
     <div className={classNames(byRole.contents, byRole.visitor)}>
-      <Entrance />
+      <VisitorLinks />
     </div>
     <div className={classNames(byRole.contents, byRole.customer)}>
-      <Account {...props} isAdmin={false} />
+      <AccountLinks {...props} isAdmin={false} />
     </div>
     <div className={classNames(byRole.contents, byRole.admin)}>
-      <Account {...props} isAdmin />
+      <AccountLinks {...props} isAdmin />
     </div>
   </>
 )
 
-function Pages() {
+function MainMenu() {
   return (
     <NavMenu label="Main" className={styles.nav}>
       <li>
@@ -113,7 +113,7 @@ function Pages() {
   )
 }
 
-const Entrance = () => (
+const VisitorLinks = () => (
   <>
     <Link to="/login" className={navLinkClass()}>
       Login
@@ -124,7 +124,7 @@ const Entrance = () => (
   </>
 )
 
-const Account = ({ isAdmin, onLogout }: SiteHeaderProps) => (
+const AccountLinks = ({ isAdmin, onLogout }: SiteHeaderProps) => (
   <>
     {isAdmin && (
       <Link to="/admin-dashboard" className={navLinkClass()}>

@@ -39,13 +39,13 @@ function useReturn(onReturn: () => void) {
 
 function Requests({ userId }: { userId: number | null }) {
   const app = useApp()
-  const { watched } = app
+  const { inspectOptions } = app
   const { requests } = useLoaderData({ strict: false }) ?? {}
   const wasPrerendered = useWasPrerendered()
   // Only the first machine of a rendered page starts there: cached loader data is too old for a later one.
   const snapshot = wasPrerendered ? requests : undefined
   const [state, send] = useMachine(provideMyRequestsMachine(app), {
-    ...{ input: { userId }, ...watched },
+    ...{ input: { userId }, ...inspectOptions },
     ...(snapshot && { snapshot }),
   })
   const [refresh] = useState(() => () => send({ type: 'refresh' }))

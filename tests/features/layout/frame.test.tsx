@@ -14,7 +14,7 @@ import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
 import { HEADER_ENTRANCE_MS } from '#shared/limits.ts'
 import { SiteFooter } from '#src/features/layout/site-footer.tsx'
 import { SiteHeader, type SiteHeaderProps } from '#src/features/layout/site-header.tsx'
-import { MAIN, SkipLink } from '#src/features/layout/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '#src/features/layout/skip-link.tsx'
 
 afterEach(cleanup)
 
@@ -29,7 +29,7 @@ function open(props: Partial<SiteHeaderProps> = {}) {
     <RouterContextProvider router={router}>
       <SkipLink />
       <SiteHeader {...header} />
-      <main id={MAIN} tabIndex={-1} />
+      <main id={MAIN_ID} tabIndex={-1} />
       <SiteFooter signedIn={header.signedIn} />
     </RouterContextProvider>,
   )

@@ -11,7 +11,8 @@ export function useScrollLock(still: boolean): void {
   useLayoutEffect(() => {
     if (!still) return
     const root = document.documentElement
-    if (lockCount === 0) root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
+    if (lockCount === 0)
+      root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
     lockCount += 1
     root.dataset.scrollLocked = ''
     return () => {

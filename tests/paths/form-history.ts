@@ -1,17 +1,17 @@
-/** What a form for a repair must hold and show after a walk's moves: the specification's rules for both, told once more. */
+/** The expected content and messages of a repair form after a walk's events; shared by both repair forms. */
 import { ApiError } from '#shared/api-error.ts'
 import { lastReply } from './engine/history.ts'
 import type { LabeledEvent, PathHistory } from './engine/model.ts'
 import type { TransitionTable } from './transition-table.ts'
 
 export const STORED_KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b00'
-/** A press on Submit, and one later: each brings a key of its own. */
+/** Two presses on Submit, each with its own idempotency key. */
 export const submits = {
   'presses Submit': { key: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01' },
   'presses it later': { key: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02' },
 }
 
-/** What the shop may answer to either form. */
+/** The replies to either form. */
 export const answers = {
   done: { received: { id: 12 } },
   error: {
@@ -27,28 +27,28 @@ export type Errors = Readonly<Record<string, string>>
 type FormState<Form> = {
   form: Form
   key: unknown
-  /** Fields that were left, or sent. */
+  /** Fields that were blurred or submitted. */
   touched: readonly string[]
-  /** The server's words for single fields. */
+  /** The server's message for each field. */
   serverErrors: Errors
 }
 
 type FormRules<Form> = {
   blank: Form
-  /** What each case of `form.change` must leave in the form. */
+  /** The fields that each case of `form.change` sets. */
   changes: Readonly<Record<string, Partial<Form>>>
-  /** What is there already, by the name of the start. */
+  /** The restored form of each start that has one. */
   initialForms: Readonly<Record<string, { form: Form; key: unknown }>>
-  /** Everything that is wrong with a form. */
+  /** All validation errors of a form. */
   errorsOf: (form: Form) => Errors
-  /** What the server refused must change before the form can be sent again. */
+  /** The form cannot be sent again before the fields that the server rejected have changed. */
   mustChangeRefused?: true
 }
 
 const only = (errors: Errors, fits: (field: string) => boolean): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => fits(field)))
 
-/** The start `not signed in` is the one without a user; the replies are named as in `answers`. */
+/** Expectations for a form. The start `not signed in` has no user; the replies are named as in `answers`. */
 export function formHistory<Form extends object>(rules: FormRules<Form>) {
   const { blank, changes, initialForms, errorsOf, mustChangeRefused = false } = rules
   const isValid = (form: Form) => Object.keys(errorsOf(form)).length === 0
@@ -90,7 +90,7 @@ export function formHistory<Form extends object>(rules: FormRules<Form>) {
   return {
     isValid,
     formAfter,
-    /** Where each thing leads. Of the two forms one says at once that it is not whole, the other in a dialog. */
+    /** The transition table. One form shows errors in place (`editing`), the other in a dialog (`invalid`). */
     transitionsFor: (invalidState: 'editing' | 'invalid'): TransitionTable => ({
       editing: {
         'form.change': 'editing',
@@ -110,12 +110,12 @@ export function formHistory<Form extends object>(rules: FormRules<Form>) {
       sessionExpired: { login: 'leaving', dismiss: 'leaving' },
       succeeded: { dismiss: 'editing' },
     }),
-    /** The messages that show: of fields that were left or sent, and what the server said of a field. */
+    /** The visible messages: errors of touched fields and the server's messages. */
     shownAfter(history: PathHistory): Errors {
       const { form, touched, serverErrors } = formAfter(history)
       return { ...serverErrors, ...only(errorsOf(form), (field) => touched.includes(field)) }
     },
-    /** The form as it is kept: with its key, once it has one. */
+    /** The draft: the form, with its key once it has one. */
     draftAfter(history: PathHistory): object {
       const { form, key } = formAfter(history)
       return key === null ? form : { ...form, idempotencyKey: key }

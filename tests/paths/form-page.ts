@@ -1,4 +1,4 @@
-/** What the two pages with a form for a repair share: filling it in, and what stands in it, is kept of it and sent. */
+/** Shared by the page models of the two repair forms: fills in the form, checks its values, drafts and requests. */
 import type { Locator, Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
 import type { HistoryDrafts } from '#src/core/history-drafts.ts'
@@ -7,7 +7,7 @@ import type { PathHistory } from './engine/model.ts'
 import { expectFieldError, expectSent, retype } from './engine/page-assertions.ts'
 import type { Errors } from './form-history.ts'
 
-/** Each field by its name in the form. They are filled in this order. */
+/** The locator of each field, by name. Fields are filled in this order. */
 export type Fields<Name extends string> = Readonly<Record<Name, (page: Page) => Locator>>
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
@@ -37,7 +37,7 @@ export async function expectValues<Name extends string>(
   for (const { field, text } of fieldsOf(fields, texts)) await expect(field(page)).toHaveValue(text)
 }
 
-/** The messages that must show. Who goes on to the next field has left the one before, so that others may show, too. */
+/** Expects the given messages. Fields that lost focus while filling may show their own errors; they are not checked. */
 export async function expectErrors<Name extends string>(
   page: Page,
   fields: Fields<Name>,
@@ -50,7 +50,7 @@ export async function expectErrors<Name extends string>(
       await expectFieldError(field(page), shown[name] ?? null)
 }
 
-/** Without the key, which is another one in each page. */
+/** Without the idempotency key, which is random. */
 const withoutKey = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return value
   const { idempotencyKey: _, ...form } = Object.fromEntries(Object.entries(value))
@@ -60,11 +60,13 @@ const withoutKey = (value: unknown) => {
 const draftIn = (page: Page, name: keyof HistoryDrafts) =>
   page.evaluate((one): unknown => window.history.state?.[one] ?? null, name)
 
-/** What would be there after a reload; null: nothing. */
+/** Expects this draft in the history entry; null: none. */
 export const expectDraft = (page: Page, name: keyof HistoryDrafts, form: object | null) =>
-  expect.poll(async () => withoutKey(await draftIn(page, name)), 'what is kept for a reload').toEqual(form)
+  expect
+    .poll(async () => withoutKey(await draftIn(page, name)), 'the draft in the history entry')
+    .toEqual(form)
 
-/** What waits in the browser's storage for a login; null: nothing. */
+/** Expects this form in local storage, where it waits for a login; null: none. */
 export const expectStored = (page: Page, key: 'pendingForm' | 'pendingOrder', form: object | null) =>
   expect
     .poll(async () => {
@@ -73,7 +75,7 @@ export const expectStored = (page: Page, key: 'pendingForm' | 'pendingOrder', fo
     }, `${key} in the storage`)
     .toEqual(form)
 
-/** It was sent by who is signed in, with the key that is kept for a retry; with this one, where it is known. */
+/** Expects the request with the user's id and the draft's idempotency key (`key`, where known). */
 export async function expectSubmitted(
   page: Page,
   body: object,
@@ -85,7 +87,7 @@ export async function expectSubmitted(
   const sent = (await page.requests()).findLast((request) => request.url().endsWith(submitRepair.path))
   const sentKey = sent?.headers()['idempotency-key']
   await expect
-    .poll(() => draftIn(page, name), 'the key that is kept for a retry')
+    .poll(() => draftIn(page, name), 'the key in the draft')
     .toHaveProperty('idempotencyKey', key ?? sentKey)
-  if (key !== null) await expect.poll(() => sentKey, 'the key that is sent').toBe(key)
+  if (key !== null) await expect.poll(() => sentKey, 'the key in the request').toBe(key)
 }

@@ -1,4 +1,4 @@
-/** Whole journeys made of the models' happy ways, on the real shop and its database: the customer's and the owner's. */
+/** Complete journeys of the customer and the owner, made of the models' happy paths, on the real shop and database. */
 import type { Page } from 'playwright/test'
 import type { Shop } from '../support/app.ts'
 import { owner } from '../support/owner.ts'
@@ -17,7 +17,7 @@ import { expectPath } from './engine/page-assertions.ts'
 const followLink = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
-/** Somebody new picks a device, registers on the way, orders the repair and finds it under My Requests. */
+/** A new visitor picks a device, registers, orders the repair and finds it under My Requests. */
 const customers = (shop: Shop): Journey => ({
   title: 'a customer, from the first visit to a repair',
   opening: { at: '/services/mobile-repair' },
@@ -69,7 +69,7 @@ const customers = (shop: Shop): Journey => ({
   ],
 })
 
-/** The owner logs in, marks the newest request of the desk as done, and logs out. */
+/** The owner logs in, marks the newest request as done, and logs out. */
 const owners: Journey = {
   title: 'the owner, from the login to a request that is done',
   opening: { at: '/login' },
@@ -85,7 +85,7 @@ const owners: Journey = {
       start: 'among the orders',
       navigate: (page) => page.getByRole('link', { name: /^Orders/ }).click(),
       events: ['presses Mark as Done', 'presses Yes, mark as done', 'done', 'presses OK'],
-      // Here the request is really done: its row has no button any more.
+      // On the real shop the row of a request that is done has no button.
       skippedChecks: ['idle'],
       async expects(page) {
         const { id, model } = adminData.requests.at(-1) ?? { id: 0, model: '' }
@@ -99,5 +99,5 @@ const owners: Journey = {
   ],
 }
 
-/** In this order: each finds what the one before has left in the shop. */
+/** The journeys in order: each uses the data that the one before has created. */
 export const journeysIn = (shop: Shop): readonly Journey[] => [customers(shop), owners]

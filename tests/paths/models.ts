@@ -1,4 +1,4 @@
-/** The model of every machine, each added as it is written; a machine of tests/machines/machines.ts without one fails the run. */
+/** The page model of every machine. The run fails for a machine in tests/machines/machines.ts without a model. */
 
 import { messageInboxPage } from './admin/message-inbox.page.ts'
 import { modelEditorPage } from './admin/model-editor.page.ts'

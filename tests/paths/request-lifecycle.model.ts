@@ -1,4 +1,4 @@
-/** A repair request's status: what may become of it (specification, section 4). */
+/** A repair request's status (specification, section 4). */
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { actorOnly } from './engine/actor-only.ts'
 import { flowModel } from './engine/model.ts'

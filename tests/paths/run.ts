@@ -1,6 +1,6 @@
 /**
- * `npm run test:paths`: walks every machine by its model, on the actor and in a real browser, and counts what was
- * really taken. `npm run test:paths -- order login` takes only these machines; `--actor` leaves the browser out.
+ * `npm run test:paths`: runs the walks of every model on the actor and in Chromium and reports the coverage.
+ * `npm run test:paths -- orderConfirmation login` runs only these machines; `--actor` skips the browser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { debuglog, parseArgs } from 'node:util'
@@ -24,9 +24,9 @@ import { models } from './models.ts'
 
 const RESULT = 'test-results/paths.json'
 const CONCURRENCY = 4
-/** `NODE_DEBUG=paths` tells of each visit when it ends. */
+/** With `NODE_DEBUG=paths` every visit is logged when it ends. */
 const log = debuglog('paths')
-/** Longer than the longest walk takes on a busy machine. */
+/** Longer than the longest walk on a busy machine. */
 const VISIT_TIMEOUT_MS = 300_000
 
 const { values: options, positionals: names } = parseArgs({
@@ -37,7 +37,7 @@ const isWanted = ({ id }: { id: string }) => names.length === 0 || names.include
 
 let passed = 0
 const failures: string[] = []
-/** @param task is named when it does not end */
+/** Runs the work and records its failure. @param task named in the error when it times out */
 async function attempt(task: string, work: () => Promise<void>): Promise<void> {
   try {
     await withTimeout(VISIT_TIMEOUT_MS, task, work())
@@ -77,7 +77,7 @@ const walksInPage = (proofs: readonly MachineResult[], site: TestEnvironment) =>
       : [],
   )
 
-/** What branches off at one state: in one visit what leaves the page where it was, each other in a visit of its own. */
+/** Applies all disturbances to one state: in one visit as many as leave the page in the same state. */
 async function disturbAt(proof: MachineResult, branch: Branch, site: TestEnvironment) {
   const left = DISTURBANCES.filter((one) => isApplicable(one, proof.model, branch))
   proof.disturbed.all += left.length
@@ -90,7 +90,7 @@ async function disturbAt(proof: MachineResult, branch: Branch, site: TestEnviron
         proof.disturbed.stood += before - left.length
       },
     )
-    // It never came as far as a disturbance, and would fail there again without an end.
+    // No disturbance was applied: another visit would fail in the same way.
     if (left.length === before) return
   }
 }

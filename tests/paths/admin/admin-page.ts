@@ -1,4 +1,4 @@
-/** What the pages of the owner's desk share: what they asked of the shop, and rows whose buttons rest meanwhile. */
+/** Shared by the admin pages' models: checks of requests, refetches and the buttons of rows. */
 import type { Locator, Page, Request } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { pathOf } from '../../support/person.ts'
@@ -8,8 +8,8 @@ import { expectBusy, expectUsable } from '../engine/page-assertions.ts'
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD'
 
-/** The newest change that the page has asked for is this one, of this row, with this body. */
-export async function seeChange(
+/** Expects the latest write request to be this one, with these path parameters and this body. */
+export async function expectChange(
   page: Page,
   row: Endpoint,
   { params, body = null }: { params: Readonly<Record<string, number>>; body?: object | null },
@@ -18,11 +18,11 @@ export async function seeChange(
     const request = (await page.requests()).findLast((one) => isChange(one.method()))
     return request && [request.method(), new URL(request.url()).pathname, request.postDataJSON()]
   }
-  await expect.poll(newest, 'what is asked of the shop').toEqual([row.method, pathOf(row, params), body])
+  await expect.poll(newest, 'the latest write request').toEqual([row.method, pathOf(row, params), body])
 }
 
-/** Since the newest change of this kind the page has asked for these lists again; `answered` have come, too. */
-export async function seeReadAgain(
+/** Expects the page to have requested these lists since the latest change; those in `answered` have been received, too. */
+export async function expectRefetched(
   page: Page,
   change: Endpoint,
   lists: readonly Endpoint[],
@@ -39,19 +39,23 @@ export async function seeReadAgain(
       ({ path }) => path,
     )
   }
-  await expect.poll(readSince, 'what is read again').toEqual([...lists, ...answered].map(({ path }) => path))
+  await expect.poll(readSince, 'the refetched lists').toEqual([...lists, ...answered].map(({ path }) => path))
 }
 
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
-/** Of a list that could not be read again it is said, until it is. */
-export async function seeAge(page: Page, { history }: PathHistory, what: 'messages' | 'texts' | 'models') {
+/** Expects the stale-data message after a failed refetch, and not otherwise. */
+export async function expectStaleMessage(
+  page: Page,
+  { history }: PathHistory,
+  what: 'messages' | 'texts' | 'models',
+) {
   const label = history.findLast((move) => move.label.startsWith(what))?.label
   const old = page.getByText(`The ${what} below may be out of date. ${UNREACHABLE}`)
   await expect(old).toHaveCount(label === `${what} cannot be read` ? 1 : 0)
 }
 
-/** The one is busy, the others rest; without one, all may be pressed. */
-export async function seeButtons(buttons: readonly { is: Locator; busy: boolean }[]): Promise<void> {
+/** Expects the busy button to be busy and all others inactive; without a busy one, all enabled. */
+export async function expectButtons(buttons: readonly { is: Locator; busy: boolean }[]): Promise<void> {
   const isAnyBusy = buttons.some(({ busy }) => busy)
   for (const { is, busy } of buttons) {
     await expectUsable(is, !isAnyBusy)

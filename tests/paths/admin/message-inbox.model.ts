@@ -1,4 +1,4 @@
-/** Working through messages and given-up texts: what can happen, and what must come of it (sections 2 and 8). */
+/** Model of the admin's messages and failed SMS (specification, sections 2 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -12,7 +12,7 @@ const marks = {
   'marks the old message as not handled': { id: 1, handled: false },
 }
 const [first, second] = adminData.texts
-if (!first || !second) throw new Error('two texts must have failed')
+if (!first || !second) throw new Error('two SMS must have failed')
 const resends = {
   'sends a text again': { id: second.id },
   'sends the other text again': { id: first.id },
@@ -23,9 +23,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not marked, with a word': 'We are back in a minute.',
   'not sent, with a word': 'This text was sent meanwhile.',
 }
-/** The shop's own words, or the reason where it sent none. */
-const words = (history: readonly LabeledEvent[]) => REFUSALS[lastReply(history)] ?? UNREACHABLE
-const refusedAs = (name: string, status: number) => ({
+/** The server's message, or the reason for a failure without one. */
+const errorText = (history: readonly LabeledEvent[]) => REFUSALS[lastReply(history)] ?? UNREACHABLE
+const errorsFor = (name: string, status: number) => ({
   [name]: new ApiError(status, REFUSALS[name] ?? ''),
   [`${name.split(',')[0]}: no answer`]: new ApiError(0, ''),
 })
@@ -41,8 +41,8 @@ const transitions = {
 }
 
 const rows: Readonly<Record<string, { id: number; handled?: boolean }>> = { ...marks, ...resends }
-/** The row that was pressed last, and how a message was last to be marked. */
-export function inHand(history: readonly LabeledEvent[]) {
+/** The id of the row pressed last, and the latest value for `handled`. */
+export function pressedRow(history: readonly LabeledEvent[]) {
   const pressed = history.flatMap(({ label }) => rows[label] ?? [])
   return {
     id: pressed.at(-1)?.id ?? 0,
@@ -55,8 +55,8 @@ export const messageInboxModel = flowModel({
   starts: { 'two messages and two texts': undefined },
   cases: { mark: marks, resend: resends, dismiss: 'presses OK' },
   replies: {
-    setMessageHandled: { done: { marked: undefined }, error: refusedAs('not marked, with a word', 503) },
-    retryNotification: { done: { queued: undefined }, error: refusedAs('not sent, with a word', 409) },
+    setMessageHandled: { done: { marked: undefined }, error: errorsFor('not marked, with a word', 503) },
+    retryNotification: { done: { queued: undefined }, error: errorsFor('not sent, with a word', 409) },
     refreshMessages: {
       done: { 'messages are read': undefined },
       error: { 'messages cannot be read': new ApiError(0, '') },
@@ -71,27 +71,27 @@ export const messageInboxModel = flowModel({
     idle: 'rests',
     marking: 'busy',
     refetchingMessages: 'busy',
-    notMarked: { title: 'The message was not marked', text: ({ history }) => words(history) },
+    notMarked: { title: 'The message was not marked', text: ({ history }) => errorText(history) },
     resending: 'busy',
     refetchingNotifications: 'busy',
-    notQueued: { title: 'The text was not sent again', text: ({ history }) => words(history) },
+    notQueued: { title: 'The text was not sent again', text: ({ history }) => errorText(history) },
   },
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(stateAfter('idle', transitions, path), transitions, state),
-    'it is about the row that was pressed last': ({ history, state: { context } }) => {
-      const { id, handled } = inHand(history)
+    'the context has the row pressed last': ({ history, state: { context } }) => {
+      const { id, handled } = pressedRow(history)
       return context.handled === handled && context.id === (id || null)
     },
-    'that message is marked as was wished': ({ history, state }) => {
-      const { id, handled } = inHand(history)
+    'the call marks that message as requested': ({ history, state }) => {
+      const { id, handled } = pressedRow(history)
       const input = { params: { id }, body: { handled } }
       return !state.matches('marking') || calledWith(state, 'setMessageHandled', input)
     },
-    'that text is sent again': ({ history, state }) =>
+    'the call resends that SMS': ({ history, state }) =>
       !state.matches('resending') ||
-      calledWith(state, 'retryNotification', { params: { id: inHand(history).id } }),
-    'the busy list is the one in which something was pressed': ({ history, state }) => {
+      calledWith(state, 'retryNotification', { params: { id: pressedRow(history).id } }),
+    'the busy list is the one with the pressed row': ({ history, state }) => {
       const pressed = history.findLast(({ event }) => event.type !== 'dismiss' && 'id' in event)?.event.type
       const isBusy = state.hasTag('busy')
       return isDeepStrictEqual(
@@ -100,6 +100,6 @@ export const messageInboxModel = flowModel({
       )
     },
   },
-  // Nothing that it remembers decides what can happen.
+  // No context decides which transitions are possible.
   abstract: () => null,
 })

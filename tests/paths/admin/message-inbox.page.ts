@@ -1,4 +1,4 @@
-/** The owner's messages and texts, in the tab Messages of /admin-dashboard. */
+/** Page model of messages and SMS in the tab Messages of /admin-dashboard. */
 import type { Locator, Page } from 'playwright/test'
 import {
   getCounts,
@@ -12,15 +12,15 @@ import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { seeAge, seeButtons, seeChange, seeReadAgain } from './admin-page.ts'
-import { inHand, messageInboxModel } from './message-inbox.model.ts'
+import { expectButtons, expectChange, expectRefetched, expectStaleMessage } from './admin-page.ts'
+import { messageInboxModel, pressedRow } from './message-inbox.model.ts'
 
 const card = (page: Page, text: string) =>
   page.getByRole('article', { includeHidden: true }).filter({ hasText: text })
 const action = (of: Locator) => of.getByRole('button', { includeHidden: true })
 
 const ANY_MARK = /^Mark as (not )?handled, message from /
-const ANY_AGAIN = /^Send again, text for request /
+const ANY_RESEND = /^Send again, text for request /
 
 const messages = adminData.messages.map((message) => ({
   ...message,
@@ -32,15 +32,15 @@ const texts = adminData.texts.map((text) => ({
   button: `Send again, text for request ${text.requestId}`,
 }))
 
-/** The flow begins before its lists are there. */
+/** Waits for the lists: the machine starts before they are loaded. */
 async function isListed(page: Page) {
   for (const { heading } of texts) await expect(card(page, heading)).toBeVisible()
   for (const { name } of messages) await expect(card(page, name)).toBeVisible()
 }
 
-/** Everything on the desk, the one row busy. The walk answers for the shop: what is marked stays as it was there. */
-async function seeDesk(page: Page, path: PathHistory, busyIn: 'messages' | 'texts' | null) {
-  const { id: busyWith } = inHand(path.history)
+/** Expects all rows, with one busy. Replies come from the walk, so marked messages do not change in the lists. */
+async function expectLists(page: Page, path: PathHistory, busyIn: 'messages' | 'texts' | null) {
+  const { id: busyWith } = pressedRow(path.history)
   for (const { name, message, handled } of messages) {
     await expect(card(page, name)).toContainText(message)
     await expect(
@@ -51,7 +51,7 @@ async function seeDesk(page: Page, path: PathHistory, busyIn: 'messages' | 'text
     await expect(card(page, heading).getByText('Failed', { exact: true })).toHaveCount(1)
     await expect(card(page, heading)).toContainText('6 tries')
   }
-  await seeButtons([
+  await expectButtons([
     ...messages.map(({ id, name }) => ({
       is: action(card(page, name)),
       busy: busyIn === 'messages' && id === busyWith,
@@ -63,10 +63,10 @@ async function seeDesk(page: Page, path: PathHistory, busyIn: 'messages' | 'text
   ])
 }
 
-async function seeAll(page: Page, path: PathHistory) {
-  await seeDesk(page, path, null)
-  await seeAge(page, path, 'messages')
-  await seeAge(page, path, 'texts')
+async function expectIdle(page: Page, path: PathHistory) {
+  await expectLists(page, path, null)
+  await expectStaleMessage(page, path, 'messages')
+  await expectStaleMessage(page, path, 'texts')
 }
 
 const press = (page: Page, rows: readonly { id: number; button: string }[], id: number) =>
@@ -83,7 +83,7 @@ export const messageInboxPage = pageModel({
   },
   does: {
     mark: { press: button(ANY_MARK), by: (page, { id }) => press(page, messages, id) },
-    resend: { press: button(ANY_AGAIN), by: (page, { id }) => press(page, texts, id) },
+    resend: { press: button(ANY_RESEND), by: (page, { id }) => press(page, texts, id) },
     dismiss: { press: button('OK') },
   },
   calls: {
@@ -93,29 +93,29 @@ export const messageInboxPage = pageModel({
     refreshNotifications: { endpoint: listNotifications, passThrough: true, retryDelay: 1_000 },
   },
   disturbances: {
-    reload: (glimpse) => ({ in: states('idle'), expects: (page) => seeDesk(page, glimpse, null) }),
+    reload: (glimpse) => ({ in: states('idle'), expects: (page) => expectLists(page, glimpse, null) }),
     loggedOut: () => ({ at: '/login' }),
   },
   sees: {
-    idle: seeAll,
+    idle: expectIdle,
     async marking(page, path) {
-      const { id, handled } = inHand(path.history)
-      await seeDesk(page, path, 'messages')
-      await seeChange(page, setMessageHandled, { params: { id }, body: { handled } })
+      const { id, handled } = pressedRow(path.history)
+      await expectLists(page, path, 'messages')
+      await expectChange(page, setMessageHandled, { params: { id }, body: { handled } })
     },
     async refetchingMessages(page, path) {
-      await seeDesk(page, path, 'messages')
-      await seeReadAgain(page, setMessageHandled, [listMessages], [getCounts])
+      await expectLists(page, path, 'messages')
+      await expectRefetched(page, setMessageHandled, [listMessages], [getCounts])
     },
-    notMarked: seeAll,
+    notMarked: expectIdle,
     async resending(page, path) {
-      await seeDesk(page, path, 'texts')
-      await seeChange(page, retryNotification, { params: { id: inHand(path.history).id } })
+      await expectLists(page, path, 'texts')
+      await expectChange(page, retryNotification, { params: { id: pressedRow(path.history).id } })
     },
     async refetchingNotifications(page, path) {
-      await seeDesk(page, path, 'texts')
-      await seeReadAgain(page, retryNotification, [listNotifications], [getCounts])
+      await expectLists(page, path, 'texts')
+      await expectRefetched(page, retryNotification, [listNotifications], [getCounts])
     },
-    notQueued: seeAll,
+    notQueued: expectIdle,
   },
 })

@@ -1,11 +1,20 @@
-/** Adding and deleting the models of a brand: what can happen, and what the specification says of it (sections 6, 7 and 8). */
+/** Model of adding and deleting a brand's models (specification, sections 6, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { modelEditorMachine, modelErrors } from '#machines/admin/model-editor.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { calledWith } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
-import { added, asks, brand, changes, heldAfter, isValid, shownAfter, typed } from './model-editor.history.ts'
+import {
+  added,
+  asks,
+  brand,
+  changes,
+  editorAfter,
+  isValid,
+  shownAfter,
+  typed,
+} from './model-editor.history.ts'
 
 const failures = {
   addModel: {
@@ -23,7 +32,7 @@ const transitions = {
   editing: {
     'form.change': 'editing',
     'field.blur': 'editing',
-    add: (path: PathHistory) => (isValid(heldAfter(path).form) ? 'adding' : 'editing'),
+    add: (path: PathHistory) => (isValid(editorAfter(path).form) ? 'adding' : 'editing'),
     ask: 'confirming',
   },
   adding: { done: 'refreshing', error: 'refreshing' },
@@ -32,10 +41,10 @@ const transitions = {
   refreshing: { done: 'editing', error: 'editing' },
 }
 
-/** What the newest move must have told: what is kept and forgotten of the form, and what only the log hears. */
-function toldAfter(path: PathHistory): ExecutedAction[] {
+/** The actions that the last event must execute on the draft and the log. */
+function actionsAfter(path: PathHistory): ExecutedAction[] {
   const { event, label } = path.history.at(-1) ?? {}
-  if (event?.type === 'form.change') return [{ type: 'saveDraft', params: { draft: heldAfter(path).form } }]
+  if (event?.type === 'form.change') return [{ type: 'saveDraft', params: { draft: editorAfter(path).form } }]
   if (label === 'added') return [{ type: 'clearDraft', params: undefined }]
   return Object.entries(failures).flatMap(([call, errors]) =>
     Object.entries(errors)
@@ -43,7 +52,7 @@ function toldAfter(path: PathHistory): ExecutedAction[] {
       .map(([, error]) => ({ type: 'logFailure', params: { call, error } })),
   )
 }
-const TOLD = ['saveDraft', 'clearDraft', 'logFailure']
+const CHECKED_ACTIONS = ['saveDraft', 'clearDraft', 'logFailure']
 
 export const modelEditorModel = flowModel({
   machine: modelEditorMachine,
@@ -71,7 +80,7 @@ export const modelEditorModel = flowModel({
     confirming: {
       title: 'Delete this model?',
       text: (path) =>
-        `${heldAfter(path).asked?.device}. Customers cannot pick it any more; requests keep its name.`,
+        `${editorAfter(path).asked?.device}. Customers cannot pick it any more; requests keep its name.`,
     },
     deleting: 'busy',
     refreshing: 'busy',
@@ -79,28 +88,22 @@ export const modelEditorModel = flowModel({
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(stateAfter('editing', transitions, path), transitions, state),
-    'what was typed stays until it was added': ({ state: { context }, ...path }) =>
-      isDeepStrictEqual(context.form, heldAfter(path).form),
-    'what is wrong is said of fields that were left or sent': ({ state: { context }, ...path }) =>
+    'typed values stay until the model is added': ({ state: { context }, ...path }) =>
+      isDeepStrictEqual(context.form, editorAfter(path).form),
+    'errors show for fields that were blurred or submitted': ({ state: { context }, ...path }) =>
       isDeepStrictEqual(modelErrors(context), shownAfter(path)),
-    'a change shows at once, until the list was read again': ({ state: { context }, ...path }) => {
-      const { adding, removing, asked } = heldAfter(path)
+    'a change shows optimistically until the list is refetched': ({ state: { context }, ...path }) => {
+      const { adding, removing, asked } = editorAfter(path)
       const { model = null } = asked ?? {}
       return isDeepStrictEqual([context.adding, context.removing, context.target], [adding, removing, model])
     },
-    'the form is kept for a reload until it was added, and what fails is only logged': ({
-      actions,
-      ...path
-    }) =>
+    'the draft is saved until the model is added, and failures are only logged': ({ actions, ...path }) =>
       isDeepStrictEqual(
-        actions.filter(({ type }) => TOLD.includes(type)),
-        toldAfter(path),
+        actions.filter(({ type }) => CHECKED_ACTIONS.includes(type)),
+        actionsAfter(path),
       ),
-    'it is added to this brand as typed, or that model is deleted, and then the list is read again': ({
-      state,
-      ...path
-    }) => {
-      const { form, removing } = heldAfter(path)
+    'the calls carry the typed model, the deleted model and the brand': ({ state, ...path }) => {
+      const { form, removing } = editorAfter(path)
       switch (state.value) {
         case 'adding':
           return calledWith(state, 'addModel', { params: { brandId: brand.id }, body: form })

@@ -1,4 +1,4 @@
-/** The models of a brand on /admin/edit-models. */
+/** Page model of /admin/edit-models. */
 import type { Page } from 'playwright/test'
 import { addModel, deleteModel, listModels } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
@@ -6,20 +6,20 @@ import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { expectDraft, expectErrors, expectValues, type Fields, fillIn } from '../form-page.ts'
-import { seeAge, seeChange, seeReadAgain } from './admin-page.ts'
+import { expectChange, expectRefetched, expectStaleMessage } from './admin-page.ts'
 import {
   blank,
   brand,
   type Draft,
-  faultsOf,
-  heldAfter,
+  editorAfter,
+  errorsOf,
   models,
   shownAfter,
   typed,
 } from './model-editor.history.ts'
 import { modelEditorModel } from './model-editor.model.ts'
 
-const AT = `/admin/edit-models?brand=${brand.slug}`
+const PATH = `/admin/edit-models?brand=${brand.slug}`
 const form = (page: Page) => page.locator('main form')
 const fields: Fields<keyof Draft> = {
   name: (page) => form(page).getByLabel('Model name'),
@@ -30,27 +30,27 @@ const list = (page: Page) => page.locator('section[aria-labelledby=models]')
 const title = (page: Page) => page.getByRole('heading', { name: `${brand.name} models` })
 const deleting = (name: string) => button(`Delete ${name}`)
 
-/** The flow begins before its list is there. */
+/** Waits for the list: the machine starts before it is loaded. */
 const isListed = (page: Page) => expect(deleting('iPad mini')(page)).toBeVisible()
 
-/** All models, newest first: what is being added above them, what is being deleted marked. */
-async function seeModels(page: Page, path: PathHistory) {
-  const { adding, removing } = heldAfter(path)
+/** Expects all models, newest first, with the one being added on top and the one being deleted marked. */
+async function expectModels(page: Page, path: PathHistory) {
+  const { adding, removing } = editorAfter(path)
   const names = [...(adding ? [adding.name] : []), ...models.toReversed()]
   await expect(list(page).getByRole('listitem', { includeHidden: true }).locator('strong')).toHaveText(names)
   await expect(list(page).getByText('Adding…')).toHaveCount(adding ? 1 : 0)
   const row = list(page).getByRole('listitem').filter({ hasText: 'Deleting…' })
   await expect(row).toHaveCount(removing ? 1 : 0)
   if (removing) await expect(row.locator('strong')).toHaveText(removing.name)
-  await seeAge(page, path, 'models')
+  await expectStaleMessage(page, path, 'models')
 }
 
-/** Nothing can be typed, added or deleted while something is under way. */
-async function seeUnderWay(page: Page, path: PathHistory) {
-  const { form: filled, adding, kept } = heldAfter(path)
-  await seeModels(page, path)
+/** Expects that nothing can be typed, added or deleted while a call runs. */
+async function expectBusyEditor(page: Page, path: PathHistory) {
+  const { form: filled, adding, draft } = editorAfter(path)
+  await expectModels(page, path)
   await expectValues(page, fields, filled)
-  await expectDraft(page, 'model', kept)
+  await expectDraft(page, 'model', draft)
   for (const field of Object.values(fields)) await expect(field(page)).not.toBeEditable()
   if (adding) await expectBusy(add(page))
   else await expect(add(page)).not.toHaveAttribute('aria-busy', 'true')
@@ -64,9 +64,9 @@ const isOfAdding = ({ history }: PathHistory) =>
 export const modelEditorPage = pageModel({
   flow: modelEditorModel,
   opens: {
-    'nothing typed': { at: AT, as: 'owner', setUp: isListed },
+    'nothing typed': { at: PATH, as: 'owner', setUp: isListed },
     'typed before a reload': {
-      at: AT,
+      at: PATH,
       as: 'owner',
       setUp: (page) => reloadWithDraft(page, { model: typed }),
     },
@@ -83,9 +83,9 @@ export const modelEditorPage = pageModel({
     cancel: { press: button('Cancel') },
   },
   offers: {
-    // What is empty cannot be emptied.
+    // An empty field cannot be emptied.
     'form.change': ({ context }, { patch }) => patch.name !== '' || context.form.name !== '',
-    // A field is left when something was typed in it.
+    // Only a field with text is blurred.
     'field.blur': ({ context }, { field }) => context.form[field] !== '',
   },
   calls: {
@@ -96,9 +96,9 @@ export const modelEditorPage = pageModel({
   disturbances: {
     reload: (path) => ({
       in: states('editing'),
-      expects: (page) => expectValues(page, fields, heldAfter(path).form),
+      expects: (page) => expectValues(page, fields, editorAfter(path).form),
     }),
-    // Anybody may look at the page; what was typed was typed by who has left.
+    // The page is public; the draft of the user who logged out is cleared.
     loggedOut: () => ({
       in: states('editing'),
       async expects(page) {
@@ -109,33 +109,33 @@ export const modelEditorPage = pageModel({
   },
   sees: {
     async editing(page, path) {
-      const { form: filled, kept, asked } = heldAfter(path)
-      await seeModels(page, path)
+      const { form: filled, draft, asked } = editorAfter(path)
+      await expectModels(page, path)
       await expectValues(page, fields, filled)
       await expectErrors(page, fields, filled, {
         shown: shownAfter(path),
-        errors: faultsOf(filled),
+        errors: errorsOf(filled),
         history: path.history,
       })
-      await expectDraft(page, 'model', kept)
+      await expectDraft(page, 'model', draft)
       for (const field of Object.values(fields)) await expect(field(page)).toBeEditable()
       await expectUsable(add(page), true)
       if (path.history.at(-1)?.event.type === 'cancel')
         await expect(deleting(asked?.model.name ?? '')(page)).toBeFocused()
     },
     async adding(page, path) {
-      await seeUnderWay(page, path)
-      await seeChange(page, addModel, { params: { brandId: brand.id }, body: heldAfter(path).form })
+      await expectBusyEditor(page, path)
+      await expectChange(page, addModel, { params: { brandId: brand.id }, body: editorAfter(path).form })
     },
-    confirming: seeModels,
+    confirming: expectModels,
     async deleting(page, path) {
-      await seeUnderWay(page, path)
+      await expectBusyEditor(page, path)
       await expect(title(page)).toBeFocused()
-      await seeChange(page, deleteModel, { params: { modelId: heldAfter(path).removing?.id ?? 0 } })
+      await expectChange(page, deleteModel, { params: { modelId: editorAfter(path).removing?.id ?? 0 } })
     },
     async refreshing(page, path) {
-      await seeUnderWay(page, path)
-      await seeReadAgain(page, isOfAdding(path) ? addModel : deleteModel, [listModels])
+      await expectBusyEditor(page, path)
+      await expectRefetched(page, isOfAdding(path) ? addModel : deleteModel, [listModels])
     },
   },
 })

@@ -1,4 +1,4 @@
-/** Marking a request as done: what can happen, and what the specification says of it (sections 4, 7 and 8). */
+/** Model of marking a request as done (specification, sections 4, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -13,17 +13,17 @@ const [older, newer] = adminData.requests
     id,
     label: `${model.startsWith(brand) ? model : `${brand} ${model}`}, ${issue} for ${adminData.customer}`,
   }))
-if (!older || !newer) throw new Error('two requests must wait on the desk')
+if (!older || !newer) throw new Error('two requests must be pending')
 
-/** The request that was asked about last; none at the beginning. */
-export const askedIn = (history: readonly LabeledEvent[]) => {
+/** The request of the latest confirmation dialog; null before the first. */
+export const targetOf = (history: readonly LabeledEvent[]) => {
   const asked = history.findLast(({ event }) => event.type === 'ask')?.label
   if (asked === undefined) return null
   return asked === 'presses Mark as Done' ? newer : older
 }
 
 const warningFor = (history: readonly LabeledEvent[]) => {
-  const { id, label } = askedIn(history) ?? {}
+  const { id, label } = targetOf(history) ?? {}
   return `Request ${id}, ${label}. This cannot be undone. The customer will be told.`
 }
 
@@ -67,30 +67,30 @@ export const statusChangeModel = flowModel({
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(stateAfter('idle', transitions, path), transitions, state),
-    'it is about the request that was asked for last': ({ history, state: { context } }) =>
+    'the context has the request of the latest dialog': ({ history, state: { context } }) =>
       isDeepStrictEqual(
         context,
-        askedIn(history)
-          ? { id: askedIn(history)?.id, message: warningFor(history) }
+        targetOf(history)
+          ? { id: targetOf(history)?.id, message: warningFor(history) }
           : { id: null, message: '' },
       ),
     'that request is marked as done, and no other': ({ history, state }) =>
       !state.matches('saving') ||
       calledWith(state, 'setRepairStatus', {
-        params: { id: askedIn(history)?.id },
+        params: { id: targetOf(history)?.id },
         body: { status: 'DONE' },
       }),
-    'it shows as done and the lists are read again once the shop has it, and only then': ({
+    'the lists are refetched when the server has confirmed the change, and only then': ({
       history,
       actions,
     }) =>
       isDeepStrictEqual(
         actions,
         history.at(-1)?.label === 'done'
-          ? [{ type: 'refreshRepairs', params: { id: askedIn(history)?.id } }]
+          ? [{ type: 'refreshRepairs', params: { id: targetOf(history)?.id } }]
           : [],
       ),
   },
-  // Nothing that it remembers decides what can happen.
+  // No context decides which transitions are possible.
   abstract: () => null,
 })

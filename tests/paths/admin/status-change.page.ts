@@ -1,4 +1,4 @@
-/** Marking a request as done, in the owner's list of orders and on the dashboard. */
+/** Page model of marking a request as done, in the list of orders and on the dashboard. */
 import type { Page } from 'playwright/test'
 import { getCounts, listRepairs, setRepairStatus } from '#shared/api.ts'
 import { adminData } from '../engine/admin-data.ts'
@@ -6,8 +6,8 @@ import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { seeButtons, seeChange, seeReadAgain } from './admin-page.ts'
-import { askedIn, statusChangeModel } from './status-change.model.ts'
+import { expectButtons, expectChange, expectRefetched } from './admin-page.ts'
+import { statusChangeModel, targetOf } from './status-change.model.ts'
 
 const row = (page: Page, id: number) =>
   page.getByRole('row', { includeHidden: true }).filter({
@@ -18,22 +18,22 @@ const mark = (page: Page, id: number) =>
 const toggle = (page: Page, id: number) =>
   page.getByRole('button', { name: `${id}, details of the request`, exact: true })
 
-const waiting = adminData.requests.filter(({ done }) => !done)
+const pending = adminData.requests.filter(({ done }) => !done)
 
-/** All requests, newest first, those that are done without a button. The walk answers for the shop: nothing is done there. */
-async function seeRequests(page: Page, busyWith: number | null) {
+/** Expects all requests; those that are done have no button. Replies come from the walk, so no request changes in the shop. */
+async function expectRequests(page: Page, busyWith: number | null) {
   for (const { id, model, issue, done } of adminData.requests) {
     await expect(row(page, id)).toContainText(model)
     await expect(row(page, id)).toContainText(issue)
     await expect(row(page, id)).toContainText(done ? 'Done' : 'Pending')
     await expect(mark(page, id)).toHaveCount(done ? 0 : 1)
   }
-  await seeButtons(waiting.map(({ id }) => ({ is: mark(page, id), busy: id === busyWith })))
+  await expectButtons(pending.map(({ id }) => ({ is: mark(page, id), busy: id === busyWith })))
 }
 
-/** Who closes a dialog goes on where they were: at the button, or at the row where the button may be gone. */
-async function seeFocus(page: Page, { history }: PathHistory) {
-  const { id } = askedIn(history) ?? {}
+/** Expects the focus after a dialog on the button, or on the row's toggle where the button may be gone. */
+async function expectFocus(page: Page, { history }: PathHistory) {
+  const { id } = targetOf(history) ?? {}
   if (id === undefined) return
   const isCancelled = history.at(-1)?.event.type === 'cancel'
   await expect(isCancelled ? mark(page, id) : toggle(page, id)).toBeFocused()
@@ -53,29 +53,29 @@ export const statusChangePage = pageModel({
   },
   calls: { setRepairStatus: { endpoint: setRepairStatus } },
   disturbances: {
-    reload: () => ({ in: states('idle'), expects: (page) => seeRequests(page, null) }),
+    reload: () => ({ in: states('idle'), expects: (page) => expectRequests(page, null) }),
     loggedOut: () => ({ at: '/login' }),
   },
   sees: {
     async idle(page, path) {
-      await seeRequests(page, null)
-      await seeFocus(page, path)
+      await expectRequests(page, null)
+      await expectFocus(page, path)
     },
     confirming: async (page) => {
       await expect(button('Cancel')(page)).toBeVisible()
       await expect(button('OK')(page)).toHaveCount(0)
     },
     async saving(page, { history }) {
-      const { id = 0 } = askedIn(history) ?? {}
-      await seeRequests(page, id)
-      await seeChange(page, setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+      const { id = 0 } = targetOf(history) ?? {}
+      await expectRequests(page, id)
+      await expectChange(page, setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     },
     async saved(page) {
-      await seeReadAgain(page, setRepairStatus, [], [listRepairs, getCounts])
+      await expectRefetched(page, setRepairStatus, [], [listRepairs, getCounts])
       await expect(button('Cancel')(page)).toHaveCount(0)
     },
     failed: async (page) => {
-      await seeRequests(page, null)
+      await expectRequests(page, null)
       await expect(button('Cancel')(page)).toHaveCount(0)
     },
   },

@@ -1,4 +1,4 @@
-/** What people did on the account's page, the shop's answers, and what must be known after them. */
+/** The account page's expected state after a walk's events. */
 
 import { ApiError } from '#shared/api-error.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
@@ -12,7 +12,7 @@ export const typed: PasswordChangeForm = {
   repeated: 'a kettle on the stove',
 }
 export const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const
-export const PROOF = 'monsoon-mango-47'
+export const PASSWORD = 'monsoon-mango-47'
 
 const session = (id: string, device: string, hour: string, current = false): Session => ({
   id: id.padEnd(22, '-'),
@@ -55,8 +55,8 @@ export const endRefusals: Readonly<Record<string, ApiError>> = {
   'it had ended before': new ApiError(404, 'There is no such thing.'),
 }
 
-/** What is wrong with the form, all fields (section 5, and what the page adds). */
-export function wrongIn({ currentPassword, newPassword, repeated }: PasswordChangeForm): FieldErrors {
+/** All validation errors of the form (section 5 and the page's own rules). */
+export function errorsOf({ currentPassword, newPassword, repeated }: PasswordChangeForm): FieldErrors {
   const messages = {
     currentPassword: currentPassword === '' ? 'Password is required.' : '',
     newPassword:
@@ -71,7 +71,7 @@ export function wrongIn({ currentPassword, newPassword, repeated }: PasswordChan
   return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== ''))
 }
 
-export type Known = {
+export type AccountState = {
   form: PasswordChangeForm
   shown: readonly string[]
   byServer: FieldErrors
@@ -83,7 +83,7 @@ export type Known = {
   failure: string
   ended: string
 }
-const nothing: Known = {
+const nothing: AccountState = {
   form: blank,
   shown: [],
   byServer: {},
@@ -97,16 +97,19 @@ const nothing: Known = {
 }
 const unasked = { asked: null, confirmPassword: '', confirmPasswordError: '', failure: '' }
 
-function typing({ form, byServer, ...known }: Known, patch: Partial<PasswordChangeForm>): Known {
-  const kept = Object.entries(byServer).filter(([field]) => !(field in patch))
-  return { ...known, form: { ...form, ...patch }, byServer: Object.fromEntries(kept) }
+function typing(
+  { form, byServer, ...known }: AccountState,
+  patch: Partial<PasswordChangeForm>,
+): AccountState {
+  const remaining = Object.entries(byServer).filter(([field]) => !(field in patch))
+  return { ...known, form: { ...form, ...patch }, byServer: Object.fromEntries(remaining) }
 }
 
-const endedWords = ({ asked }: Known) =>
+const endedText = ({ asked }: AccountState) =>
   asked?.id === null ? 'All other devices are logged out.' : 'That device is logged out.'
 
-/** What this move must have led to. */
-function after(known: Known, { label }: LabeledEvent): Known {
+/** The state after one more event. */
+function after(known: AccountState, { label }: LabeledEvent): AccountState {
   if (isList(label)) return { ...known, sessions: lists[label] }
   if (isAsk(label)) return { ...known, asked: asks[label], ended: '' }
   switch (label) {
@@ -119,13 +122,13 @@ function after(known: Known, { label }: LabeledEvent): Known {
     case 'leaves the new password':
       return { ...known, shown: [...known.shown, 'newPassword'] }
     case 'presses Change password':
-      return Object.keys(wrongIn(known.form)).length > 0
+      return Object.keys(errorsOf(known.form)).length > 0
         ? { ...known, shown: FIELDS }
         : { ...known, changed: '' }
     case 'changed':
       return { ...known, form: blank, shown: [], byServer: {}, changed: CHANGED }
     case 'types their password':
-      return { ...known, confirmPassword: PROOF, confirmPasswordError: '' }
+      return { ...known, confirmPassword: PASSWORD, confirmPasswordError: '' }
     case 'presses Yes, log out':
       return known.confirmPassword === ''
         ? { ...known, confirmPasswordError: 'Password is required.' }
@@ -135,7 +138,7 @@ function after(known: Known, { label }: LabeledEvent): Known {
       return { ...known, ...unasked }
     case 'logged out':
     case 'it had ended before':
-      return { ...known, ...unasked, ended: endedWords(known) }
+      return { ...known, ...unasked, ended: endedText(known) }
     case 'the list cannot be read':
       return { ...known, sessions: null }
   }
@@ -149,13 +152,14 @@ function after(known: Known, { label }: LabeledEvent): Known {
     : { ...known, confirmPasswordError }
 }
 
-export const knownBy = ({ history }: Pick<PathHistory, 'history'>): Known => history.reduce(after, nothing)
+export const accountAfter = ({ history }: Pick<PathHistory, 'history'>): AccountState =>
+  history.reduce(after, nothing)
 
-/** What the messages under the fields must say. */
-export const shownBy = ({ form, shown, byServer }: Known): FieldErrors => ({
+/** The visible messages under the fields. */
+export const shownErrors = ({ form, shown, byServer }: AccountState): FieldErrors => ({
   ...byServer,
-  ...Object.fromEntries(Object.entries(wrongIn(form)).filter(([field]) => shown.includes(field))),
+  ...Object.fromEntries(Object.entries(errorsOf(form)).filter(([field]) => shown.includes(field))),
 })
 
-/** What the dialog of a refused change says. */
-export const refusedWords = (label: string) => changeRefusals[label]?.message || UNREACHABLE
+/** The text of the dialog after a failed change. */
+export const changeErrorText = (label: string) => changeRefusals[label]?.message || UNREACHABLE

@@ -1,4 +1,4 @@
-/** A new password and logging out elsewhere: what can happen, and what must come of it (sections 5 and 8, ASVS 6.2 and 7.5). */
+/** Model of changing the password and ending other sessions (specification, sections 5 and 8; ASVS 6.2 and 7.5). */
 import { isDeepStrictEqual } from 'node:util'
 import { accountMachine } from '#machines/auth/account.ts'
 import { accountErrors } from '#machines/auth/account-setup.ts'
@@ -7,28 +7,28 @@ import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 import {
+  accountAfter,
   asks,
   CHANGED,
+  changeErrorText,
   changeRefusals,
   ENDED,
   endRefusals,
-  knownBy,
+  errorsOf,
   lists,
-  PROOF,
-  refusedWords,
-  shownBy,
+  PASSWORD,
+  shownErrors,
   typed,
-  wrongIn,
 } from './account.history.ts'
 
 const sessionEnded = { [ENDED]: new ApiError(401, 'Please log in.') }
-const before = ({ history }: PathHistory) => knownBy({ history: history.slice(0, -1) })
-const rests = (path: PathHistory) => (knownBy(path).sessions ? 'listed' : 'failed')
+const before = ({ history }: PathHistory) => accountAfter({ history: history.slice(0, -1) })
+const rests = (path: PathHistory) => (accountAfter(path).sessions ? 'listed' : 'failed')
 const sends = (path: PathHistory) =>
-  Object.keys(wrongIn(before(path).form)).length === 0 ? 'changing' : rests(path)
+  Object.keys(errorsOf(before(path).form)).length === 0 ? 'changing' : rests(path)
 const types = (where: string) => ({ 'form.change': where, 'field.blur': where })
 
-/** Where a refused change leads: to words in their place, or over the page. */
+/** The state after a failed change: an error in place, or a dialog. */
 function refuses(path: PathHistory) {
   const reply = lastReply(path.history)
   if (reply === ENDED) return 'loginRequired'
@@ -77,7 +77,7 @@ export const accountModel = flowModel({
     submit: 'presses Change password',
     retry: 'presses Retry',
     ask: asks,
-    'confirmPassword.change': { 'types their password': { text: PROOF } },
+    'confirmPassword.change': { 'types their password': { text: PASSWORD } },
     confirm: 'presses Yes, log out',
     dismiss: 'presses OK',
   },
@@ -102,11 +102,11 @@ export const accountModel = flowModel({
       title: 'No answer from the shop',
       text: 'Your password may be changed or not. Check your connection and try again. If you are asked to log in, try the new password first.',
     },
-    refused: { title: 'Password not changed', text: ({ history }) => refusedWords(lastReply(history)) },
+    refused: { title: 'Password not changed', text: ({ history }) => changeErrorText(lastReply(history)) },
     confirming: {
       title: 'Log out elsewhere?',
       text: (path) =>
-        `${knownBy(path).asked?.device}. Going on there takes a new login. Enter your password to confirm.`,
+        `${accountAfter(path).asked?.device}. Going on there takes a new login. Enter your password to confirm.`,
     },
     endingSessions: 'busy',
     leaving: 'final',
@@ -118,43 +118,43 @@ export const accountModel = flowModel({
         transitions,
         state,
       ),
-    'nothing typed is lost but a password that did its work': ({ state: { context }, ...path }) => {
-      const { form, confirmPassword } = knownBy(path)
+    'typed values stay; a password is cleared after its use': ({ state: { context }, ...path }) => {
+      const { form, confirmPassword } = accountAfter(path)
       return isDeepStrictEqual(context.form, form) && context.confirmPassword === confirmPassword
     },
-    'what is wrong is said in its place, once it was left or sent': ({ state: { context }, ...path }) => {
-      const known = knownBy(path)
+    'errors show for fields that were blurred or submitted': ({ state: { context }, ...path }) => {
+      const known = accountAfter(path)
       return (
-        isDeepStrictEqual(accountErrors(context), shownBy(known)) &&
+        isDeepStrictEqual(accountErrors(context), shownErrors(known)) &&
         context.confirmPasswordError === known.confirmPasswordError &&
         context.failure === known.failure
       )
     },
-    'what has been done is said until the next thing is begun': ({ state: { context }, ...path }) => {
-      const { changed, ended } = knownBy(path)
+    'a success message shows until the next action': ({ state: { context }, ...path }) => {
+      const { changed, ended } = accountAfter(path)
       return context.changeResult === changed && context.endResult === ended
     },
-    'the list is as the shop last told it': ({ state: { context }, ...path }) =>
-      isDeepStrictEqual(context.sessions, knownBy(path).sessions),
-    'a change carries the password until now and the new one': ({ state }) => {
+    'the list is the latest one from the server': ({ state: { context }, ...path }) =>
+      isDeepStrictEqual(context.sessions, accountAfter(path).sessions),
+    'a change carries the current and the new password': ({ state }) => {
       const { currentPassword, newPassword } = typed
       return (
         !state.matches('changing') ||
         calledWith(state, 'changePassword', { body: { currentPassword, newPassword } })
       )
     },
-    'a logout carries the password, and which device unless it is all others': ({ state, ...path }) => {
-      const id = knownBy(path).asked?.id
-      const body = { currentPassword: PROOF, ...(typeof id === 'string' && { id }) }
+    'a logout carries the password, and the session unless it ends all others': ({ state, ...path }) => {
+      const id = accountAfter(path).asked?.id
+      const body = { currentPassword: PASSWORD, ...(typeof id === 'string' && { id }) }
       return !state.matches('endingSessions') || calledWith(state, 'endSessions', { body })
     },
-    'it leads to login, by a press or after a while': ({ state, actions }) =>
+    'a visitor is sent to login, by the button or after a delay': ({ state, actions }) =>
       hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving') &&
       hasAction(actions, 'navigate') === state.matches('leaving'),
   },
   abstract: ({ userId, form, changeResult: changed, sessions, target: asked, confirmPassword }) => [
     userId,
-    Object.keys(wrongIn(form)).length > 0,
+    Object.keys(errorsOf(form)).length > 0,
     changed,
     sessions?.length,
     asked?.id,

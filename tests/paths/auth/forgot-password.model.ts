@@ -1,4 +1,4 @@
-/** Asking for a code to set another password: what can happen, and what the specification says of it (sections 3, 5, 8). */
+/** Model of requesting a code for a password reset (specification, sections 3, 5 and 8). */
 import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
@@ -8,21 +8,21 @@ import { matchesTable, stateAfter } from '../transition-table.ts'
 export const PHONE = '9876543210'
 const RESEND_AT = Date.UTC(2026, 10, 21, 12)
 
-/** The server's own words below the title. */
+/** The server's messages, shown below the dialog's title. */
 const FAILURES: Readonly<Record<string, string>> = {
   'refused with a word': 'Too many codes. Try again tomorrow.',
   'refused for the phone': 'Check the phone number.',
 }
 
-/** What the phone is: digits only, whatever was typed. */
+/** The phone after a walk's events: digits only. */
 function phoneAfter({ start, history }: PathHistory): string {
   const last = history.findLast(({ event }) => event.type === 'phone.change')?.label
   if (last === undefined) return start === 'nobody has asked' ? '' : PHONE
   return last === 'types a phone' ? PHONE : '98765'
 }
 
-/** Whether the phone was left, or asked for in vain, since it was opened. */
-const isMarked = ({ start, history }: PathHistory): boolean => {
+/** Whether the phone was blurred or submitted since the form was opened. */
+const isTouched = ({ start, history }: PathHistory): boolean => {
   const opened = history.findLastIndex(({ event }) => event.type === 'close')
   return history.some(
     ({ event: { type } }, index) =>
@@ -94,22 +94,22 @@ export const forgotPasswordModel = flowModel({
         transitions,
         state,
       ),
-    'the phone is what was typed, and the code is asked for it with +91': ({ state, ...path }) =>
+    'the phone is as typed, and the call carries it with +91': ({ state, ...path }) =>
       state.context.phone === phoneAfter(path) &&
       (!state.matches('sending') ||
         calledWith(state, 'forgotPasswordOtp', { body: { phone: `+91${PHONE}` } })),
-    'what is wrong is said once the phone was left or asked for': ({ state: { context }, ...path }) =>
-      context.touched.length > 0 === isMarked(path),
+    'an error shows once the phone was blurred or submitted': ({ state: { context }, ...path }) =>
+      context.touched.length > 0 === isTouched(path),
     'a phone holds digits only': ({ state: { context } }) => /^\d*$/.test(context.phone),
-    'a code goes to a whole phone only': ({ state: { value, context } }) =>
+    'a code is sent to a complete phone only': ({ state: { value, context } }) =>
       value !== 'sending' || context.phone === PHONE,
-    'a code that was sent leads to the new password, with its phone and its wait': ({ state, actions }) =>
+    'a sent code leads to the reset page, with its phone and cooldown': ({ state, actions }) =>
       !state.matches('leaving') ||
       hasAction(actions, 'navigate', { to: 'resetPassword', phone: PHONE, resendAt: RESEND_AT }),
-    'who comes back to it is not told at once what was wrong before': ({ history, state: { context } }) =>
+    'a reopened form shows no earlier errors': ({ history, state: { context } }) =>
       history.at(-1)?.event.type !== 'open' ||
       (context.touched.length === 0 && Object.keys(context.serverErrors).length === 0),
-    'a refused phone is said in its place until it is changed': ({ history, state: { context } }) =>
+    "the server's error on the phone shows until the phone is changed": ({ history, state: { context } }) =>
       history.at(-1)?.event.type !== 'phone.change' || Object.keys(context.serverErrors).length === 0,
   },
   abstract: ({ wasOpen, phone, touched, serverErrors, resendAt }) => [

@@ -1,4 +1,4 @@
-/** Asking for a code on /login. */
+/** Page model of requesting a code on /login. */
 import type { Page } from 'playwright/test'
 import { forgotPasswordOtp } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'

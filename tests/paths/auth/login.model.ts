@@ -1,4 +1,4 @@
-/** Signing in: what can happen, and what the specification says of it (sections 4, 5 and 8). */
+/** Model of the login (specification, sections 4, 5 and 8). */
 
 import { isDeepStrictEqual } from 'node:util'
 import { loginMachine } from '#machines/auth/login.ts'
@@ -9,7 +9,7 @@ import { matchesTable, stateAfter } from '../transition-table.ts'
 
 export const pendingOrder = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 
-/** When the password was not even looked at, the dialog says why instead of blaming it. */
+/** Texts for failures in which the server did not check the password. */
 const REASONS: Readonly<Record<string, string>> = {
   'no answer': 'We could not reach the shop. Check your connection and try again.',
   'too many tries': 'Too many tries. Try again in a minute.',
@@ -21,24 +21,24 @@ const users = {
 } as const
 const credentials = { email: 'asha@mail.example', password: 'monsoon-mango-47' }
 
-const isValid = ({ history }: PathHistory) =>
+const isComplete = ({ history }: PathHistory) =>
   history.findLast(({ event }) => event.type === 'field.change')?.label === 'fills in both'
-const isPressedInVain = ({ start, history }: PathHistory) =>
+const isSubmittedInvalid = ({ start, history }: PathHistory) =>
   history.some(
-    ({ event }, index) => event.type === 'submit' && !isValid({ start, history: history.slice(0, index) }),
+    ({ event }, index) => event.type === 'submit' && !isComplete({ start, history: history.slice(0, index) }),
   )
 
 const transitions = {
   editing: {
     'field.change': 'editing',
-    submit: (path: PathHistory) => (isValid(path) ? 'submitting' : 'editing'),
+    submit: (path: PathHistory) => (isComplete(path) ? 'submitting' : 'editing'),
   },
   submitting: { done: 'signedIn', error: 'failed' },
   failed: { dismiss: 'editing' },
 }
 
-/** A waiting order comes first, then the owner's desk, then home. */
-function toldAfter({ start, history }: PathHistory): ExecutedAction[] {
+/** The actions after a login: a pending order comes first, then the admin dashboard, then home. */
+function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
   const user = Object.entries(users).find(([name]) => name === history.at(-1)?.label)?.[1]
   if (!user) return []
   const session = { type: 'startSession', params: user }
@@ -86,17 +86,17 @@ export const loginModel = flowModel({
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(stateAfter('editing', transitions, path), transitions, state),
-    'who is signed in is told and sent on, with the order that waits': ({ actions, ...path }) =>
-      isDeepStrictEqual(actions, toldAfter(path)),
-    'the login carries what was typed, and the password is forgotten after it': ({ state }) =>
+    'a login starts the session and navigates, with the pending order': ({ actions, ...path }) =>
+      isDeepStrictEqual(actions, actionsAfter(path)),
+    'the call carries the typed values, and the password is cleared afterwards': ({ state }) =>
       state.matches('signedIn')
         ? state.context.password === ''
         : !state.matches('submitting') ||
           calledWith(state, 'login', {
             body: { email: credentials.email, passwordHash: credentials.password },
           }),
-    'what is missing is said once Login was pressed': ({ state: { context }, ...path }) =>
-      context.submitted === isPressedInVain(path),
+    'missing fields are marked once Login was pressed': ({ state: { context }, ...path }) =>
+      context.submitted === isSubmittedInvalid(path),
     'email and password are required': ({ state: { context, value } }) =>
       value !== 'submitting' || (context.email !== '' && context.password !== ''),
   },

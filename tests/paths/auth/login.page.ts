@@ -1,4 +1,4 @@
-/** Signing in on /login. */
+/** Page model of /login. */
 import type { Page } from 'playwright/test'
 import { login } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'

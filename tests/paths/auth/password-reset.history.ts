@@ -1,4 +1,4 @@
-/** What a reset of the password must hold and show after a walk's moves; from the specification, sections 4, 5 and 9. */
+/** The password reset's expected state after a walk's events (specification, sections 4, 5 and 9). */
 import type { PasswordReset } from '#shared/account.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { NOW } from '../engine/clock.ts'
@@ -8,7 +8,7 @@ export const typed = { phone: '9876543210', otp: '482913', newPassword: 'monsoon
 export const empty = { phone: '', otp: '', newPassword: '' }
 const FIELDS = ['phone', 'otp', 'newPassword'] as const
 
-/** What a reload brings back; the password is asked for again. */
+/** The drafts that a reload restores, without the password. */
 export const drafts = {
   'a code is on its way': { phone: typed.phone, otp: '', resendAt: NOW + 20_000 },
   'a code typed before a reload': { phone: typed.phone, otp: typed.otp, resendAt: null },
@@ -21,8 +21,8 @@ export const REFUSALS: Readonly<Record<string, ApiError>> = {
   'wrong code': new ApiError(400, 'Failed to reset password. Check OTP or try again.'),
   'too easy': new ApiError(422, 'Choose another password.', { newPassword: 'Too easy to guess.' }),
 }
-/** What section 5 and the server say is wrong with a form, all fields. */
-export function wrongIn({ phone, otp, newPassword }: PasswordReset) {
+/** All validation errors of a form (section 5). */
+export function errorsOf({ phone, otp, newPassword }: PasswordReset) {
   const messages = {
     phone: phone === '' ? 'Phone is required.' : phone.length < 10 ? 'Must be 10 digits.' : '',
     otp: otp.length < 4 ? 'Enter the 4-6 digit code.' : '',
@@ -32,18 +32,18 @@ export function wrongIn({ phone, otp, newPassword }: PasswordReset) {
   return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== ''))
 }
 
-type Known = {
+type ResetState = {
   form: PasswordReset
   waits: boolean
   shown: readonly string[]
   byServer: Readonly<Record<string, string>>
 }
-const dropping = (name: string, { [name]: _, ...others }: Known['byServer']) => others
+const dropping = (name: string, { [name]: _, ...others }: ResetState['byServer']) => others
 
-/** What these moves must have led to: what is typed, which messages show, whether another code must wait. */
-function after(known: Known, { label }: LabeledEvent): Known {
+/** The state after one more event: form, visible messages, cooldown. */
+function after(known: ResetState, { label }: LabeledEvent): ResetState {
   const { form, shown, waits, byServer } = known
-  const wrong = Object.keys(wrongIn(form))
+  const wrong = Object.keys(errorsOf(form))
   const showing = (...more: string[]) => ({ ...known, shown: [...shown, ...more] })
   switch (label) {
     case 'fills in everything':
@@ -81,16 +81,16 @@ function after(known: Known, { label }: LabeledEvent): Known {
       return { ...known, byServer: REFUSALS[label]?.fields ?? {} }
   }
 }
-/** Everything that these moves must have led to. */
-export const knownBy = ({ start, history }: PathHistory): Known => {
+/** The expected state after these events. */
+export const resetAfter = ({ start, history }: PathHistory): ResetState => {
   const draft = isDraft(start) ? drafts[start] : null
   const form = { ...empty, phone: draft?.phone ?? '', otp: draft?.otp ?? '' }
   return history.reduce(after, { form, waits: start === 'a code is on its way', shown: [], byServer: {} })
 }
 
-/** The clock time from which another code may be sent; null for now. */
+/** The time (ms) from which another code can be sent; null without a cooldown. */
 export function resendAtBy(path: PathHistory): number | null {
-  if (!knownBy(path).waits) return null
+  if (!resetAfter(path).waits) return null
   return path.history.some(({ label }) => label === 'sent')
     ? NOW + 45_000
     : drafts['a code is on its way'].resendAt

@@ -1,4 +1,4 @@
-/** A new password by the code that was sent: what can happen, and what the specification says of it (sections 4, 5, 7 to 9). */
+/** Model of resetting the password with a code (specification, sections 4, 5, 7 to 9). */
 import { isDeepStrictEqual } from 'node:util'
 import { passwordResetErrors, passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -6,12 +6,12 @@ import { NOW } from '../engine/clock.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
 import { matchesEvents } from '../transition-table.ts'
-import { drafts, knownBy, REFUSALS, resendAtBy, typed, wrongIn } from './password-reset.history.ts'
+import { drafts, errorsOf, REFUSALS, resendAtBy, resetAfter, typed } from './password-reset.history.ts'
 
-/** The server's words where they say more than the title. */
-const words = ({ history }: PathHistory) =>
+/** The server's message where it differs from the dialog's title. */
+const errorText = ({ history }: PathHistory) =>
   lastReply(history) === 'wrong code' ? '' : (REFUSALS[lastReply(history)]?.message ?? '')
-const refusals = (...names: string[]) => ({
+const errorsFor = (...names: string[]) => ({
   'no answer': new ApiError(0, ''),
   ...Object.fromEntries(Object.entries(REFUSALS).filter(([name]) => names.includes(name))),
 })
@@ -57,11 +57,11 @@ export const passwordResetModel = flowModel({
   replies: {
     forgotPasswordOtp: {
       done: { sent: { text: 'Please check your phone for the OTP.', resendAt: NOW + 45_000 } },
-      error: refusals('too many codes', 'not a mobile'),
+      error: errorsFor('too many codes', 'not a mobile'),
     },
     resetPasswordOtp: {
       done: { changed: 'Your password is changed.' },
-      error: refusals('wrong code', 'too easy'),
+      error: errorsFor('wrong code', 'too easy'),
     },
   },
   delays: {
@@ -71,38 +71,38 @@ export const passwordResetModel = flowModel({
     'form.editing': 'rests',
     'form.sending': 'busy',
     'form.sent': { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' },
-    'form.notSent': { title: 'Failed to send OTP', text: words },
+    'form.notSent': { title: 'Failed to send OTP', text: errorText },
     'form.resetting': 'busy',
-    'form.refused': { title: 'Failed to reset password. Check OTP or try again.', text: words },
+    'form.refused': { title: 'Failed to reset password. Check OTP or try again.', text: errorText },
     'form.done': { title: 'Password reset successful!', text: '' },
     'form.leaving': 'final',
     'resend.ready': 'rests',
     'resend.coolingDown': 'rests',
   },
   rules: {
-    'one can do in each state what it is for': ({ state }) => matchesEvents(opens, state),
-    'nothing typed is lost, but a code that counts no more and what is secret in the end': (moment) =>
-      isDeepStrictEqual(moment.state.context.form, knownBy(moment).form),
-    'what is wrong is said in its place, once it was left or sent': ({ state, ...moment }) => {
-      const { form, shown, byServer } = knownBy(moment)
-      const own = Object.entries(wrongIn(form)).filter(([name]) => shown.includes(name))
+    'each state accepts exactly its events': ({ state }) => matchesEvents(opens, state),
+    'typed values stay; used codes and, at the end, secrets are cleared': (moment) =>
+      isDeepStrictEqual(moment.state.context.form, resetAfter(moment).form),
+    'errors show for fields that were blurred or submitted': ({ state, ...moment }) => {
+      const { form, shown, byServer } = resetAfter(moment)
+      const own = Object.entries(errorsOf(form)).filter(([name]) => shown.includes(name))
       return isDeepStrictEqual(passwordResetErrors(state.context), {
         ...byServer,
         ...Object.fromEntries(own),
       })
     },
-    'another code waits for 45 seconds': ({ state, ...moment }) =>
-      state.matches({ resend: knownBy(moment).waits ? 'coolingDown' : 'ready' }) &&
+    'the resend cooldown is 45 seconds': ({ state, ...moment }) =>
+      state.matches({ resend: resetAfter(moment).waits ? 'coolingDown' : 'ready' }) &&
       state.context.resendAt === resendAtBy(moment),
-    'a code goes to a whole phone, after the wait': ({ state, ...moment }) =>
+    'a code is sent to a complete phone, after the cooldown': ({ state, ...moment }) =>
       moment.history.at(-1)?.event.type !== 'otp.send' ||
       state.matches({ form: 'sending' }) ===
-        (!knownBy(moment).waits && knownBy(moment).form.phone === typed.phone),
-    'only a whole form is sent': ({ state, ...moment }) =>
+        (!resetAfter(moment).waits && resetAfter(moment).form.phone === typed.phone),
+    'only a complete form is sent': ({ state, ...moment }) =>
       moment.history.at(-1)?.event.type !== 'submit' ||
-      state.matches({ form: 'resetting' }) === isDeepStrictEqual(wrongIn(knownBy(moment).form), {}),
+      state.matches({ form: 'resetting' }) === isDeepStrictEqual(errorsOf(resetAfter(moment).form), {}),
     'the calls carry the phone with +91, the code and the new password': ({ state, ...moment }) => {
-      const { form } = knownBy(moment)
+      const { form } = resetAfter(moment)
       const phone = `+91${form.phone}`
       if (state.matches({ form: 'sending' })) return calledWith(state, 'resendOtp', { body: { phone } })
       return (
@@ -110,13 +110,13 @@ export const passwordResetModel = flowModel({
         calledWith(state, 'resetPassword', { body: { ...form, phone } })
       )
     },
-    'each answer is told': ({ history, state }) => {
+    'each reply leads to its dialog': ({ history, state }) => {
       const last = history.at(-1)
       const isGood = last?.label === 'sent' || last?.label === 'changed'
       if (isOf('resendOtp', last)) return state.matches({ form: isGood ? 'sent' : 'notSent' })
       return !isOf('resetPassword', last) || state.matches({ form: isGood ? 'done' : 'refused' })
     },
-    'a new password leads to login, and nothing else does': ({ history, state, actions }) => {
+    'only a successful reset leads to login': ({ history, state, actions }) => {
       if (history.at(-1)?.label !== 'presses OK') return !hasAction(actions, 'navigate')
       const isChanged = history.some(({ label }) => label === 'changed')
       return (

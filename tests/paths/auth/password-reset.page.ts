@@ -1,4 +1,4 @@
-/** A new password on /reset-password-otp. */
+/** Page model of /reset-password-otp. */
 import type { Page } from 'playwright/test'
 import { passwordResetErrors } from '#machines/auth/password-reset.ts'
 import type { PasswordReset } from '#shared/account.ts'
@@ -24,7 +24,7 @@ const field = {
   otp: (page: Page) => page.locator('main').getByLabel('OTP'),
   newPassword: (page: Page) => page.locator('main').getByLabel('New password', { exact: true }),
 }
-/** The phone last: going from one field to the next leaves the one before, which must then be right. */
+/** The phone comes last: filling the next field blurs the one before, which must then be valid. */
 const FIELDS = ['otp', 'newPassword', 'phone'] as const
 const send = button(/^(Send OTP|Resend OTP)/)
 const reset = button('Reset password')
@@ -33,7 +33,7 @@ const startsWith = (start: keyof typeof drafts) => ({
   first: (page: Page) => reloadWithDraft(page, { passwordReset: drafts[start] }),
 })
 
-async function seeTyped(page: Page, form: PasswordReset) {
+async function expectForm(page: Page, form: PasswordReset) {
   for (const name of FIELDS) await expect(field[name](page)).toHaveValue(form[name])
 }
 
@@ -64,13 +64,13 @@ export const passwordResetPage = pageModel({
     resetPasswordOtp: { endpoint: resetPasswordOtp },
   },
   disturbances: {
-    // Once the password is changed there is nothing to come back to.
+    // After a successful reset there is no draft to restore.
     reload({ state }) {
       const { phone, otp } = state.matches({ form: 'done' }) ? empty : state.context.form
       const isWaiting = state.matches({ resend: 'coolingDown' }) && !state.matches({ form: 'done' })
       return {
         in: states('form.editing', isWaiting ? 'resend.coolingDown' : 'resend.ready'),
-        expects: (page) => seeTyped(page, { phone, otp, newPassword: '' }),
+        expects: (page) => expectForm(page, { phone, otp, newPassword: '' }),
       }
     },
   },
@@ -78,10 +78,10 @@ export const passwordResetPage = pageModel({
     async 'form.editing'(page, { state, start }) {
       const { form } = state.context
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
-      await seeTyped(page, form)
+      await expectForm(page, form)
       const said = passwordResetErrors(state.context)
       for (const name of FIELDS) {
-        // Pressing a button leaves a field too: what is wrong there may be said sooner than asked for.
+        // Pressing a button blurs a field, whose error may then show early.
         if (said[name] !== undefined || form[name] === typed[name])
           await expectFieldError(field[name](page), said[name] ?? null)
       }
@@ -92,19 +92,19 @@ export const passwordResetPage = pageModel({
       await expectUsable(send(page), !waits)
     },
     async 'form.sending'(page, { state }) {
-      await seeTyped(page, state.context.form)
+      await expectForm(page, state.context.form)
       await expectBusy(send(page))
       await expectSent(page, forgotPasswordOtp, { phone: '+919876543210' })
     },
-    'form.sent': (page, { state }) => seeTyped(page, state.context.form),
-    'form.notSent': (page, { state }) => seeTyped(page, state.context.form),
+    'form.sent': (page, { state }) => expectForm(page, state.context.form),
+    'form.notSent': (page, { state }) => expectForm(page, state.context.form),
     async 'form.resetting'(page, { state }) {
-      await seeTyped(page, state.context.form)
+      await expectForm(page, state.context.form)
       await expectBusy(reset(page))
       await expectSent(page, resetPasswordOtp, { ...typed, phone: '+919876543210' })
     },
-    'form.refused': (page, { state }) => seeTyped(page, state.context.form),
-    'form.done': (page, { state }) => seeTyped(page, state.context.form),
+    'form.refused': (page, { state }) => expectForm(page, state.context.form),
+    'form.done': (page, { state }) => expectForm(page, state.context.form),
     'form.leaving': (page) => expectPath(page, '/login'),
     'resend.ready': expectNothingElse,
     'resend.coolingDown': expectNothingElse,

@@ -1,4 +1,4 @@
-/** Where a registration must stand after a walk's moves, and what it must hold and show; from the specification, sections 4, 5 and 9. */
+/** The registration's expected state after a walk's events (specification, sections 4, 5 and 9). */
 
 import { NOW } from '../engine/clock.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
@@ -10,7 +10,7 @@ const blank = { fullName: '', email: '', phone: '', password: '' }
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 type Details = typeof blank
 
-/** What a reload brings back; the password is asked for again. */
+/** The drafts that a reload restores, without the password. */
 export const drafts = {
   coding: { ...details, otp: '48', step: 'verify', resendAt: NOW + 20_000 },
   codingLater: { ...details, otp: '', step: 'verify', resendAt: null },
@@ -23,12 +23,12 @@ export const changes: Readonly<Record<string, { patch: Partial<Details> }>> = {
   'gives the password': { patch: { password } },
 }
 
-/** Another code may be sent 45 seconds after the first. */
-export const SENT_UNTIL = NOW + 45_000
+/** Another code can be sent 45 seconds after the first. */
+export const RESEND_AT = NOW + 45_000
 export const EASY = 'Too easy to guess.'
 
-/** What is wrong with each field, as section 5 says it of what these walks type. */
-function wrongIn({ fullName, email, phone, password: typed }: Details): Record<string, string> {
+/** The validation errors of each field (section 5), for the values that these walks type. */
+function errorsOf({ fullName, email, phone, password: typed }: Details): Record<string, string> {
   return {
     ...(fullName === '' && { fullName: 'Full name is required.' }),
     ...(email === '' && { email: 'Email is required.' }),
@@ -36,27 +36,27 @@ function wrongIn({ fullName, email, phone, password: typed }: Details): Record<s
     ...(typed === '' && { password: 'Password is required.' }),
   }
 }
-const isValid = (form: Details) => Object.keys(wrongIn(form)).length === 0
+const isValid = (form: Details) => Object.keys(errorsOf(form)).length === 0
 
 export type Registration = {
-  /** The step and what is done in it: `verify.sent`. */
+  /** The step and its state: `verify.sent`. */
   where: string
   form: Details
   otp: string
-  /** The clock time from which another code may be sent; null for now. */
+  /** The time (ms) from which another code can be sent; null without a cooldown. */
   resendAt: number | null
-  /** A reload has lost the password, or the shop refused it. */
+  /** The password must be typed again: a reload lost it, or the server rejected it. */
   asks: boolean
-  /** Fields that were left or sent. */
-  left: readonly string[]
+  /** Fields that were blurred or submitted. */
+  touched: readonly string[]
   byServer: Readonly<Record<string, string>>
 }
 
 const without = (byServer: Registration['byServer'], fields: readonly string[]) =>
   Object.fromEntries(Object.entries(byServer).filter(([field]) => !fields.includes(field)))
-const showingAll = (known: Registration): Registration => ({ ...known, left: FIELDS })
+const showingAll = (known: Registration): Registration => ({ ...known, touched: FIELDS })
 
-/** From step 2 on the person is settled: only the password can still be given. */
+/** From step 2 on only the password can be changed. */
 function typing(known: Registration, patch: Partial<Details>): Registration {
   const fields = FIELDS.filter(
     (field) => patch[field] !== undefined && (known.where === 'details.editing' || field === 'password'),
@@ -73,8 +73,8 @@ function askingForCode(known: Registration): Registration {
   return { ...known, where: isFirst ? 'details.sending' : 'verify.resending' }
 }
 
-/** Where a failure of each call is told, and where one stands when that is read. */
-const FAILS: Readonly<Record<string, string>> = {
+/** The state after a failure of each call. */
+const FAILURE_STATES: Readonly<Record<string, string>> = {
   'details.sending': 'details.sendFailed',
   'verify.resending': 'verify.resendFailed',
   'verify.verifying': 'verify.wrong',
@@ -87,7 +87,7 @@ function after(known: Registration, { event, label }: LabeledEvent): Registratio
   if (change) return typing(known, change.patch)
   switch (label) {
     case 'leaves the phone':
-      return { ...known, left: [...known.left, 'phone'] }
+      return { ...known, touched: [...known.touched, 'phone'] }
     case 'asks for a code':
       return askingForCode(known)
     case 'types a code':
@@ -109,7 +109,7 @@ function after(known: Registration, { event, label }: LabeledEvent): Registratio
       return { ...known, resendAt: null }
     case 'sent':
     case 'another word':
-      return { ...known, where: 'verify.sent', resendAt: SENT_UNTIL, asks: false, otp: '', byServer: {} }
+      return { ...known, where: 'verify.sent', resendAt: RESEND_AT, asks: false, otp: '', byServer: {} }
     case 'verified':
     case 'verified, in other words':
       return { ...known, where: 'complete.verified' }
@@ -120,7 +120,7 @@ function after(known: Registration, { event, label }: LabeledEvent): Registratio
   const isEasy = label === 'password too easy'
   return {
     ...known,
-    where: FAILS[known.where] ?? 'nowhere',
+    where: FAILURE_STATES[known.where] ?? 'nowhere',
     asks: known.asks || isEasy,
     byServer: isEasy ? { password: EASY } : {},
   }
@@ -128,10 +128,10 @@ function after(known: Registration, { event, label }: LabeledEvent): Registratio
 
 const first: Registration = {
   ...{ where: 'details.editing', form: blank, otp: '', resendAt: null, asks: false },
-  ...{ left: [], byServer: {} },
+  ...{ touched: [], byServer: {} },
 }
 const reloaded: Registration = { ...first, form: { ...blank, ...details }, asks: true }
-const beginnings: Readonly<Record<string, Registration>> = {
+const initialStates: Readonly<Record<string, Registration>> = {
   'reloaded while the code is on its way': {
     ...reloaded,
     ...{ where: 'verify.editing', otp: '48', resendAt: drafts.coding.resendAt },
@@ -140,13 +140,13 @@ const beginnings: Readonly<Record<string, Registration>> = {
   'reloaded when the phone was verified': { ...reloaded, where: 'complete.editing', otp: code },
 }
 
-/** Everything that these moves must have led to. */
+/** The expected state after these events. */
 export const registrationAfter = ({ start, history }: PathHistory): Registration =>
-  history.reduce(after, beginnings[start] ?? first)
+  history.reduce(after, initialStates[start] ?? first)
 
-/** The messages that show. */
+/** The visible error messages. */
 export function shownAfter(path: PathHistory): Record<string, string> {
-  const { form, left, byServer } = registrationAfter(path)
-  const own = Object.entries(wrongIn(form)).filter(([field]) => left.includes(field))
+  const { form, touched, byServer } = registrationAfter(path)
+  const own = Object.entries(errorsOf(form)).filter(([field]) => touched.includes(field))
   return { ...byServer, ...Object.fromEntries(own) }
 }

@@ -1,4 +1,4 @@
-/** The registration wizard: what can happen, and what the specification says of it (sections 4, 5, 8 and 9). */
+/** Model of the registration wizard (specification, sections 4, 5, 8 and 9). */
 import { isDeepStrictEqual } from 'node:util'
 import { registrationMachine } from '#machines/auth/registration.ts'
 import { registrationErrors, registrationFieldErrors } from '#machines/auth/registration-form.ts'
@@ -14,13 +14,13 @@ import {
   code,
   drafts,
   EASY,
+  RESEND_AT,
   type Registration,
   registrationAfter,
-  SENT_UNTIL,
   shownAfter,
 } from './registration.history.ts'
 
-/** The server's words where they say more than the title. */
+/** The server's messages that differ from the dialog's title. */
 const WORDS: Readonly<Record<string, string>> = {
   'another word': 'We sent it again.',
   refused: 'You have asked too often. Try again tomorrow.',
@@ -29,12 +29,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'address taken': 'This email is registered already.',
   'password too easy': 'Choose another password.',
 }
-const wordsBeside = ({ history }: PathHistory) => WORDS[lastReply(history)] ?? ''
+const textBesideTitle = ({ history }: PathHistory) => WORDS[lastReply(history)] ?? ''
 
 const sending = {
   done: {
-    sent: { text: 'OTP sent to your phone.', resendAt: SENT_UNTIL },
-    'another word': { text: 'We sent it again.', resendAt: SENT_UNTIL },
+    sent: { text: 'OTP sent to your phone.', resendAt: RESEND_AT },
+    'another word': { text: 'We sent it again.', resendAt: RESEND_AT },
   },
   error: {
     refused: new ApiError(429, 'You have asked too often. Try again tomorrow.'),
@@ -42,7 +42,7 @@ const sending = {
   },
 }
 
-/** What each call must carry. */
+/** The endpoint and body of each call. */
 export function callIn(where: string, { form, otp }: Pick<Registration, 'form' | 'otp'>) {
   const { password: typed, phone: digits, ...person } = form
   const phone = `+91${digits}`
@@ -121,17 +121,17 @@ export const registrationModel = flowModel({
     'steps.details.editing': 'rests',
     'steps.details.invalid': { title: 'Check form', text: 'Please fix highlighted fields.' },
     'steps.details.sending': 'busy',
-    'steps.details.sendFailed': { title: 'Failed to send OTP', text: wordsBeside },
-    'steps.verify.sent': { title: 'OTP sent to your phone.', text: wordsBeside },
+    'steps.details.sendFailed': { title: 'Failed to send OTP', text: textBesideTitle },
+    'steps.verify.sent': { title: 'OTP sent to your phone.', text: textBesideTitle },
     'steps.verify.editing': 'rests',
     'steps.verify.verifying': 'busy',
-    'steps.verify.wrong': { title: 'Invalid OTP', text: wordsBeside },
+    'steps.verify.wrong': { title: 'Invalid OTP', text: textBesideTitle },
     'steps.verify.resending': 'busy',
-    'steps.verify.resendFailed': { title: 'Failed to send OTP', text: wordsBeside },
-    'steps.complete.verified': { title: 'Verified', text: wordsBeside },
+    'steps.verify.resendFailed': { title: 'Failed to send OTP', text: textBesideTitle },
+    'steps.complete.verified': { title: 'Verified', text: textBesideTitle },
     'steps.complete.editing': 'rests',
     'steps.complete.registering': 'busy',
-    'steps.complete.refused': { title: 'Registration failed', text: wordsBeside },
+    'steps.complete.refused': { title: 'Registration failed', text: textBesideTitle },
     'steps.registered': 'final',
     'resend.ready': 'rests',
     'resend.coolingDown': 'rests',
@@ -142,7 +142,7 @@ export const registrationModel = flowModel({
       const leaves = [`steps.${where}`, resendAt === null ? 'resend.ready' : 'resend.coolingDown']
       return isDeepStrictEqual(leavesOf(state).sort(), leaves.sort()) && matchesEvents(opens, state)
     },
-    'what was typed stays; from step 2 on only a password can be given': ({
+    'typed values stay; from step 2 on only the password can be changed': ({
       state: { context },
       ...path
     }) => {
@@ -152,19 +152,19 @@ export const registrationModel = flowModel({
         [form, otp, asks, resendAt],
       )
     },
-    'what is wrong is said of fields that were left or sent': ({ state: { context }, ...path }) =>
+    'errors show for fields that were blurred or submitted': ({ state: { context }, ...path }) =>
       isDeepStrictEqual(registrationFieldErrors(context), shownAfter(path)),
-    'the calls carry what was typed, the phone with +91': ({ state, ...path }) => {
+    'the calls carry the typed values, the phone with +91': ({ state, ...path }) => {
       const { where, ...known } = registrationAfter(path)
       const call = callIn(where, known)
       return call === null || calledWith(state, call.id, { body: call.body })
     },
-    'it tells nobody, and leads nowhere by itself': ({ actions }) => actions.length === 0,
+    'no actions are executed, and nothing navigates': ({ actions }) => actions.length === 0,
     'step 3 needs a verified phone': ({ state, history, start }) =>
       !(state.matches({ steps: 'complete' }) || state.matches({ steps: 'registered' })) ||
       start === 'reloaded when the phone was verified' ||
       history.some(({ event }) => event.type === 'xstate.done.actor.verifyOtp'),
-    'nothing secret outlives the registration': ({ state }) =>
+    'secrets are cleared after the registration': ({ state }) =>
       !state.matches({ steps: 'registered' }) ||
       (state.context.details.password === '' && state.context.otp === ''),
   },

@@ -1,14 +1,14 @@
-/** What people do on other pages and in other tabs that the session hears of. */
+/** User actions on other pages and in other tabs that the session machine reacts to. */
 import type { Page } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { button } from '../engine/page-assertions.ts'
 import { form, type Stored } from './session.history.ts'
 
-/** As a link of the page does, whatever page one is on and whatever covers it. */
+/** Navigates like a link of the page, even when a dialog covers it. */
 export const goTo = (page: Page, path: string, state: object = {}) =>
   page.evaluate(([to, kept]) => history.pushState(kept, '', to), [path, state] as const)
 
-/** The next call of this kind is answered so; the shop does not hear of it. */
+/** Answers the next call of this kind in the browser; it does not reach the shop. */
 export const answerNext = (page: Page, { path }: Endpoint, status: number, answer: unknown) =>
   page.route(
     `**${path.replace(/:\w+/g, '*')}*`,
@@ -26,7 +26,7 @@ export async function submitHomeForm(page: Page) {
   await button('Submit')(page).click()
 }
 
-/** Another tab of the browser, without the shop in it, changes what is kept. */
+/** Changes local storage from another tab that does not run the application. */
 export async function keepElsewhere(page: Page, { user, pendingOrder, pendingForm }: Stored) {
   const tab = await page.context().newPage()
   await tab.goto('/favicon.svg')

@@ -1,10 +1,10 @@
-/** What must be known of a session after some moves, by the specification (sections 2, 3 and 4) and nothing of its machine. */
+/** The session's expected state after a walk's events, from the specification (sections 2, 3 and 4) alone. */
 import { isDeepStrictEqual } from 'node:util'
 import type { SignedIn } from '#shared/account.ts'
 import type { PendingForm, PendingOrder } from '#shared/repair.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
-/** The shop of the walks gives its owner the first number and its first customer the second. */
+/** In the walks' shop the owner has id 1 and the first customer id 2. */
 export const asha: SignedIn = { userId: 2, role: 'CUSTOMER' }
 const owner: SignedIn = { userId: 1, role: 'ADMIN' }
 export const raj: SignedIn = { userId: 9, role: 'CUSTOMER' }
@@ -27,7 +27,7 @@ export const users: Readonly<Record<string, SignedIn | null>> = {
   'the owner': owner,
 }
 
-/** What the browser keeps, as the moves bring it. */
+/** The content of local storage. */
 export type Stored = {
   user: SignedIn | null
   pendingOrder: PendingOrder | null
@@ -48,29 +48,29 @@ export const inOtherTab = {
 const isOfOtherTab = (label: string): label is keyof typeof inOtherTab => label in inOtherTab
 
 type Where = 'signedOut' | 'checking' | 'idle' | 'signingOut' | 'signOutFailed'
-export type Known = Stored & {
+export type SessionState = Stored & {
   where: Where
-  /** Who was signed in last. */
+  /** The user who was signed in last. */
   last: number | null
   news: 'loggedOut' | 'loggedIn' | 'switched' | null
   to: 'home' | 'login'
-  /** Whether the last move was a logout that worked. */
+  /** Whether the last event was a successful logout. */
   left: boolean
 }
 
-function otherTabEventOf({ user, last, news }: Known, next: SignedIn | null): Known['news'] {
+function otherTabEventOf({ user, last, news }: SessionState, next: SignedIn | null): SessionState['news'] {
   if (next === null) return 'loggedOut'
   if (next.userId === user?.userId) return news
   return last === null || last === next.userId ? 'loggedIn' : 'switched'
 }
 
-const signedIn = (known: Known, user: SignedIn | null, where: Where): Known => ({
+const signedIn = (known: SessionState, user: SignedIn | null, where: Where): SessionState => ({
   ...known,
   user,
   last: user?.userId ?? known.last,
   where: user === null ? 'signedOut' : where,
 })
-const emptied = (known: Known): Known => ({
+const cleared = (known: SessionState): SessionState => ({
   ...known,
   where: 'signedOut',
   user: null,
@@ -81,21 +81,21 @@ const emptied = (known: Known): Known => ({
   left: true,
 })
 
-function changedElsewhere(known: Known, { user, ...waiting }: Stored): Known {
+function changedInOtherTab(known: SessionState, { user, ...waiting }: Stored): SessionState {
   if (isDeepStrictEqual(user, known.user)) return { ...known, ...waiting }
   return { ...signedIn({ ...known, news: otherTabEventOf(known, user) }, user, 'checking'), ...waiting }
 }
 
-function after(before: Known, { label }: LabeledEvent): Known {
+function after(before: SessionState, { label }: LabeledEvent): SessionState {
   const known = { ...before, left: false }
-  if (isOfOtherTab(label)) return changedElsewhere(known, inOtherTab[label])
+  if (isOfOtherTab(label)) return changedInOtherTab(known, inOtherTab[label])
   switch (label) {
     case 'logs in':
       return { ...signedIn(known, asha, 'idle'), news: null }
     case 'logs in as somebody else':
       return { ...signedIn(known, raj, 'idle'), news: null }
-    case 'is told by a call that the session has ended':
-      return known.where === 'signingOut' ? emptied(known) : signedIn(known, null, 'signedOut')
+    case 'receives 401 from a call':
+      return known.where === 'signingOut' ? cleared(known) : signedIn(known, null, 'signedOut')
     case 'sets a new password':
       return { ...known, where: 'checking' }
     case 'must log in for an order':
@@ -112,7 +112,7 @@ function after(before: Known, { label }: LabeledEvent): Known {
       return { ...known, where: 'signingOut', to: 'login' }
     case 'presses Try again':
       return { ...known, where: 'signingOut' }
-    case 'closes what is told':
+    case 'dismisses the message':
       return known.where === 'signOutFailed' ? { ...known, where: 'idle' } : { ...known, news: null }
     case 'still signed in':
     case 'nobody can say':
@@ -124,14 +124,14 @@ function after(before: Known, { label }: LabeledEvent): Known {
     case 'logged out':
     case 'was out already':
     case 'may not any more':
-      return emptied(known)
+      return cleared(known)
     default:
       return { ...known, where: 'signOutFailed' }
   }
 }
 
-/** What must be known now. */
-export function knownBy({ start, history }: PathHistory): Known {
+/** The expected state after these events. */
+export function sessionAfter({ start, history }: PathHistory): SessionState {
   const user = users[start] ?? null
   const waits = start === 'a customer for whom things wait'
   return history.reduce(after, {

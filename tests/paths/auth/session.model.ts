@@ -1,13 +1,13 @@
-/** Who is signed in: what can happen, and what the specification says of it (sections 2, 3 and 4). */
+/** Model of the session: who is signed in (specification, sections 2, 3 and 4). */
 import { isDeepStrictEqual } from 'node:util'
 import { sessionMachine } from '#machines/auth/session.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { flowModel } from '../engine/model.ts'
 import { matchesEvents } from '../transition-table.ts'
-import { asha, form, inOtherTab, knownBy, order, raj, users } from './session.history.ts'
+import { asha, form, inOtherTab, order, raj, sessionAfter, users } from './session.history.ts'
 
-/** A logout that did not reach the shop says why. */
+/** Texts for a logout that did not reach the server. */
 const REASONS: Readonly<Record<string, string>> = {
   'no answer': 'We could not reach the shop. Check your connection and try again.',
   'the shop is being renewed': 'Back in a minute.',
@@ -42,7 +42,7 @@ export const sessionModel = flowModel({
   },
   cases: {
     'session.started': { 'logs in': { user: asha }, 'logs in as somebody else': { user: raj } },
-    'session.expired': 'is told by a call that the session has ended',
+    'session.expired': 'receives 401 from a call',
     'session.recheck': 'sets a new password',
     'session.changed': inOtherTab,
     'order.stashed': { 'must log in for an order': { order } },
@@ -51,7 +51,7 @@ export const sessionModel = flowModel({
     'form.cleared': 'sends the request',
     logout: { 'presses Logout': { to: 'home' }, 'presses Logout at the desk': { to: 'login' } },
     retry: 'presses Try again',
-    dismiss: 'closes what is told',
+    dismiss: 'dismisses the message',
   },
   replies: {
     getSession: {
@@ -87,35 +87,36 @@ export const sessionModel = flowModel({
   },
   rules: {
     'each event leads to the specified state': ({ state, ...path }) => {
-      const { where } = knownBy(path)
+      const { where } = sessionAfter(path)
       return state.matches(where === 'signedOut' ? where : { signedIn: where }) && matchesEvents(opens, state)
     },
-    'who is signed in is who the shop, the login or another tab last said': ({
-      state: { context },
-      ...path
-    }) => isDeepStrictEqual([context.user, context.lastUserId], [knownBy(path).user, knownBy(path).last]),
-    'an order and a form wait until they are sent, through logins, and not beyond a logout': ({
+    'the user is the latest from the server, the login or another tab': ({ state: { context }, ...path }) =>
+      isDeepStrictEqual(
+        [context.user, context.lastUserId],
+        [sessionAfter(path).user, sessionAfter(path).last],
+      ),
+    'a pending order and form survive logins until they are sent, but not a logout': ({
       state: { context },
       ...path
     }) => {
-      const { pendingOrder, pendingForm } = knownBy(path)
+      const { pendingOrder, pendingForm } = sessionAfter(path)
       return isDeepStrictEqual([context.pendingOrder, context.pendingForm], [pendingOrder, pendingForm])
     },
-    'what another tab did is told until it is known': ({ state: { context }, ...path }) =>
-      context.otherTabEvent === knownBy(path).news,
-    'a logout empties the browser and leads home, or from the desk to login; nothing else does': ({
+    'a change in another tab is shown until it is dismissed': ({ state: { context }, ...path }) =>
+      context.otherTabEvent === sessionAfter(path).news,
+    'only a logout clears the storage and navigates home, or from the admin pages to login': ({
       actions,
       ...path
     }) => {
-      const { left, to } = knownBy(path)
+      const { left, to } = sessionAfter(path)
       const parting = [
         { type: 'clearStorage', params: undefined },
         { type: 'navigate', params: { to } },
       ]
       return isDeepStrictEqual(actions, left ? parting : [])
     },
-    'the shop is asked who is signed in, and told of a logout': ({ state, ...path }) => {
-      const { where } = knownBy(path)
+    'the calls read the session and end it at a logout': ({ state, ...path }) => {
+      const { where } = sessionAfter(path)
       return (
         calledWith(state, 'getSession', {}) === (where === 'checking') &&
         calledWith(state, 'logout', {}) === (where === 'signingOut')

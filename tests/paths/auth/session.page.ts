@@ -1,4 +1,4 @@
-/** Who is signed in, wherever the page is: each thing done by the flow that does it, each other tab a real one. */
+/** Page model of the session, on any page. Logins, submits and other tabs are real. */
 import type { Page } from 'playwright/test'
 import { getSession, listUserRepairs, login, logout, resetPasswordOtp, submitRepair } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
@@ -6,7 +6,7 @@ import type { Observation } from '../engine/model.ts'
 import { button, expectNothingElse, expectPath, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { answerNext, goTo, keepElsewhere, submitHomeForm } from './session.actions.ts'
-import { form, knownBy, order } from './session.history.ts'
+import { form, order, sessionAfter } from './session.history.ts'
 import { sessionModel } from './session.model.ts'
 
 type At = Observation<typeof sessionModel.machine>
@@ -14,14 +14,17 @@ type State = At['state']
 
 const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
 
-const NEWS = {
+const OTHER_TAB_MESSAGES = {
   loggedOut: 'You were logged out in another tab.',
   loggedIn: 'You were logged in in another tab.',
   switched: 'Another account was logged in in another tab. You see that account now.',
 } as const
 
-/** What the browser keeps, nothing beside it, and what is told of another tab. */
-async function seeKnown(page: Page, { user, pendingOrder, pendingForm, news }: ReturnType<typeof knownBy>) {
+/** Expects exactly this local storage, and the message about another tab. */
+async function expectStorage(
+  page: Page,
+  { user, pendingOrder, pendingForm, news }: ReturnType<typeof sessionAfter>,
+) {
   const read = () =>
     page.evaluate(() =>
       Object.fromEntries(
@@ -43,23 +46,23 @@ async function seeKnown(page: Page, { user, pendingOrder, pendingForm, news }: R
     ...(pendingOrder && { pendingOrder }),
     ...(pendingForm && { pendingForm }),
   })
-  for (const [name, text] of Object.entries(NEWS))
+  for (const [name, text] of Object.entries(OTHER_TAB_MESSAGES))
     await expect(page.getByText(text)).toHaveCount(news === name ? 1 : 0)
 }
 
-const isDesk = (page: Page) => new URL(page.url()).pathname === '/admin-dashboard'
+const isAdminPage = (page: Page) => new URL(page.url()).pathname === '/admin-dashboard'
 
-/** What the header offers, and what it does not. */
-async function seeLinks(page: Page, offered: readonly string[], others: readonly string[]) {
+/** Expects these links in the header, and not the others. */
+async function expectLinks(page: Page, offered: readonly string[], others: readonly string[]) {
   const links = page.locator('header').locator('a, button').filter({ visible: true })
   for (const text of offered) await expect(links.filter({ hasText: text })).toHaveCount(1)
   for (const text of others) await expect(links.filter({ hasText: text })).toHaveCount(0)
 }
 
-async function seeSignedIn(page: Page, at: At) {
-  await seeKnown(page, knownBy(at))
-  if (isDesk(page)) return
-  await seeLinks(page, ['My Requests', 'Logout'], ['Login', 'Register'])
+async function expectSignedIn(page: Page, at: At) {
+  await expectStorage(page, sessionAfter(at))
+  if (isAdminPage(page)) return
+  await expectLinks(page, ['My Requests', 'Logout'], ['Login', 'Register'])
 }
 
 const isFree = (state: State) =>
@@ -139,9 +142,9 @@ export const sessionPage = pageModel({
     },
   },
   offers: {
-    // Who logs in with an order waiting goes on to it, and it waits no more: that is the login's own flow.
+    // A login with a pending order continues with the order, which the login's own model covers.
     'session.started': (state) => (isFree(state) || isOut(state)) && state.context.pendingOrder === null,
-    // Only what really changes is heard of; a role changes in two steps, and is asked for after each.
+    // Storage events fire for real changes only; a change of role takes two events, each followed by a check.
     'session.changed': ({ context }, { user, pendingOrder }) =>
       context.user?.role !== 'ADMIN' &&
       user?.role !== 'ADMIN' &&
@@ -156,7 +159,7 @@ export const sessionPage = pageModel({
   calls: { getSession: { endpoint: getSession }, logout: { endpoint: logout } },
   disturbances: {
     reload: ({ state }) => ({ in: states(isOut(state) ? 'signedOut' : 'signedIn.checking') }),
-    // The same session on every page.
+    // The session is the same on every page.
     away: () => null,
     loggedOut: () => ({ in: states('signedOut') }),
   },
@@ -164,15 +167,15 @@ export const sessionPage = pageModel({
     init: 'passes',
     'signedIn.leaving': 'passes',
     async signedOut(page, at) {
-      const known = knownBy(at)
+      const known = sessionAfter(at)
       if (known.left) await expectPath(page, known.to === 'login' ? '/login' : '/')
-      await seeKnown(page, known)
-      await seeLinks(page, ['Login', 'Register'], ['My Requests', 'Logout'])
+      await expectStorage(page, known)
+      await expectLinks(page, ['Login', 'Register'], ['My Requests', 'Logout'])
     },
-    'signedIn.checking': seeSignedIn,
-    'signedIn.idle': seeSignedIn,
+    'signedIn.checking': expectSignedIn,
+    'signedIn.idle': expectSignedIn,
     async 'signedIn.signingOut'(page, at) {
-      await seeSignedIn(page, at)
+      await expectSignedIn(page, at)
       await expect(page.getByText('Logging out…')).toBeAttached()
     },
     'signedIn.signOutFailed': expectNothingElse,

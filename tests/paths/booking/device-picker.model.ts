@@ -1,4 +1,4 @@
-/** Picking the device and what is wrong with it: what can happen, and what the specification says of it (section 2). */
+/** Model of picking the device and the issue (specification, section 2). */
 import { devicePickerMachine } from '#machines/booking/device-picker.ts'
 import { hasAction } from '../engine/history.ts'
 import { flowModel, type LabeledEvent } from '../engine/model.ts'
@@ -6,7 +6,7 @@ import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const nothing = { brand: null, model: null }
 
-/** Which of the three lists an address asks for, by the name of the start. */
+/** The machine's input for each address, by start. */
 const starts = {
   phones: { category: 'mobile-repair', ...nothing, step: 'brand' },
   watches: { category: 'apple-watch-repair', ...nothing, step: 'brand' },
@@ -28,8 +28,8 @@ const starts = {
 type Start = keyof typeof starts
 const isStart = (name: string): name is Start => name in starts
 
-/** What the address asks, and where it says too little the way back. */
-const ASKED = {
+/** The expected state for each address; an incomplete address leads back. */
+const EXPECTED_STATES = {
   phones: 'choosingBrand',
   watches: 'choosingBrand',
   'phones of a brand': 'choosingModel',
@@ -56,8 +56,8 @@ const lastFilter = (history: readonly LabeledEvent[]) => {
   return 'text' in event ? event.text : ''
 }
 
-/** Where a choice leads, carrying all that was chosen before it. */
-function placeAfter(start: string, { event }: LabeledEvent): object | null {
+/** The destination of a choice, with all earlier choices. */
+function destinationAfter(start: string, { event }: LabeledEvent): object | null {
   if (!isStart(start)) return null
   const { category, brand, model } = starts[start]
   if ('brand' in event) return { to: 'models', category, brand: event.brand }
@@ -101,16 +101,16 @@ export const devicePickerModel = flowModel({
     leaving: 'final',
   },
   rules: {
-    'one is asked what the address leaves open, and a choice ends it': ({ state, ...path }) =>
+    'each address leads to its question, and a choice ends the flow': ({ state, ...path }) =>
       isStart(path.start) &&
-      matchesTable(stateAfter(ASKED[path.start], transitions, path), transitions, state),
-    'a choice leads on, with all that was chosen': ({ start, history, actions }) => {
+      matchesTable(stateAfter(EXPECTED_STATES[path.start], transitions, path), transitions, state),
+    'a choice navigates with all earlier choices': ({ start, history, actions }) => {
       const last = history.at(-1)
       if (!last || !isChoice(last)) return actions.length === 0
-      const place = placeAfter(start, last)
+      const place = destinationAfter(start, last)
       return actions.length === 1 && place !== null && hasAction(actions, 'navigate', place)
     },
-    'the list is filtered by what was typed last': ({ history, state }) =>
+    'the list is filtered by the latest text': ({ history, state }) =>
       state.context.filter === lastFilter(history),
   },
 })

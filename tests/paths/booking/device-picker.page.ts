@@ -1,4 +1,4 @@
-/** Picking the device and what is wrong with it, on the pages of /services and /repair. */
+/** Page model of the pickers on /services and /repair. */
 import type { Page } from 'playwright/test'
 import type { ContextFrom } from 'xstate'
 import type { devicePickerMachine } from '#machines/booking/device-picker.ts'
@@ -10,7 +10,7 @@ import { devicePickerModel } from './device-picker.model.ts'
 
 const filter = (page: Page) => page.getByLabel('Filter models')
 const tiles = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
-const seeTitle = (page: Page, title: string) =>
+const expectTitle = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 const choose = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
@@ -23,7 +23,7 @@ const ISSUES = [...PARTS, 'Power Button', 'Water Damage', 'Motherboard', 'Softwa
   (part) => `${part} Repair`,
 )
 
-/** In which category each choice is walked. */
+/** The category in which each choice is tested. */
 const OFFERED: Readonly<Record<string, string>> = {
   Samsung: 'mobile-repair',
   'Apple Watch': 'apple-watch-repair',
@@ -35,8 +35,8 @@ const OFFERED: Readonly<Record<string, string>> = {
   'Galaxy S24': 'tempered-glass',
 }
 
-/** Where each category's choice leads by the specification, and the question there. */
-const LEADS: Readonly<Record<string, { at: string; title: string }>> = {
+/** The destination of each category's choice and the title there, from the specification. */
+const DESTINATIONS: Readonly<Record<string, { at: string; title: string }>> = {
   phones: { at: '/services/mobile-repair/samsung', title: 'Which Samsung is it?' },
   watches: { at: '/services/apple-watch-repair/models', title: 'Which Apple Watch is it?' },
   'phones of a brand': {
@@ -69,16 +69,16 @@ const LEADS: Readonly<Record<string, { at: string; title: string }>> = {
 
 type Asked = Pick<ContextFrom<typeof devicePickerMachine>, 'category' | 'brand' | 'filter'>
 
-async function seeBrands(page: Page, { category }: Asked) {
+async function expectBrands(page: Page, { category }: Asked) {
   const [title, brands] =
     category === 'mobile-repair' ? ['Mobile Repair', PHONE_BRANDS] : ['Apple Watch Repair', ['Apple Watch']]
-  await seeTitle(page, `${title}: which brand?`)
+  await expectTitle(page, `${title}: which brand?`)
   await expect(tiles(page, 'Brands')).toHaveText([...brands, MISSING])
 }
 
-async function seeModels(page: Page, { brand, filter: text }: Asked) {
+async function expectModels(page: Page, { brand, filter: text }: Asked) {
   const models = tiles(page, `${brand} models`)
-  await seeTitle(page, `Which ${brand} is it?`)
+  await expectTitle(page, `Which ${brand} is it?`)
   await expect(filter(page)).toHaveValue(text)
   if (text === 'Nokia 3310') {
     await expect(page.getByText('No Samsung called “Nokia 3310”')).toBeVisible()
@@ -90,21 +90,21 @@ async function seeModels(page: Page, { brand, filter: text }: Asked) {
   await expect(models.last()).toHaveText(MISSING)
 }
 
-async function seeQuestion(
+async function expectQuestion(
   page: Page,
   { state: { value, context } }: Observation<typeof devicePickerMachine>,
 ) {
-  if (value === 'choosingBrand') return seeBrands(page, context)
-  if (value === 'choosingModel') return seeModels(page, context)
-  if (value === 'incomplete') return seeTitle(page, 'Please go back and select a model first.')
-  await seeTitle(page, 'What is wrong with your Galaxy S23?')
+  if (value === 'choosingBrand') return expectBrands(page, context)
+  if (value === 'choosingModel') return expectModels(page, context)
+  if (value === 'incomplete') return expectTitle(page, 'Please go back and select a model first.')
+  await expectTitle(page, 'What is wrong with your Galaxy S23?')
   await expect(tiles(page, 'Issues')).toHaveText([...ISSUES, /^Not sure\? Tell us/])
 }
 
-async function seeWhereItLed(page: Page, { start }: PathHistory) {
-  const { at, title } = LEADS[start] ?? { at: '', title: '' }
+async function expectDestination(page: Page, { start }: PathHistory) {
+  const { at, title } = DESTINATIONS[start] ?? { at: '', title: '' }
   await expectPath(page, at)
-  await seeTitle(page, title)
+  await expectTitle(page, title)
   if (start !== 'a phone') return
   for (const word of ['Samsung', 'Galaxy S23', 'Battery Repair'])
     await expect(page.getByLabel('What you chose')).toContainText(word)
@@ -141,17 +141,17 @@ export const devicePickerPage = pageModel({
       OFFERED[model] === context.category && context.filter !== 'Nokia 3310',
   },
   calls: {},
-  // Each of the pages is its address: whatever happens to it, it asks the same again.
+  // The state of a picker is its address: every disturbance leads back to the same question.
   disturbances: {
-    reload: (glimpse) => ({ in: [glimpse.state.value], expects: (page) => seeQuestion(page, glimpse) }),
-    loggedOut: (glimpse) => ({ in: [glimpse.state.value], expects: (page) => seeQuestion(page, glimpse) }),
+    reload: (glimpse) => ({ in: [glimpse.state.value], expects: (page) => expectQuestion(page, glimpse) }),
+    loggedOut: (glimpse) => ({ in: [glimpse.state.value], expects: (page) => expectQuestion(page, glimpse) }),
   },
   sees: {
     init: 'passes',
-    choosingBrand: seeQuestion,
-    choosingModel: seeQuestion,
-    choosingIssue: seeQuestion,
-    incomplete: seeQuestion,
-    leaving: seeWhereItLed,
+    choosingBrand: expectQuestion,
+    choosingModel: expectQuestion,
+    choosingIssue: expectQuestion,
+    incomplete: expectQuestion,
+    leaving: expectDestination,
   },
 })

@@ -1,8 +1,8 @@
-/** What the home form must hold and show (specification, section 5). */
+/** The home form's expected content and messages (specification, section 5). */
 import type { HomeRequestForm } from '#shared/repair.ts'
 import { formHistory, STORED_KEY } from '../form-history.ts'
 
-/** As typed, and as it must stand there: letters and spaces, ten digits. */
+/** The typed values and, below, the sanitized ones: letters and spaces, ten digits. */
 export const typed: HomeRequestForm = {
   name: 'Asha 4 Patil!',
   phone: '+91 98765 43210',
@@ -13,7 +13,7 @@ export const typed: HomeRequestForm = {
   notes: 'Ring twice',
   city: 'Pimpri',
 }
-export const whole: HomeRequestForm = { ...typed, name: 'Asha  Patil', phone: '9876543210' }
+export const validForm: HomeRequestForm = { ...typed, name: 'Asha  Patil', phone: '9876543210' }
 export const blank: HomeRequestForm = {
   name: '',
   phone: '',
@@ -25,7 +25,7 @@ export const blank: HomeRequestForm = {
   city: '',
 }
 
-export const faultsOf = ({ name, phone, brand, model, issue }: HomeRequestForm) => ({
+export const errorsOf = ({ name, phone, brand, model, issue }: HomeRequestForm) => ({
   ...(name === '' && { name: 'Name is required.' }),
   ...(phone.length < 10 && { phone: 'Must be 10 digits.' }),
   ...(brand === '' && { brand: 'Brand is required.' }),
@@ -36,14 +36,14 @@ export const faultsOf = ({ name, phone, brand, model, issue }: HomeRequestForm) 
 export const homeForm = formHistory<HomeRequestForm>({
   blank,
   changes: {
-    'fills in everything': whole,
+    'fills in everything': validForm,
     'leaves the phone short': { phone: '98765' },
     'empties the model': { model: '' },
   },
   initialForms: {
-    'typed before a reload': { form: whole, key: STORED_KEY },
-    'waited for the login': { form: whole, key: null },
+    'typed before a reload': { form: validForm, key: STORED_KEY },
+    'waited for the login': { form: validForm, key: null },
   },
-  errorsOf: faultsOf,
+  errorsOf: errorsOf,
   mustChangeRefused: true,
 })

@@ -1,4 +1,4 @@
-/** The request form of the home page: what can happen, and what the specification says of it (sections 4, 5, 7 and 8). */
+/** Model of the home page's request form (specification, sections 4, 5, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { repairErrors } from '#machines/booking/repair-fields.ts'
@@ -6,10 +6,10 @@ import { calledWith, lastReply } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
 import { answers, STORED_KEY, submits } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
-import { homeForm, typed, whole } from './home-request-form.history.ts'
+import { homeForm, typed, validForm } from './home-request-form.history.ts'
 
-/** All that the last move may tell others: what to keep, to forget, and where to go. */
-function toldAfter({ start, history }: PathHistory, state: string): ExecutedAction[] {
+/** All actions that the last event must execute: on the draft, the storage and the router. */
+function actionsAfter({ start, history }: PathHistory, state: string): ExecutedAction[] {
   const last = history.at(-1)
   if (!last) return []
   const keeps = [{ type: 'saveDraft', params: { draft: homeForm.draftAfter({ start, history }) } }]
@@ -28,8 +28,8 @@ export const homeRequestFormModel = flowModel({
   starts: {
     'signed in': { form: null, userId: 7 },
     'not signed in': { form: null, userId: null },
-    'waited for the login': { form: whole, userId: 7 },
-    'typed before a reload': { form: { ...whole, idempotencyKey: STORED_KEY }, userId: 7 },
+    'waited for the login': { form: validForm, userId: 7 },
+    'typed before a reload': { form: { ...validForm, idempotencyKey: STORED_KEY }, userId: 7 },
   },
   cases: {
     'form.change': {
@@ -65,26 +65,23 @@ export const homeRequestFormModel = flowModel({
       matchesTable(stateAfter('editing', transitions, path), transitions, state),
     'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
       state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
-    'what was typed stands there, but for what no name and no phone has, until it is received': ({
-      start,
-      history,
-      state,
-    }) => isDeepStrictEqual(state.context.form, homeForm.formAfter({ start, history }).form),
-    'a message shows once its field was left or sent': ({ start, history, state }) =>
+    'the sanitized values stay until the request is received': ({ start, history, state }) =>
+      isDeepStrictEqual(state.context.form, homeForm.formAfter({ start, history }).form),
+    'a message shows once its field was blurred or submitted': ({ start, history, state }) =>
       isDeepStrictEqual(repairErrors(state.context), homeForm.shownAfter({ start, history })),
-    'a retry keeps its key until the shop has the request': ({ start, history, state }) =>
+    'a retry reuses the key until the server has the request': ({ start, history, state }) =>
       state.context.idempotencyKey === homeForm.formAfter({ start, history }).key,
-    'what is sent is the form, who sends it, and the key': ({ start, history, state }) => {
+    'the call carries the form, the user and the key': ({ start, history, state }) => {
       const { form, key } = homeForm.formAfter({ start, history })
       const call = { body: { ...form, userId: 7 }, idempotencyKey: key }
       return !state.matches('submitting') || calledWith(state, 'submitRepair', call)
     },
-    'it is kept at every change, waits for a login, and is forgotten when received': ({
+    'the draft is saved at every change, stashed for a login, and cleared when received': ({
       start,
       history,
       state,
       actions,
-    }) => isDeepStrictEqual(actions, toldAfter({ start, history }, state.value)),
+    }) => isDeepStrictEqual(actions, actionsAfter({ start, history }, state.value)),
   },
   abstract: ({ form, userId, touched, serverErrors, idempotencyKey }) => [
     form.name,

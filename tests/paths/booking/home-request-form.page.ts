@@ -1,4 +1,4 @@
-/** The request form of the home page. */
+/** Page model of the home page's request form. */
 import type { Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
@@ -15,12 +15,12 @@ import {
   type Fields,
   fillIn,
 } from '../form-page.ts'
-import { blank, faultsOf, homeForm, whole } from './home-request-form.history.ts'
+import { blank, errorsOf, homeForm, validForm } from './home-request-form.history.ts'
 import { homeRequestFormModel } from './home-request-form.model.ts'
 
 const form = (page: Page) => page.locator('main form')
-/** The phone last: who goes on to another field has left it, and is told what is wrong with it. */
-const fields: Fields<keyof typeof whole> = {
+/** The phone comes last: filling another field blurs it and shows its error. */
+const fields: Fields<keyof typeof validForm> = {
   name: (page) => form(page).getByLabel('Name'),
   brand: (page) => form(page).getByLabel('Brand'),
   model: (page) => form(page).getByLabel('Model'),
@@ -33,11 +33,11 @@ const fields: Fields<keyof typeof whole> = {
 const send = button('Submit')
 const NEEDED = ['name', 'phone', 'brand', 'model', 'issue'] as const
 
-const seeFilled = (page: Page, history: PathHistory) =>
+const expectFilled = (page: Page, history: PathHistory) =>
   expectValues(page, fields, homeForm.formAfter(history).form)
 
-/** Submit rests until all that is needed is there and no error shows; it says why (section 5). */
-async function seeSubmit(page: Page, path: PathHistory) {
+/** Submit is inactive, with the reason, until the required fields are filled and no error shows (section 5). */
+async function expectSubmitButton(page: Page, path: PathHistory) {
   const { form: filled } = homeForm.formAfter(path)
   const missing = NEEDED.filter((name) => filled[name] === '')
   const isFaulty = Object.keys(homeForm.shownAfter(path)).length > 0
@@ -49,8 +49,8 @@ async function seeSubmit(page: Page, path: PathHistory) {
     await expect(send(page)).toHaveAccessibleDescription(/Please fix the highlighted fields\./)
 }
 
-async function seeParked(page: Page, path: PathHistory) {
-  await seeFilled(page, path)
+async function expectStashed(page: Page, path: PathHistory) {
+  await expectFilled(page, path)
   await expectStored(page, 'pendingForm', homeForm.formAfter(path).form)
   await expectDraft(page, 'repairForm', null)
 }
@@ -60,11 +60,11 @@ export const homeRequestFormPage = pageModel({
   opens: {
     'signed in': { at: '/', as: 'customer' },
     'not signed in': { at: '/' },
-    'waited for the login': { at: '/', as: 'customer', stored: { pendingForm: whole } },
+    'waited for the login': { at: '/', as: 'customer', stored: { pendingForm: validForm } },
     'typed before a reload': {
       at: '/',
       as: 'customer',
-      setUp: (page) => reloadWithDraft(page, { repairForm: { ...whole, idempotencyKey: STORED_KEY } }),
+      setUp: (page) => reloadWithDraft(page, { repairForm: { ...validForm, idempotencyKey: STORED_KEY } }),
     },
   },
   does: {
@@ -75,7 +75,7 @@ export const homeRequestFormPage = pageModel({
     },
     submit: {
       press: send,
-      // The button rests while something is wrong; Enter in a field asks all the same, and learns what.
+      // The button is inactive while the form is invalid; Enter in a field still submits and shows the errors.
       async by(page) {
         const rests = (await send(page).getAttribute('aria-disabled')) === 'true'
         await (rests ? fields.name(page).press('Enter') : send(page).click())
@@ -84,7 +84,7 @@ export const homeRequestFormPage = pageModel({
     login: { press: button('Go to Login') },
     dismiss: {
       press: button('OK'),
-      // The dialogs that lead to the login have only that button (section 8); Escape closes them, too.
+      // The dialogs that lead to the login have only that button (section 8); Escape closes them too.
       by: (page, _, state) =>
         state.matches('loginRequired') || state.matches('sessionExpired')
           ? page.keyboard.press('Escape')
@@ -93,8 +93,8 @@ export const homeRequestFormPage = pageModel({
   },
   calls: { submitRepair: { endpoint: submitRepair } },
   disturbances: {
-    reload: (glimpse) => ({ in: states('editing'), expects: (page) => seeFilled(page, glimpse) }),
-    // What was typed was typed by who has left.
+    reload: (glimpse) => ({ in: states('editing'), expects: (page) => expectFilled(page, glimpse) }),
+    // The draft of the user who logged out is cleared.
     loggedOut: ({ state }) =>
       state.matches('sessionExpired')
         ? null
@@ -113,22 +113,22 @@ export const homeRequestFormPage = pageModel({
       const { form: filled } = homeForm.formAfter(path)
       await expectValues(page, fields, filled)
       const shown = homeForm.shownAfter(path)
-      await expectErrors(page, fields, filled, { shown, errors: faultsOf(filled), history })
-      await seeSubmit(page, path)
+      await expectErrors(page, fields, filled, { shown, errors: errorsOf(filled), history })
+      await expectSubmitButton(page, path)
       if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'repairForm', filled)
     },
-    invalid: seeFilled,
-    loginRequired: seeParked,
+    invalid: expectFilled,
+    loginRequired: expectStashed,
     async submitting(page, { start, history }) {
       const { form: filled, key } = homeForm.formAfter({ start, history })
       await expectValues(page, fields, filled)
       await expectBusy(send(page))
       await expectSubmitted(page, filled, 'repairForm', key === STORED_KEY ? STORED_KEY : null)
     },
-    failed: seeFilled,
-    sessionExpired: seeParked,
+    failed: expectFilled,
+    sessionExpired: expectStashed,
     async succeeded(page, path) {
-      await seeFilled(page, path)
+      await expectFilled(page, path)
       await expectDraft(page, 'repairForm', null)
       await expectStored(page, 'pendingForm', null)
     },

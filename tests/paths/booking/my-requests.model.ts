@@ -1,4 +1,4 @@
-/** A customer's own requests: what can happen, and what the specification says of it (sections 2, 6, 8 and 9). */
+/** Model of My Requests (specification, sections 2, 6, 8 and 9). */
 import { isDeepStrictEqual } from 'node:util'
 import { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -28,7 +28,7 @@ const request = (id: number): RepairRequest => ({
   status: id % 3 === 0 ? 'DONE' : 'PENDING',
 })
 type Shown = { requests: readonly RepairRequest[] }
-/** So many that are older than all that are shown. */
+/** Returns this many requests, older than all that are shown. */
 const older =
   (count: number, after40 = count) =>
   ({ requests }: Shown): RepairRequest[] =>
@@ -36,14 +36,14 @@ const older =
       request((requests.at(-1)?.id ?? NEWEST + 1) - 1 - index),
     )
 
-export type Known = { requests: readonly RepairRequest[]; hasMore: boolean; message: string }
-const limitOf = ({ requests }: Known) => Math.max(PAGE, requests.length)
+export type ListState = { requests: readonly RepairRequest[]; hasMore: boolean; message: string }
+const limitOf = ({ requests }: ListState) => Math.max(PAGE, requests.length)
 const rowsIn = ({ event }: LabeledEvent): readonly RepairRequest[] =>
   'output' in event && Array.isArray(event.output) ? event.output : []
 const isOf = (call: string, { event }: LabeledEvent) => event.type.endsWith(`.actor.${call}`)
 
-/** What these moves must have led to: which requests show, whether there may be older ones, and what is said above. */
-function after(known: Known, move: LabeledEvent): Known {
+/** The list after one more event: the requests, whether there may be older ones, and the message. */
+function after(known: ListState, move: LabeledEvent): ListState {
   if (move.event.type.startsWith('xstate.error.')) {
     const isSilent = move.label === 'the session has ended' || isOf('loadRequests', move)
     return isSilent ? known : { ...known, message: NOT_LOADED }
@@ -54,9 +54,9 @@ function after(known: Known, move: LabeledEvent): Known {
     ? { requests: [...known.requests, ...rows], hasMore: rows.length === PAGE, message: '' }
     : { requests: rows, hasMore: rows.length === limitOf(known), message: '' }
 }
-const nothing: Known = { requests: [], hasMore: false, message: '' }
+const nothing: ListState = { requests: [], hasMore: false, message: '' }
 
-const knownBefore = ({ history }: PathHistory) => history.slice(0, -1).reduce(after, nothing)
+const listBefore = ({ history }: PathHistory) => history.slice(0, -1).reduce(after, nothing)
 const listOr = ({ history }: PathHistory) =>
   history.reduce(after, nothing).requests.length > 0 ? 'listed' : 'empty'
 const failing = (otherwise: string | ((path: PathHistory) => string)) => (path: PathHistory) =>
@@ -73,7 +73,7 @@ const transitions = {
   empty: { refresh: 'refreshing' },
   listed: {
     refresh: 'refreshing',
-    loadMore: (path: PathHistory) => (knownBefore(path).hasMore ? 'loadingMore' : 'listed'),
+    loadMore: (path: PathHistory) => (listBefore(path).hasMore ? 'loadingMore' : 'listed'),
   },
   refreshing: { done: listOr, error: failing(listOr) },
   loadingMore: { done: 'listed', error: failing('listed') },
@@ -90,7 +90,7 @@ export const myRequestsModel = flowModel({
   },
   replies: {
     listUserRepairs: {
-      // After forty the list comes to its end, and so do the walks.
+      // The list ends after forty requests, which bounds the walks.
       done: { 'a few': older(3), 'a whole page': older(PAGE, 15), none: older(0) },
       error: {
         'the shop is broken': new ApiError(500, ''),
@@ -113,7 +113,7 @@ export const myRequestsModel = flowModel({
     leaving: 'final',
   },
   rules: {
-    'it shows what the shop has answered, older ones below, and says when reading again failed': ({
+    'the list shows the replies, older requests below, and a message when a refetch failed': ({
       history,
       state: { context },
     }) => {
@@ -126,9 +126,9 @@ export const myRequestsModel = flowModel({
         transitions,
         state,
       ),
-    'only the own requests are read': ({ state }) =>
+    "only the user's own requests are read": ({ state }) =>
       Object.keys(state.children).length === 0 || state.context.userId === 7,
-    'the first twenty are asked for, then the older ones, then as many as are shown': ({
+    'the calls read the first twenty, then older ones; a refetch reads as many as are shown': ({
       history,
       state,
     }) => {
@@ -146,7 +146,7 @@ export const myRequestsModel = flowModel({
           return true
       }
     },
-    'it leads to login, by a press or after a while': ({ state, actions }) =>
+    'a visitor is sent to login, by the button or after a delay': ({ state, actions }) =>
       hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving') &&
       hasAction(actions, 'navigate') === state.matches('leaving'),
   },

@@ -1,24 +1,24 @@
-/** A customer's own requests on /my-requests. */
+/** Page model of /my-requests. */
 import type { Page } from 'playwright/test'
 import { listUserRepairs } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
 import { button, expectBusy, expectPath, expectSent, expectUsable } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { type Known, myRequestsModel, NOT_LOADED } from './my-requests.model.ts'
+import { type ListState, myRequestsModel, NOT_LOADED } from './my-requests.model.ts'
 
 const main = (page: Page) => page.locator('main')
-const says = (page: Page, text: string) => main(page).getByText(text, { exact: true })
+const textOf = (page: Page, text: string) => main(page).getByText(text, { exact: true })
 const refresh = button('Refresh')
 const more = button('Show older')
 
-/** How many wait and how many are done; of a list that goes on, nobody knows yet. */
-function totalsOf({ requests, hasMore }: Known): string {
+/** The totals above the list; unknown while there are older requests. */
+function totalsOf({ requests, hasMore }: ListState): string {
   if (hasMore) return `The newest ${requests.length}`
   const done = requests.filter(({ status }) => status === 'DONE').length
   return `${requests.length - done} pending, ${done} done`
 }
 
-async function seeList(page: Page, { state: { context } }: { state: { context: Known } }) {
+async function expectList(page: Page, { state: { context } }: { state: { context: ListState } }) {
   const { requests, message } = context
   await expect
     .poll(
@@ -30,18 +30,18 @@ async function seeList(page: Page, { state: { context } }: { state: { context: K
     )
     .toEqual(requests.map(({ id }) => `Request ${id}`))
   const done = requests.filter(({ status }) => status === 'DONE').length
-  await expect(says(page, 'Done')).toHaveCount(done)
-  await expect(says(page, 'Pending')).toHaveCount(requests.length - done)
-  await expect(says(page, NOT_LOADED)).toHaveCount(message === '' ? 0 : 1)
+  await expect(textOf(page, 'Done')).toHaveCount(done)
+  await expect(textOf(page, 'Pending')).toHaveCount(requests.length - done)
+  await expect(textOf(page, NOT_LOADED)).toHaveCount(message === '' ? 0 : 1)
   if (requests.length === 0) return
-  await expect(says(page, totalsOf(context))).toBeVisible()
+  await expect(textOf(page, totalsOf(context))).toBeVisible()
   const newest = main(page).getByRole('article', { includeHidden: true }).first()
   for (const word of ['Samsung Galaxy S23', 'Battery Repair', 'Flat 12, Pimpri', '21 Nov 2026, 3:30 pm'])
     await expect(newest).toContainText(word)
 }
 
-const seeNone = (page: Page) => expect(says(page, 'No repair requests found.')).toBeVisible()
-const isAsked = (page: Page, search: Readonly<Record<string, number | undefined>>) =>
+const expectEmpty = (page: Page) => expect(textOf(page, 'No repair requests found.')).toBeVisible()
+const expectRequested = (page: Page, search: Readonly<Record<string, number | undefined>>) =>
   expectSent(
     page,
     listUserRepairs,
@@ -62,7 +62,7 @@ export const myRequestsPage = pageModel({
   },
   calls: { listUserRepairs: { endpoint: listUserRepairs } },
   disturbances: {
-    // Read anew: only the newest page, and what was said before is old.
+    // A reload reads the first page only and clears the message.
     reload: ({ state }) => ({ in: states(state.matches('loginRequired') ? 'loginRequired' : 'loading') }),
     loggedOut: () => ({
       in: states('loginRequired'),
@@ -74,41 +74,41 @@ export const myRequestsPage = pageModel({
     loaded: 'passes',
     async loginRequired(page, glimpse) {
       await expectPath(page, '/my-requests')
-      await seeList(page, glimpse)
+      await expectList(page, glimpse)
     },
     async loading(page) {
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('My requests')
-      await expect(says(page, 'No repair requests found.')).toHaveCount(0)
+      await expect(textOf(page, 'No repair requests found.')).toHaveCount(0)
       await expect(main(page).getByRole('alert')).toHaveCount(0)
-      await isAsked(page, { limit: 20 })
+      await expectRequested(page, { limit: 20 })
     },
     async failed(page) {
       await expect(page.getByRole('alert')).toContainText(NOT_LOADED)
       await expect(button('Retry')(page)).toBeVisible()
-      await expect(says(page, 'No repair requests found.')).toHaveCount(0)
+      await expect(textOf(page, 'No repair requests found.')).toHaveCount(0)
     },
     async empty(page, glimpse) {
-      await seeList(page, glimpse)
-      await seeNone(page)
+      await expectList(page, glimpse)
+      await expectEmpty(page)
       await expectUsable(refresh(page), true)
     },
     async listed(page, glimpse) {
-      await seeList(page, glimpse)
+      await expectList(page, glimpse)
       await expectUsable(refresh(page), true)
       await expect(more(page)).toHaveCount(glimpse.state.context.hasMore ? 1 : 0)
     },
     async refreshing(page, glimpse) {
       const { requests } = glimpse.state.context
-      await seeList(page, glimpse)
-      if (requests.length === 0) await seeNone(page)
+      await expectList(page, glimpse)
+      if (requests.length === 0) await expectEmpty(page)
       await expectBusy(refresh(page))
-      await isAsked(page, { limit: Math.max(20, requests.length) })
+      await expectRequested(page, { limit: Math.max(20, requests.length) })
     },
     async loadingMore(page, glimpse) {
-      await seeList(page, glimpse)
+      await expectList(page, glimpse)
       await expectBusy(more(page))
       await expectUsable(refresh(page), false)
-      await isAsked(page, { limit: 20, before: glimpse.state.context.requests.at(-1)?.id })
+      await expectRequested(page, { limit: 20, before: glimpse.state.context.requests.at(-1)?.id })
     },
     leaving: (page) => expectPath(page, '/login'),
   },

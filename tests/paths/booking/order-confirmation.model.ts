@@ -1,4 +1,4 @@
-/** Confirming an order: what can happen, and what the specification says of it (sections 4, 7 and 8). */
+/** Model of the order confirmation (specification, sections 4, 7 and 8). */
 
 import { isDeepStrictEqual } from 'node:util'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
@@ -18,14 +18,14 @@ const typed = {
 const TYPED_TIME = '2026-11-24T16:30:00+05:30'
 const toLogin = { title: 'Login Required', text: 'Please login to continue with your request.' }
 
-/** The server's own error field, or the specification's words where it sent none. */
+/** The server's error message, or the specification's text without one. */
 const FAILURES: Readonly<Record<string, string>> = {
   'refused with a word': 'The pickup address is too long.',
   'received before, in other words': 'This request was received already.',
 }
 
-/** The key that the order must have after these moves. */
-const keyBy = (history: readonly LabeledEvent[]) =>
+/** The order's expected idempotency key after these events. */
+const keyAfter = (history: readonly LabeledEvent[]) =>
   history.reduce<unknown>((key, { event, label }) => {
     if (label === 'received before, in other words') return null
     return key === null && 'key' in event ? event.key : key
@@ -52,10 +52,10 @@ const transitions = {
   succeeded: { dismiss: 'leaving', later: 'leaving' },
 }
 
-/** The order as it must be kept: with what was typed, and its key once it has one. */
+/** The draft: the order with the typed details, and its key once it has one. */
 function draftAfter({ start, history }: PathHistory): object {
   const isTyped = history.some(({ event }) => event.type === 'details.change')
-  const key = start === 'an order, signed in' ? keyBy(history) : null
+  const key = start === 'an order, signed in' ? keyAfter(history) : null
   return {
     ...order,
     ...(isTyped ? typed : { pickupAddress: '', preferredPickupAt: '', notes: '' }),
@@ -63,8 +63,8 @@ function draftAfter({ start, history }: PathHistory): object {
   }
 }
 
-/** What keeps the order: the page at every change, the browser while somebody logs in. */
-function keptBy(path: PathHistory): ExecutedAction[] {
+/** The actions that save the order: as a draft at every change, in local storage for a login. */
+function savedBy(path: PathHistory): ExecutedAction[] {
   const pending = draftAfter(path)
   const last = path.history.at(-1)
   if (stateAfter(first[path.start] ?? 'editing', transitions, path) === 'sessionExpired')
@@ -132,37 +132,33 @@ export const orderModel = flowModel({
       matchesTable(stateAfter(first[path.start] ?? 'editing', transitions, path), transitions, state),
     'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
       state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
-    'the order is kept as it stands, at every change and while somebody logs in': ({
-      state,
-      actions,
-      ...path
-    }) =>
+    'the order is saved at every change and stashed for a login': ({ state, actions, ...path }) =>
       isDeepStrictEqual(
         actions.filter(({ type }) => type === 'saveDraft' || type === 'stashOrder'),
-        keptBy(path),
+        savedBy(path),
       ),
-    'what is sent is the order with its key, and who sends it': ({ state, ...path }) => {
+    'the call carries the order, its key and the user': ({ state, ...path }) => {
       const { idempotencyKey, ...kept } = { idempotencyKey: null, ...draftAfter(path) }
       const isTyped = path.history.some(({ event }) => event.type === 'details.change')
       const preferredPickupAt = isTyped ? TYPED_TIME : null
       const body = { ...kept, preferredPickupAt, userId: 7 }
       return !state.matches('submitting') || calledWith(state, 'submitRepair', { body, idempotencyKey })
     },
-    'whoever must log in finds the order again': ({ state, actions }) =>
+    'the order is stashed before the login': ({ state, actions }) =>
       !(state.matches('loginRequired') || state.matches('sessionExpired')) ||
       hasAction(actions, 'stashOrder'),
-    'the pending order is cleared when it was received, and only then': ({ history, state, actions }) =>
+    'the pending order is cleared only when it was received': ({ history, state, actions }) =>
       hasAction(actions, 'clearOrder') ===
       (lastReply(history.slice(-1)) === 'received' && state.matches('succeeded')),
-    'without an order it leads to /select-brand': ({ state, actions }) =>
+    'without an order the page leads to /select-brand': ({ state, actions }) =>
       state.context.order !== null || hasAction(actions, 'navigate', { to: 'selectBrand' }),
-    'an order that was received leads home, every other to login': ({ history, state, actions }) =>
+    'a received order leads home, every other end to login': ({ history, state, actions }) =>
       !state.matches('leaving') ||
       history.length === 0 ||
       hasAction(actions, 'navigate', { to: lastReply(history) === 'received' ? 'home' : 'login' }),
-    'a retry keeps its key until the server knows other words by it': ({ history, state: { context } }) =>
-      context.idempotencyKey === (context.userId ? keyBy(history) : null),
-    'nothing typed is lost': ({ history, state }) =>
+    'a retry reuses its key until the server has another body for it': ({ history, state: { context } }) =>
+      context.idempotencyKey === (context.userId ? keyAfter(history) : null),
+    'typed values stay': ({ history, state }) =>
       !history.some(({ event }) => event.type === 'details.change') ||
       state.context.details.pickupAddress === 'Flat 12, Pimpri',
   },

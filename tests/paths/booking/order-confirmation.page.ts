@@ -1,4 +1,4 @@
-/** Confirming an order on /order-details. */
+/** Page model of /order-details. */
 import type { Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
@@ -12,7 +12,7 @@ const time = (page: Page) => page.getByLabel('Preferred pickup time')
 const notes = (page: Page) => page.getByLabel('Notes')
 const send = button('Submit request')
 
-async function seeChoice(page: Page) {
+async function expectDevice(page: Page) {
   for (const word of Object.values(order))
     await expect(
       page.getByRole('region', { name: 'What you chose' }).or(page.getByLabel('What you chose')),
@@ -20,7 +20,7 @@ async function seeChoice(page: Page) {
 }
 
 type Shown = { details: { pickupAddress: string; preferredPickupAt: string; notes: string } }
-async function seeTyped(page: Page, { details }: Shown) {
+async function expectDetails(page: Page, { details }: Shown) {
   await expect(address(page)).toHaveValue(details.pickupAddress)
   await expect(time(page)).toHaveValue(details.preferredPickupAt)
   await expect(notes(page)).toHaveValue(details.notes)
@@ -51,32 +51,32 @@ export const orderPage = pageModel({
       in:
         value === 'loginRequired' || value === 'sessionExpired' ? states('loginRequired') : states('editing'),
       async expects(page) {
-        if (value !== 'loginRequired' && value !== 'sessionExpired') await seeTyped(page, context)
-        else await seeChoice(page)
+        if (value !== 'loginRequired' && value !== 'sessionExpired') await expectDetails(page, context)
+        else await expectDevice(page)
       },
     }),
-    // What was typed was typed by who has left; what it was about waits for who comes next, once it was kept.
+    // The details of the user who logged out are cleared; a stashed order stays.
     loggedOut({ state: { value, context } }) {
       if (value === 'sessionExpired') return null
       const isKept = context.idempotencyKey !== null || context.details.notes !== ''
-      return isKept ? { in: states('loginRequired'), expects: seeChoice } : { at: '/select-brand' }
+      return isKept ? { in: states('loginRequired'), expects: expectDevice } : { at: '/select-brand' }
     },
   },
   sees: {
     init: 'passes',
-    loginRequired: seeChoice,
+    loginRequired: expectDevice,
     async editing(page, { state: { context } }) {
-      await seeChoice(page)
-      await seeTyped(page, context)
+      await expectDevice(page)
+      await expectDetails(page, context)
       await expectFieldError(address(page), context.serverErrors.pickupAddress ?? null)
       await expect(send(page)).toBeEnabled()
     },
     async submitting(page, { state: { context } }) {
-      await seeTyped(page, context)
+      await expectDetails(page, context)
       await expect(send(page)).toHaveAttribute('aria-busy', 'true')
     },
-    failed: (page, { state: { context } }) => seeTyped(page, context),
-    sessionExpired: (page, { state: { context } }) => seeTyped(page, context),
+    failed: (page, { state: { context } }) => expectDetails(page, context),
+    sessionExpired: (page, { state: { context } }) => expectDetails(page, context),
     succeeded: (page) => expect(page.getByRole('dialog')).toContainText('My Requests shows when it is done.'),
     async leaving(page, { history, state: { context } }) {
       if (!context.order) return expectPath(page, '/select-brand')
@@ -87,6 +87,6 @@ export const orderPage = pageModel({
   },
   unreachable: {
     'orderConfirmation.editing submit#2 -> orderConfirmation.sessionExpired':
-      'A page never holds a user id that is not a positive whole number; a session that ended is told by the call.',
+      'A page never has a user id that is not a positive integer; the call reports an expired session.',
   },
 })

@@ -1,4 +1,4 @@
-/** The form of /request: what can happen, and what the specification says of it (sections 4, 5, 7 and 8). */
+/** Model of the form on /request (specification, sections 4, 5, 7 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { requestErrors, requestFormMachine } from '#machines/booking/request-form.ts'
 import type { RequestForm } from '#shared/repair.ts'
@@ -7,7 +7,7 @@ import { type ExecutedAction, flowModel, type PathHistory } from '../engine/mode
 import { answers, formHistory, STORED_KEY, submits } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 
-export const whole: RequestForm = {
+export const validForm: RequestForm = {
   brand: 'Other',
   model: 'Nokia G42',
   issue: 'Water Damage',
@@ -25,7 +25,7 @@ export const blank: RequestForm = {
 }
 
 /** Only brand, model and issue are required. */
-export const faultsOf = ({ brand, model, issue }: RequestForm) => ({
+export const errorsOf = ({ brand, model, issue }: RequestForm) => ({
   ...(brand === '' && { brand: 'Brand is required.' }),
   ...(model === '' && { model: 'Model is required.' }),
   ...(issue === '' && { issue: 'Issue is required.' }),
@@ -34,15 +34,15 @@ export const faultsOf = ({ brand, model, issue }: RequestForm) => ({
 export const requestForm = formHistory<RequestForm>({
   blank,
   changes: {
-    'fills in everything': whole,
+    'fills in everything': validForm,
     'gives no time': { preferredPickupAt: '' },
     'empties the model': { model: '' },
   },
-  initialForms: { 'typed before a reload': { form: whole, key: STORED_KEY } },
-  errorsOf: faultsOf,
+  initialForms: { 'typed before a reload': { form: validForm, key: STORED_KEY } },
+  errorsOf: errorsOf,
 })
 
-/** The body of the call: the time with its zone, or null. */
+/** The request body; the pickup time has a UTC offset, or is null. */
 export const bodyAfter = (history: PathHistory) => {
   const { form } = requestForm.formAfter(history)
   return {
@@ -51,8 +51,8 @@ export const bodyAfter = (history: PathHistory) => {
   }
 }
 
-/** All that the last move may tell others: what to keep, to forget, and where to go. */
-function toldAfter(path: PathHistory, state: string): ExecutedAction[] {
+/** All actions that the last event must execute: on the draft, the storage and the router. */
+function actionsAfter(path: PathHistory, state: string): ExecutedAction[] {
   const last = path.history.at(-1)
   const keeps = [{ type: 'saveDraft', params: { draft: requestForm.draftAfter(path) } }]
   if (last?.event.type === 'form.change' || last?.label === 'received before, in other words') return keeps
@@ -65,7 +65,7 @@ function toldAfter(path: PathHistory, state: string): ExecutedAction[] {
   ]
 }
 
-/** The server's own words, where it sent any. */
+/** The server's messages. */
 const WORDS: Readonly<Record<string, string>> = {
   'refused for a field': 'The model is too long.',
   'received before, in other words': 'This request was received already.',
@@ -78,11 +78,11 @@ export const requestModel = flowModel({
   starts: {
     'signed in': { draft: null, userId: 7 },
     'not signed in': { draft: null, userId: null },
-    'typed before a reload': { draft: { ...whole, idempotencyKey: STORED_KEY }, userId: 7 },
+    'typed before a reload': { draft: { ...validForm, idempotencyKey: STORED_KEY }, userId: 7 },
   },
   cases: {
     'form.change': {
-      'fills in everything': { patch: whole },
+      'fills in everything': { patch: validForm },
       'gives no time': { patch: { preferredPickupAt: '' } },
       'empties the model': { patch: { model: '' } },
     },
@@ -110,24 +110,24 @@ export const requestModel = flowModel({
       matchesTable(stateAfter('editing', transitions, path), transitions, state),
     'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
       state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
-    'what was typed stands there until it is received': ({ start, history, state }) =>
+    'typed values stay until the request is received': ({ start, history, state }) =>
       isDeepStrictEqual(state.context.form, requestForm.formAfter({ start, history }).form),
-    'a message shows once its field was left or sent': ({ start, history, state }) =>
+    'a message shows once its field was blurred or submitted': ({ start, history, state }) =>
       isDeepStrictEqual(requestErrors(state.context), requestForm.shownAfter({ start, history })),
-    'a retry keeps its key until the shop has the request': ({ start, history, state }) =>
+    'a retry reuses the key until the server has the request': ({ start, history, state }) =>
       state.context.idempotencyKey === requestForm.formAfter({ start, history }).key,
-    'what is sent is the form, who sends it, and the key': ({ start, history, state }) =>
+    'the call carries the form, the user and the key': ({ start, history, state }) =>
       !state.matches('submitting') ||
       calledWith(state, 'submitRepair', {
         body: { ...bodyAfter({ start, history }), userId: 7 },
         idempotencyKey: requestForm.formAfter({ start, history }).key,
       }),
-    'it is kept at every change, forgotten when received, and waits as an order for who must log in': ({
+    'the draft is saved at every change, cleared when received, and stashed as an order for a login': ({
       start,
       history,
       state,
       actions,
-    }) => isDeepStrictEqual(actions, toldAfter({ start, history }, state.value)),
+    }) => isDeepStrictEqual(actions, actionsAfter({ start, history }, state.value)),
   },
   abstract: ({ form, userId, touched, serverErrors, idempotencyKey }) => [
     form.brand,

@@ -1,4 +1,4 @@
-/** Asking for a repair in one's own words, on /request. */
+/** Page model of /request. */
 import type { Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
@@ -15,10 +15,10 @@ import {
   type Fields,
   fillIn,
 } from '../form-page.ts'
-import { blank, bodyAfter, faultsOf, requestForm, requestModel, whole } from './request-form.model.ts'
+import { blank, bodyAfter, errorsOf, requestForm, requestModel, validForm } from './request-form.model.ts'
 
 const form = (page: Page) => page.locator('main form')
-const fields: Fields<keyof typeof whole> = {
+const fields: Fields<keyof typeof validForm> = {
   brand: (page) => form(page).getByLabel('Brand'),
   issue: (page) => form(page).getByLabel('Issue'),
   pickupAddress: (page) => form(page).getByLabel('Pickup address'),
@@ -28,7 +28,7 @@ const fields: Fields<keyof typeof whole> = {
 }
 const send = button('Submit')
 
-const seeFilled = (page: Page, history: PathHistory) =>
+const expectFilled = (page: Page, history: PathHistory) =>
   expectValues(page, fields, requestForm.formAfter(history).form)
 
 export const requestPage = pageModel({
@@ -39,7 +39,7 @@ export const requestPage = pageModel({
     'typed before a reload': {
       at: '/request',
       as: 'customer',
-      setUp: (page) => reloadWithDraft(page, { request: { ...whole, idempotencyKey: STORED_KEY } }),
+      setUp: (page) => reloadWithDraft(page, { request: { ...validForm, idempotencyKey: STORED_KEY } }),
     },
   },
   does: {
@@ -52,7 +52,7 @@ export const requestPage = pageModel({
     login: { press: button('Go to Login') },
     dismiss: {
       press: button(/^(OK|Cancel)$/),
-      // There is nothing to cancel once the session has ended; Escape still closes the dialog.
+      // The dialog of an expired session has no Cancel; Escape still closes it.
       by: (page, _, state) =>
         state.matches('sessionExpired')
           ? page.keyboard.press('Escape')
@@ -61,8 +61,8 @@ export const requestPage = pageModel({
   },
   calls: { submitRepair: { endpoint: submitRepair } },
   disturbances: {
-    reload: (glimpse) => ({ in: states('editing'), expects: (page) => seeFilled(page, glimpse) }),
-    // What was typed was typed by who has left.
+    reload: (glimpse) => ({ in: states('editing'), expects: (page) => expectFilled(page, glimpse) }),
+    // The draft of the user who logged out is cleared.
     loggedOut: ({ state }) =>
       state.matches('sessionExpired')
         ? null
@@ -80,19 +80,19 @@ export const requestPage = pageModel({
       await expectValues(page, fields, filled)
       await expectErrors(page, fields, filled, {
         shown: requestForm.shownAfter({ start, history }),
-        errors: faultsOf(filled),
+        errors: errorsOf(filled),
         history,
       })
       await expectUsable(send(page), true)
       if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'request', filled)
     },
     async loginRequired(page, moment) {
-      await seeFilled(page, moment)
+      await expectFilled(page, moment)
       await expect(button('Cancel')(page)).toBeVisible()
       await expectStored(page, 'pendingOrder', null)
     },
     async submitting(page, { start, history }) {
-      await seeFilled(page, { start, history })
+      await expectFilled(page, { start, history })
       await expectBusy(send(page))
       const { key } = requestForm.formAfter({ start, history })
       await expectSubmitted(
@@ -102,13 +102,13 @@ export const requestPage = pageModel({
         key === STORED_KEY ? STORED_KEY : null,
       )
     },
-    failed: seeFilled,
+    failed: expectFilled,
     async sessionExpired(page, moment) {
-      await seeFilled(page, moment)
+      await expectFilled(page, moment)
       await expect(button('Cancel')(page)).toHaveCount(0)
     },
     async succeeded(page, moment) {
-      await seeFilled(page, moment)
+      await expectFilled(page, moment)
       await expectDraft(page, 'request', null)
     },
     async leaving(page, { start, history }) {

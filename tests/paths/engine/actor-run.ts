@@ -1,4 +1,4 @@
-/** Walks on the real machine with a simulated clock: its calls are answered and its time passes when the walk says so. */
+/** Runs walks on an actor of the machine with a simulated clock. The walk settles the calls and advances the clock. */
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -17,10 +17,10 @@ import { assertMatchesModel } from './oracle.ts'
 import { takeSteps } from './path-report.ts'
 import type { Step, Walk } from './walks.ts'
 
-/** A walk answers a call that the machine does not make. */
+/** The walk answers a call that the machine does not make. */
 class MissingCallError extends Error {}
 
-/** Calls that wait for the walk's answer, by the id of their actor. */
+/** Promise actors that stay pending until the walk settles them, by actor id. */
 function pendingCalls(model: FlowModel) {
   const pending = new Map<string, PromiseWithResolvers<unknown>>()
   const held = fromPromise(({ self, signal }) => {
@@ -53,14 +53,14 @@ function startActor(model: FlowModel, start: string, coverage: Coverage) {
     clock,
     inspect,
   })
-  /** A machine that breaks is seen in its status: without a listener xstate would throw it at nobody. */
+  /** The walk reads errors from the snapshot's status; without an observer XState would rethrow them globally. */
   actor.subscribe({ error: () => undefined })
   actor.start()
   return {
     get state(): AnyMachineSnapshot {
       return actor.getSnapshot()
     },
-    /** What the machine asked of others since this was last read. */
+    /** Returns the actions executed since the last call. */
     hear() {
       const taken = actions
       actions = []
@@ -77,16 +77,16 @@ function startActor(model: FlowModel, start: string, coverage: Coverage) {
         const wait = delayOf(model, event.type, before, history)
         const waiting = actor.getSnapshot()
         clock.increment(wait - 1)
-        expectState(actor.getSnapshot(), waiting, 'a millisecond too soon')
+        expectState(actor.getSnapshot(), waiting, 'one millisecond early')
         clock.increment(1)
       } else actor.send(event)
     },
-    /** A state that is left after a while must be waiting for it, however often it was waited for before. */
+    /** Throws when a state has a delayed transition whose timer is not scheduled. */
     checkTimers() {
       const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents)
       for (const { event } of eventsAt(model, actor.getSnapshot()))
         if (isTimer(event) && !scheduled.some((one) => one.event.type === event.type))
-          throw new Error(`it does not wait: "${event.type}" never comes`)
+          throw new Error(`no timer is scheduled for "${event.type}"`)
     },
     stop: () => actor.stop(),
   }
@@ -100,7 +100,7 @@ function expectState(seen: AnyMachineSnapshot, expected: AnyMachineSnapshot, whe
       )
 }
 
-/** Walks one walk; throws what was wrong, with the way to it. */
+/** Runs one walk. @throws Error with the mismatch and the steps before it */
 export async function runOnActor(model: FlowModel, walk: Walk, coverage: Coverage): Promise<void> {
   const actor = startActor(model, walk.start, coverage)
   try {
@@ -116,7 +116,7 @@ export async function runOnActor(model: FlowModel, walk: Walk, coverage: Coverag
   }
 }
 
-/** Takes the moves of another machine's walk, as long as this one can; throws what does not hold on the way. */
+/** Replays a walk of another (mutated) machine until this one makes no such call. @throws Error on the first violated rule */
 export async function replayWalk(model: FlowModel, walk: Walk): Promise<void> {
   const actor = startActor(model, walk.start, createCoverage())
   try {

@@ -1,10 +1,10 @@
-/** STABLE. What lies on the owner's desk when a page walk begins: requests, messages, and texts that were given up. */
+/** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
 import { sendMessage, setMessageHandled, setRepairStatus, submitRepair } from '#shared/api.ts'
 import type { Shop } from '../../support/app.ts'
 
 const CUSTOMER = 'Asha Kulkarni'
 
-/** In the order in which they came, so that their ids are 1, 2, …; the texts about those that are done failed. */
+/** In order of submission, so that the ids are 1, 2, …; the SMS about the requests that are done have failed. */
 const submitted = [
   { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair', done: true },
   { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', done: true },
@@ -23,11 +23,11 @@ export const adminData = {
   customer: CUSTOMER,
   requests: withIds(submitted),
   messages: withIds(messages),
-  /** One about each request that is done. */
+  /** One SMS for each request that is done. */
   texts: withIds(submitted.filter(({ done }) => done)).map(({ id }) => ({ id, requestId: id })),
 }
 
-/** Lays it there, by the shop's own calls. */
+/** Creates the data with the shop's API. */
 export async function seedAdminData(shop: Shop): Promise<void> {
   const customer = await shop.customer({ fullName: CUSTOMER })
   const owner = await shop.owner()
@@ -43,7 +43,7 @@ export async function seedAdminData(shop: Shop): Promise<void> {
     await shop.visitor().call(sendMessage, { body, idempotencyKey: crypto.randomUUID() })
     if (handled) await owner.call(setMessageHandled, { params: { id }, body: { handled } })
   }
-  // As if the provider had refused each of them until the shop gave up.
+  // The state of an SMS after the provider has rejected every try.
   await shop.sendOutbox()
   await shop.database.updateTable('notices').set({ state: 'failed', tries: 6 }).execute()
 }

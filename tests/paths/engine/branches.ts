@@ -1,4 +1,4 @@
-/** Where disturbances branch off: for each state that a page can rest in, the shortest walk to it. */
+/** Finds the shortest walk to each state, where the disturbances are applied. */
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Edge, graphOf } from './graph.ts'
 import { leavesOf } from './oracle.ts'
@@ -8,7 +8,7 @@ import type { Step, Walk } from './walks.ts'
 
 export type Branch = { leaf: string; walk: Walk; state: AnyMachineSnapshot }
 
-/** The shortest walk to each state of the machine that has no states in it, the final ones left out. */
+/** Returns the shortest walk to each leaf state except final ones. */
 export function branchesOf(model: PageModel): Branch[] {
   const { starts, nodes, key, step } = graphOf(model.flow, filterOf(model))
   const branches = new Map<string, Branch>()

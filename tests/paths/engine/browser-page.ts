@@ -1,6 +1,6 @@
 /**
- * A place for one walk after the other: a browser's page with ears and hands, cleared of everything before each visit. A
- * page of its own for each walk would cost three times as much as the walk.
+ * A browser page that several walks use in turn; storage and cookies are reset before each. A new page for each walk would
+ * cost three times as much as the walk itself.
  */
 import type { Browser, Page } from 'playwright/test'
 import { CLOCK_START, NOW } from './clock.ts'
@@ -8,14 +8,14 @@ import { interceptCalls } from './intercepted-calls.ts'
 import { observe } from './machine-observer.ts'
 import { runZeroTimeouts } from './zero-timeouts.ts'
 
-/** A refused call and the blocked worker are in the browser's console by themselves; everything else there is a fault. */
+/** Console messages about failed calls and the blocked service worker are expected; all others are faults. */
 const EXPECTED_CONSOLE = /Failed to load resource|Service Worker registration blocked by Playwright/
 
-/** A picture of the shop that runs no code: a place to stand on while the storage is arranged. */
+/** A resource of the shop's origin without scripts, opened while the storage is reset. */
 const BLANK_PATH = '/favicon.svg'
 
 type Cookie = { name: string; value: string }
-/** What the browser of the next visitor has. */
+/** The cookies and local storage at the start of a walk. */
 export type BrowserState = { stored: Readonly<Record<string, string>>; cookies: readonly Cookie[] }
 
 /** @param url the shop's origin */
@@ -25,7 +25,7 @@ export async function openBrowserPage(browser: Browser, url: string) {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A worker would answer in the place of the walk.
+    // A service worker would answer calls that the walk intercepts.
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
@@ -49,13 +49,13 @@ export async function openBrowserPage(browser: Browser, url: string) {
     observer,
     calls,
     visits: () => visits,
-    /** Another tab of the same browser, while something is done in it. */
+    /** Runs `act` in a second tab of the same browser context. */
     async inSecondTab(act: (tab: Page) => Promise<unknown>) {
       secondTab ??= await context.newPage()
       await act(secondTab)
       await secondTab.goto(BLANK_PATH)
     },
-    /** Makes it the seat of somebody who has these things and nothing else. */
+    /** Resets the page to exactly this storage and these cookies. */
     async arrange({ stored, cookies }: BrowserState) {
       visits++
       await context.setOffline(false)
@@ -67,7 +67,7 @@ export async function openBrowserPage(browser: Browser, url: string) {
         window.localStorage.clear()
         for (const [name, value] of Object.entries(entries)) window.localStorage.setItem(name, value)
       }, stored)
-      // The shop's cookies are for https and for localhost alone.
+      // The shop's cookies are secure; Chromium sends them to http://localhost too.
       const secure = { url: url.replace('http:', 'https:'), secure: true }
       await context.addCookies(cookies.map((cookie) => ({ ...cookie, ...secure })))
       await page.clock.setSystemTime(NOW)

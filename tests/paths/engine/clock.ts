@@ -1,6 +1,6 @@
 /**
- * STABLE. The browser's clock: when it begins, and when it stands still. An ordinary morning of the shop.
- * Much lies between, because the clock runs while a busy machine gets from one to the other.
+ * STABLE. The times at which the browser's clock is installed and paused, during the shop's opening hours. The gap is large
+ * because the clock runs until the pause, which can take long on a busy machine.
  */
 export const CLOCK_START = new Date('2026-11-23T10:00:00+05:30').getTime()
 export const NOW = CLOCK_START + 600_000

@@ -1,11 +1,11 @@
-/** Which states and transitions of a machine a run has really been through. */
+/** Records the states and transitions of a machine that a run has really entered and taken. */
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import { nodeKey, transitionKey, transitionsOf } from '#src/inspect/keys.ts'
 import { isEffective } from './events.ts'
 import { stateKeysOf } from './stepper.ts'
 
-/** Every state and every transition definition of a machine, by their names. */
+/** Returns the keys of all states and transitions of a machine. */
 export function elementsOf(machine: AnyStateMachine) {
   const nodes = [machine.root, ...getStateNodes(machine)]
   return {
@@ -17,9 +17,9 @@ export function elementsOf(machine: AnyStateMachine) {
 export type Coverage = {
   states: Set<string>
   transitions: Set<string>
-  /** Notes what a microstep took and where it led. A state that is passed is known by the transition that left it. */
+  /** Records a microstep's transitions and active states. A transient state is recorded by the transition that leaves it. */
   record: (taken: readonly string[], active: readonly string[]) => void
-  /** Give it to `createActor`. */
+  /** Pass it to `createActor`. */
   inspect: (event: InspectionEvent) => void
 }
 

@@ -1,4 +1,4 @@
-/** No state without a way out: wherever a flow stands, a person can do something about it or something comes by itself. */
+/** Finds dead ends: states in which the user can do nothing and no reply is pending, or from which no end is reachable. */
 import type { AnyMachineSnapshot } from 'xstate'
 import { isTimer, replyOf } from './events.ts'
 import { type Edge, type Graph, graphOf } from './graph.ts'
@@ -11,7 +11,7 @@ const isOver = (model: FlowModel, state: AnyMachineSnapshot) =>
 const isByPerson = ({ event }: Edge) => !replyOf(event) && !isTimer(event)
 const nameOf = (state: AnyMachineSnapshot) => leavesOf(state).join(' + ')
 
-/** From which states one of these can be reached. */
+/** The states from which one of the ends can be reached. */
 function statesReaching(nodes: Graph['nodes'], ends: ReadonlySet<string>): ReadonlySet<string> {
   const before = new Map<string, string[]>()
   for (const [from, { edges }] of nodes)
@@ -21,7 +21,7 @@ function statesReaching(nodes: Graph['nodes'], ends: ReadonlySet<string>): Reado
   return reached
 }
 
-/** In sentences, the states that somebody could be stuck in. */
+/** Returns a message for each dead end. */
 export function deadEndsOf(model: FlowModel): string[] {
   const { nodes, starts, key } = graphOf(model)
   const ends = new Set(starts.map(({ step }) => key(step.state)))
@@ -32,7 +32,7 @@ export function deadEndsOf(model: FlowModel): string[] {
     if (isOver(model, state)) return []
     const isWaiting = edges.some(({ event }) => replyOf(event))
     const canAct = edges.some((edge) => isByPerson(edge) && edge.taken.length > 0)
-    if (!isWaiting && !canAct) return [`nobody can do anything in ${nameOf(state)}`]
+    if (!isWaiting && !canAct) return [`no user event is possible in ${nameOf(state)}`]
     return goesOn.has(id) ? [] : [`nothing leads out of ${nameOf(state)}`]
   })
   return [...new Set(sentences)]

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { FlowModel, PathHistory } from './model.ts'
 
-/** How long a timer waits, by the model: its event is `xstate.after.<delay>.<id of the state>`. */
+/** Returns a timer's delay in ms, from the model. The event's type is `xstate.after.<delay>.<id of the state>`. */
 export function delayOf(
   model: FlowModel,
   type: string,
@@ -12,6 +12,6 @@ export function delayOf(
   if (!node) throw new Error(`no timer "${type}" runs`)
   const name = type.slice('xstate.after.'.length, -(node.id.length + 1))
   const delay = model.delays[name]
-  if (delay === undefined) throw new Error(`model: how long is the delay "${name}"?`)
+  if (delay === undefined) throw new Error(`model: the delay "${name}" is missing`)
   return typeof delay === 'function' ? delay(history) : delay
 }

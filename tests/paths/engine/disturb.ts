@@ -1,4 +1,4 @@
-/** Disturbs a page in the middle of its flow, and looks where that leads. */
+/** Disturbs a page in a given state (reload, navigation, logout, lost network) and checks the result. */
 import type { Page } from 'playwright/test'
 import type { AnyStateNode } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
@@ -22,7 +22,7 @@ type DisturbedAt = PathHistory & Pick<Branch, 'state'>
 export const DISTURBANCES = ['reload', 'away', 'loggedOut'] as const
 export type Disturbance = (typeof DISTURBANCES)[number]
 
-/** Whether it can come to this at all: a visitor cannot be logged out. */
+/** Whether the disturbance applies to this branch: a visitor cannot be logged out. */
 export const isApplicable = (disturbance: Disturbance, { opens }: PageModel, { walk }: Branch): boolean => {
   const opening = opens[walk.start]
   return (
@@ -31,14 +31,14 @@ export const isApplicable = (disturbance: Disturbance, { opens }: PageModel, { w
 }
 
 function landingOf({ disturbances }: PageModel, disturbance: Disturbance, where: DisturbedAt) {
-  if (!disturbances) throw new Error('page model: where do disturbances lead?')
+  if (!disturbances) throw new Error('page model: "disturbances" is missing')
   const landings =
     disturbance === 'away' ? (disturbances.away ?? disturbances.reload) : disturbances[disturbance]
-  if (!landings) throw new Error(`page model: where does a logout in another tab lead?`)
+  if (!landings) throw new Error(`page model: "disturbances.loggedOut" is missing`)
   return landings(where)
 }
 
-/** The states of a machine in which these, and those around them, are active. */
+/** Returns the leaf states with all their ancestors. */
 function withAncestors(machine: AnyMachine, leaves: readonly string[]): AnyStateNode[] {
   const isAround = (node: AnyStateNode, leaf: string) => `${leaf}.`.startsWith(`${node.path.join('.')}.`)
   return [
@@ -47,7 +47,7 @@ function withAncestors(machine: AnyMachine, leaves: readonly string[]): AnyState
   ]
 }
 
-/** Waits for the place where the disturbance must lead. */
+/** Waits for the states or the address that the model expects after the disturbance. */
 async function expectLanding(
   { model, page, observed }: OpenPage,
   landing: Landing<AnyMachine>,
@@ -65,10 +65,10 @@ async function expectLanding(
 
 const offlineMessage = (page: Page) => page.getByText('You are offline.')
 
-/** Without network for a while: it is said, and nothing else changes. */
+/** Goes offline and online again: the page shows the offline message and nothing else changes. */
 async function loseNetwork(open: OpenPage, where: DisturbedAt) {
   const { page, context } = open
-  // What the page reads beside the flow must have come: cut off in the middle, it would never be there.
+  // First the page's other queries must be complete: a query that is aborted here is not retried.
   await checkState(open, where)
   await context.setOffline(true)
   await expect(offlineMessage(page)).toBeAttached()
@@ -77,20 +77,20 @@ async function loseNetwork(open: OpenPage, where: DisturbedAt) {
   await expect(offlineMessage(page)).toHaveCount(0)
 }
 
-/** The shop in another tab: nothing changes here. */
+/** Opens the shop in a second tab: nothing changes in the first one. */
 async function openSecondTab(open: OpenPage, where: DisturbedAt) {
   await open.inSecondTab((tab) => tab.goto('/contact'))
   await checkState(open, where)
 }
 
-/** To another page of the shop by one of its links, whatever covers it, and Back. */
+/** Follows a link to another page of the shop, even when a dialog covers it, and goes back. */
 async function navigateAwayAndBack({ page }: OpenPage) {
   const here = new URL(page.url()).pathname
   const elsewhere = here === '/contact' ? '/' : '/contact'
   const title = await page.title()
   await page.locator(`a[href="${elsewhere}"]`).first().dispatchEvent('click')
   await expectPath(page, elsewhere)
-  await expect(page, 'the other page is there').not.toHaveTitle(title)
+  await expect(page, 'the title of the other page').not.toHaveTitle(title)
   await page.goBack()
 }
 
@@ -103,12 +103,12 @@ async function logOutInOtherTab({ page, context, inSecondTab }: OpenPage) {
   await expect(page.getByText('You were logged out in another tab.')).toBeAttached()
 }
 
-/** Whether the page stands after it where it stood before: another disturbance may follow. */
+/** Returns whether the page is in the same state as before, so that another disturbance can follow. */
 async function disturb(open: OpenPage, disturbance: Disturbance, where: DisturbedAt): Promise<boolean> {
   const { model, page, observed, interceptCallsIn } = open
   if (disturbance === 'reload') await loseNetwork(open, where)
   if (disturbance === 'away') await openSecondTab(open, where)
-  // A call beside the flow that is refused in the middle of a logout would say that the session has ended.
+  // A query that is answered 401 during the logout would show the expired-session dialog.
   if (disturbance === 'loggedOut') await checkState(open, where)
   const landing = landingOf(model, disturbance, where)
   if (!landing) return true
@@ -121,13 +121,13 @@ async function disturb(open: OpenPage, disturbance: Disturbance, where: Disturbe
   if (disturbance === 'away') await navigateAwayAndBack(open)
   if (disturbance === 'loggedOut') await logOutInOtherTab(open)
   await expectLanding(open, landing, count, disturbance !== 'loggedOut')
-  if (open.faults.length > 0) throw new Error(`the browser complained: ${open.faults.join('\n')}`)
+  if (open.faults.length > 0) throw new Error(`the browser's console shows: ${open.faults.join('\n')}`)
   return 'in' in landing && hasSameStates(landing.in, leavesOf(where.state))
 }
 
 /**
- * Goes to a state and disturbs the page there; throws where that does not lead where the model says. Takes from `left`
- * what it did: as many as follow each other in one visit.
+ * Takes the walk to a state and disturbs the page there. Removes the disturbances that it has applied from `left`: as many
+ * as leave the page in the same state. @throws Error when the page is not where the model expects it
  */
 export const disturbPage = (
   model: PageModel,

@@ -1,4 +1,4 @@
-/** Where the page walks happen: the built product, served by the real shop with a real database, and one browser. */
+/** The environment of the page walks: the production build, served by the real server with a database, and one browser. */
 import { once as happening } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,17 +17,17 @@ const STORED_ROLES = { customer: 'CUSTOMER', owner: 'ADMIN' } as const
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist')
 
 /**
- * All pages are of one origin: without the trials Chromium keeps no fresh process in store, which four seats by turns
- * would have it begin and throw away at each load. No page lives so long that its code were worth optimizing.
+ * Without the trial Chromium keeps no spare renderer process, which four pages of one origin would start and discard at each
+ * load. No page lives long enough for V8's optimizing compilers to pay off.
  */
 const CHROMIUM_ARGS = ['--disable-site-isolation-trials', '--js-flags=--no-maglev,--no-opt']
 
-/** After so many visits a page is done with: its clock remembers each of them. */
+/** A page is closed after this many walks: Playwright's clock keeps a log that slows it down. */
 const MAX_VISITS = 15
 
 export type TestEnvironment = {
   shop: Shop
-  /** Seats somebody as the opening says. */
+  /** Runs `act` with a page whose storage and session match the opening. */
   withPage: (opening: Opening, act: (browserPage: BrowserPage) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ async function serve(shop: Shop, port: number) {
 }
 
 /**
- * Copies the built product without its server entry: all pages are then rendered in the browser, where the walks hold the
+ * Copies the build without its server entry: all pages are then rendered in the browser, where the walks intercept the
  * calls of their machines.
  */
 async function withoutServerEntry(dist: string): Promise<string> {
@@ -57,13 +57,13 @@ async function withoutServerEntry(dist: string): Promise<string> {
   return copy
 }
 
-/** @param built where the built product is */
+/** @param built the folder of the build */
 export async function openEnvironment(built = BUILT): Promise<TestEnvironment> {
   const dist = await withoutServerEntry(built)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const shop = await openShop({ dist, settings: { PORT: String(port) } })
-  // The first customer, whose number models may name: the shop gives the owner 1, them 2.
+  // The first customer, whose id models may name: the owner has id 1, this customer 2.
   const { details } = await shop.customer()
   await seedAdminData(shop)
   const stopServing = await serve(shop, port)
@@ -79,7 +79,7 @@ export async function openEnvironment(built = BUILT): Promise<TestEnvironment> {
     },
     owner: () => shop.owner(),
   }
-  // The shop ends the oldest sessions of an account that has many.
+  // Shared, because the server ends the oldest sessions of an account that has many.
   const shared: People = { customer: memoize(people.customer), owner: memoize(people.owner) }
   const free: BrowserPage[] = []
   return {

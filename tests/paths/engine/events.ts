@@ -1,4 +1,4 @@
-/** What can happen in a state, by the model: a person's events, the server's answers, a timer. */
+/** The events that the model allows in a state: user events, replies and timers. */
 import {
   type AnyMachineSnapshot,
   type AnyStateNode,
@@ -11,19 +11,19 @@ import type { FlowModel, LabeledEvent } from './model.ts'
 const REPLY = /^xstate\.(done|error)\.actor\.(.+)$/
 const TIMER = 'xstate.after.'
 
-/** Whether a transition is more than the marker of an event that a state swallows. */
+/** Whether a transition does anything; an empty one only marks an event as ignored. */
 export const isEffective = ({ target, actions, reenter }: AnyTransitionDefinition) =>
   Boolean(target || actions.length || reenter)
 
 export const isTimer = ({ type }: EventObject) => type.startsWith(TIMER)
 
-/** The id of the call that an event answers, and how. */
+/** The id of the call that an event replies to, and whether it is done or failed; null for other events. */
 export function replyOf({ type }: EventObject): { kind: 'done' | 'error'; id: string } | null {
   const [, kind, id] = REPLY.exec(type) ?? []
   return id && (kind === 'done' || kind === 'error') ? { kind, id } : null
 }
 
-/** The calls that run in a state: the id of each and the name of its actor. */
+/** The calls that run in a state: actor id and source. */
 export const callsIn = ({ _nodes }: AnyMachineSnapshot) => callsOf(_nodes)
 
 export const callsOf = (nodes: readonly AnyStateNode[]): { id: string; source: string }[] =>
@@ -31,7 +31,7 @@ export const callsOf = (nodes: readonly AnyStateNode[]): { id: string; source: s
     .flatMap(({ invoke }) => invoke)
     .map(({ id, src }) => ({ id, source: typeof src === 'string' ? src : id }))
 
-/** A model as the engine reads it: the types have done their work. */
+/** A model with its type parameters erased. */
 type UntypedModel = {
   cases: Readonly<Record<string, string | Readonly<Record<string, object>>>>
   replies: Readonly<
@@ -48,7 +48,7 @@ function repliesTo(
 ): LabeledEvent[] {
   const source = callsIn(snapshot).find((call) => call.id === id)?.source
   const replies = source === undefined ? undefined : model.replies[source]
-  if (!replies) throw new Error(`model: what may the call "${id}" answer?`)
+  if (!replies) throw new Error(`model: the call "${id}" has no replies`)
   if (kind === 'error')
     return Object.entries(replies.error).map(([label, error]) => ({
       label,
@@ -60,7 +60,7 @@ function repliesTo(
   })
 }
 
-/** Everything that can happen now, each thing once a case; the same order every time. */
+/** Returns all events that are possible now, one for each case or reply, in a stable order. */
 export function eventsAt(model: FlowModel, snapshot: AnyMachineSnapshot): LabeledEvent[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(
@@ -68,9 +68,9 @@ export function eventsAt(model: FlowModel, snapshot: AnyMachineSnapshot): Labele
       .filter(isEffective)
       .map(({ eventType }) => eventType),
   )
-  // Sorted: a machine's own order of its regions depends on the way it came.
+  // Sorted, because the order of parallel regions depends on how they were entered.
   return [...types].sort().flatMap((type): LabeledEvent[] => {
-    // The machine raises these itself.
+    // The machine raises these events itself.
     if (type === '' || type.startsWith('xstate.done.state.')) return []
     if (isTimer({ type })) return [{ label: 'time passes', event: { type } }]
     const reply = replyOf({ type })

@@ -1,26 +1,26 @@
-/** A model as a graph: every state that its moves can lead to, explored by xstate/graph from every start. */
+/** The graph of a model: every state reachable from every start, explored with xstate/graph. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { eventsAt } from './events.ts'
 import type { FlowModel, LabeledEvent } from './model.ts'
 import { createStepper, type TransitionResult } from './stepper.ts'
 
-/** More states than any model of ours needs: one that goes beyond has an `abstract` that lets too much through. */
+/** A model that exceeds this has an `abstract` that distinguishes too many contexts. */
 const MAX_STATES = 20_000
 
-/** How far it is walked about in a model, to see whether it holds. */
+/** Steps of the cross-check that `abstract` is sound. */
 const CROSS_CHECK_STEPS = 400
 
 export type Edge = LabeledEvent & Pick<TransitionResult, 'taken' | 'entered'> & { to: string }
 export type Graph = {
-  /** Names a state by its value and what the model says of its memory. */
+  /** Identifies a snapshot by its value, status and abstracted context. */
   key: (snapshot: AnyMachineSnapshot) => string
   starts: readonly { name: string; input: unknown; step: TransitionResult }[]
   step: ReturnType<typeof createStepper>['step']
   nodes: ReadonlyMap<string, { state: AnyMachineSnapshot; edges: readonly Edge[] }>
 }
 
-/** What of a model is left out: starts, and moves in some states. */
+/** Restricts a graph to some starts and events. */
 export type GraphFilter = {
   allowsStart: (start: string) => boolean
   allowsEvent: (state: AnyMachineSnapshot, move: LabeledEvent) => boolean
@@ -29,7 +29,7 @@ const noFilter: GraphFilter = { allowsStart: () => true, allowsEvent: () => true
 
 const cache = new WeakMap<FlowModel, Graph>()
 
-/** The graph of a model; without limits it is made once. */
+/** Returns the graph of a model; the unfiltered graph is cached. */
 export function graphOf(model: FlowModel, filter?: GraphFilter): Graph {
   if (filter) return explore(model, filter)
   const graph = cache.get(model) ?? explore(model, noFilter)
@@ -60,7 +60,7 @@ function explore(model: FlowModel, { allowsStart, allowsEvent }: GraphFilter): G
       serializeState: key,
       serializeEvent: (event) => JSON.stringify(event),
       limit: MAX_STATES,
-      // From here on the walks of an earlier start are known.
+      // Everything beyond was explored from an earlier start.
       stopWhen: (state: AnyMachineSnapshot) => nodes.has(key(state)),
     })
     for (const [id, { state }] of Object.entries(adjacency)) {
@@ -73,7 +73,7 @@ function explore(model: FlowModel, { allowsStart, allowsEvent }: GraphFilter): G
   for (const { step } of starts) crossCheck(step.state)
   return { key, starts, step: pure.step, nodes }
 
-  /** Walks about, in each state another way than the last time: what `abstract` hides wrongly shows on the way. */
+  /** Walks in circles and takes another edge at each visit, to find contexts that `abstract` merges wrongly. */
   function crossCheck(start: AnyMachineSnapshot) {
     const visits = new Map<string, number>()
     let state = start
@@ -88,13 +88,13 @@ function explore(model: FlowModel, { allowsStart, allowsEvent }: GraphFilter): G
   }
 }
 
-/** Two states that the model takes for the same must lead on in the same ways. */
+/** Throws when two snapshots with the same key have different edges. */
 export function assertSameEdges(some: readonly Edge[], others: readonly Edge[]): void {
   for (const [index, one] of some.entries()) {
     const other = others[index]
     if (other && one.to === other.to && String(one.taken) === String(other.taken)) continue
     throw new Error(
-      `model: abstract() hides what decides where "${one.label}" leads: ${one.taken.at(-1)} or ${other?.taken.at(-1)}`,
+      `model: abstract() drops context that decides where "${one.label}" leads: ${one.taken.at(-1)} or ${other?.taken.at(-1)}`,
     )
   }
 }

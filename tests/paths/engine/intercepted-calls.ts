@@ -1,7 +1,6 @@
 /**
- * The walk's hand on the wire: calls that the machine makes wait for their answer, all others go through to the shop. By
- * Chromium's own protocol, and for calls alone: Playwright's routes would bring every file of every page by here, and
- * leave the browser without its cache.
+ * Intercepts the API calls of the machine, so that the walk answers them; all other calls reach the shop. Uses the DevTools
+ * protocol for /api/ only: Playwright's `page.route` would intercept every file and disable the HTTP cache.
  */
 import { STATUS_CODES } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -11,7 +10,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type ExpectedCall = { id: string; endpoint: Endpoint }
-/** A call that stands still, under the browser's own name for that. */
+/** A paused request (the payload of `Fetch.requestPaused`). */
 export type InterceptedCall = { requestId: string; request: { method: string; url: string } }
 
 const matchesEndpoint = ({ method, path }: Endpoint, { request }: InterceptedCall): boolean =>
@@ -27,7 +26,7 @@ const contentOf = (output: unknown): Content =>
 const POLL_MS = 10
 const ABORT_TIMEOUT_MS = 500
 
-/** What can be done with a call that stands still. One that its page has given up meanwhile wants nothing more. */
+/** The commands for a paused request. Errors are ignored: the page may have aborted the request meanwhile. */
 function callControls(cdp: CDPSession) {
   const isUnknown = (error: unknown) => error instanceof Error && /Invalid InterceptionId/.test(error.message)
   const ignoreErrors = async (sent: Promise<unknown>) => {
@@ -50,7 +49,7 @@ function callControls(cdp: CDPSession) {
           }),
         }),
       ),
-    /** A call that stands still has no answer to be read: the browser says so, or that it knows no such call. */
+    /** Whether the browser no longer knows the request. */
     isAborted: ({ requestId }: InterceptedCall): Promise<boolean> =>
       cdp.send('Fetch.getResponseBody', { requestId }).then(() => false, isUnknown),
   }
@@ -62,7 +61,7 @@ export async function interceptCalls(page: Page) {
   let expected: readonly ExpectedCall[] = []
   const held = new Map<string, InterceptedCall>()
 
-  /** A reload or a new beginning gives a held call up; its end may come after the beginning of the next. */
+  /** Whether the page aborts the call soon: after a reload, the new request can arrive before the old one is aborted. */
   async function wasAborted(call: InterceptedCall): Promise<boolean> {
     for (let waited = 0; waited < ABORT_TIMEOUT_MS; waited += POLL_MS) {
       if (await isAborted(call)) return true
@@ -92,7 +91,7 @@ export async function interceptCalls(page: Page) {
     take,
     release,
     isPending: (id: string) => held.has(id),
-    /** From here on these calls wait; to be said before they can begin. Given-up ones are forgotten. */
+    /** Intercepts exactly these calls from now on. Must be called before the page sends them. */
     expect(calls: readonly ExpectedCall[]) {
       expected = calls
       for (const id of held.keys()) if (!calls.some((call) => call.id === id)) held.delete(id)

@@ -1,6 +1,6 @@
 /**
- * Flows one after the other, as a person goes through them, against the real shop with nothing held: what the models say
- * of the happy way is what really happens.
+ * Runs several flows in sequence against the real shop, without intercepted calls or a paused clock: the models' happy paths
+ * must match the real behaviour.
  */
 import type { Page } from 'playwright/test'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
@@ -14,17 +14,17 @@ import type { Opening, PageModel } from './page-model.ts'
 import { expectDialog, withPageDescription } from './state-assertions.ts'
 import { createStepper, stateKeysOf } from './stepper.ts'
 
-/** One flow of a journey: the moves by their sentences; `instead` brings what only the real shop knows. */
+/** One flow of a journey: the labels of its events. `payloads` replaces payloads that only the real shop knows. */
 type Leg = {
   readonly model: PageModel
   readonly start: string
   readonly events: readonly string[]
-  /** How the person comes here, where the flow before does not lead here by itself. */
+  /** How the person opens the page, where the previous flow does not lead to it. */
   readonly navigate?: (page: Page) => Promise<unknown>
   readonly payloads?: Readonly<Record<string, () => Promise<object>>>
-  /** What is seen at its end. */
+  /** Checks at the end of the leg. */
   readonly expects?: (page: Page) => Promise<void>
-  /** The states whose sights the models know from their own answers only, not from the shop's. */
+  /** States whose checks depend on the model's replies and do not hold for the shop's. */
   readonly skippedChecks?: readonly string[]
 }
 export type Journey = { readonly title: string; readonly opening: Opening; readonly legs: readonly Leg[] }
@@ -33,11 +33,11 @@ const isUserEvent = (event: EventObject) => !replyOf(event) && !isTimer(event)
 
 function eventLabeled(leg: Leg, state: AnyMachineSnapshot, label: string): LabeledEvent {
   const move = eventsAt(leg.model.flow, state).find((one) => one.label === label)
-  if (!move) throw new Error(`one cannot "${label}" in ${leavesOf(state).join(' + ')}`)
+  if (!move) throw new Error(`"${label}" is not possible in ${leavesOf(state).join(' + ')}`)
   return move
 }
 
-/** Does what a person does; the shop answers and the time passes by themselves. */
+/** Performs a user event; replies and timers happen by themselves. */
 async function act(
   { model }: Leg,
   { page }: BrowserPage,
@@ -47,11 +47,11 @@ async function act(
   if (!isUserEvent(event)) return
   const action = model.does[event.type]
   if (typeof action === 'function') return action(page, event, before)
-  if (!action) throw new Error(`page model: nothing does "${event.type}"`)
+  if (!action) throw new Error(`page model: "does" has no "${event.type}"`)
   return action.by ? action.by(page, event, before) : action.press(page).click()
 }
 
-/** Answers how many steps its machine had made at its end. */
+/** Runs a leg. Returns the number of steps that its machine had taken at its end. */
 async function runLeg(leg: Leg, browserPage: BrowserPage, walked: number): Promise<number> {
   const { model, start, skippedChecks = [] } = leg
   const { page, observer, faults } = browserPage
@@ -64,7 +64,7 @@ async function runLeg(leg: Leg, browserPage: BrowserPage, walked: number): Promi
   let taken = [...first.taken]
   const checkPage = async () => {
     await observed.waitForState(count, taken, stateKeysOf(state))
-    // A flow that has ended may have led to a page that opens a dialog of its own: the next leg sees that.
+    // A finished flow may lead to a page with a dialog of its own, which the next leg checks.
     if (state.status === 'active') {
       await expectDialog(page, expectedDialog(model.flow, { start, history, state }))
       for (const leaf of leavesOf(state)) {
@@ -79,7 +79,7 @@ async function runLeg(leg: Leg, browserPage: BrowserPage, walked: number): Promi
   for (const [index, label] of leg.events.entries()) {
     const move = eventLabeled(leg, state, label)
     const event = { ...move.event, ...(await leg.payloads?.[label]?.()) }
-    // An answer comes when it comes: only where a person has the next word the page stands still.
+    // The page is stable only before user events; replies arrive at any time.
     if (isUserEvent(event)) {
       await checkPage()
       count = observed.count()
@@ -96,10 +96,10 @@ async function runLeg(leg: Leg, browserPage: BrowserPage, walked: number): Promi
   return observed.countOfEnd(walked)
 }
 
-/** Goes the whole journey; throws where it came to something else. */
+/** Runs a journey. @throws Error with the leg that failed */
 export const runJourney = ({ title, opening, legs }: Journey, site: TestEnvironment): Promise<void> =>
   site.withPage(opening, async (browserPage) => {
-    // Nothing is held here, nor is the time; no walk comes after a journey.
+    // The clock runs; no walk uses this page after a journey.
     await browserPage.page.clock.resume()
     await browserPage.page.goto(opening.at)
     await expectHydrated(browserPage.page)

@@ -1,4 +1,4 @@
-/** What the machines of a page really do, heard through the same feed as the charts (src/inspect). */
+/** Records what the machines in a page do, through the inspector's channel (src/inspect). */
 import type { Page } from 'playwright/test'
 import * as v from 'valibot'
 import { CHANNEL, HELLO } from '#src/inspect/channel.ts'
@@ -6,12 +6,12 @@ import { FeedMessage, type Step } from '#src/inspect/messages.ts'
 import { hasSameStates } from './stepper.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** Runs in the page before its own code: asks to be told, and passes on what this page says; not what other tabs say. */
+/** Runs in the page before its scripts: subscribes to the inspector's channel and forwards this page's messages, not those of other tabs. */
 function forwardMessages({ channel, hello }: { channel: string; hello: string }) {
   const receiver = new BroadcastChannel(channel)
   const postMessage = receiver.postMessage
   BroadcastChannel.prototype.postMessage = function (data) {
-    const forward: unknown = Reflect.get(window, 'toldByThePage')
+    const forward: unknown = Reflect.get(window, 'forwardToTest')
     if (this.name === channel && typeof forward === 'function') forward(data)
     postMessage.call(this, data)
   }
@@ -21,7 +21,7 @@ function forwardMessages({ channel, hello }: { channel: string; hello: string })
   postMessage.call(receiver, hello)
 }
 
-/** What one machine of a page does, in its order; an actor that ends says nothing new. */
+/** The recorded steps of one machine of a page. */
 export type ObservedMachine = ReturnType<typeof observeMachine>
 
 function observeMachine(all: () => readonly Step[], machine: string) {
@@ -31,32 +31,32 @@ function observeMachine(all: () => readonly Step[], machine: string) {
     steps()
       .slice(count)
       .flatMap(({ microsteps }) => microsteps)
-  /** A flow that has ended may have led to a page where the same machine begins anew. */
+  /** The states are active now, or a finished actor ended in them: its page may have started the same machine again. */
   const isIn = (active: readonly string[], count: number) =>
     hasSameStates(now()?.active ?? [], active) ||
     steps()
       .slice(count)
       .some((step) => step.status === 'done' && hasSameStates(step.active, active))
   return {
-    /** How many steps there were until now. */
+    /** The number of steps so far. */
     count: () => steps().length,
-    /** How many there were until the flow ended that was there at `count` steps; until now, if it did not. */
+    /** The number of steps at the end of the actor that ran at `count` steps; the number so far, if it still runs. */
     countOfEnd(count: number) {
       const end = steps().findIndex(({ status }, index) => index >= count && status === 'done')
       return end < 0 ? steps().length : end + 1
     },
-    /** Every transition taken since there were `count` steps. */
+    /** The transitions taken after the first `count` steps. */
     takenSince: (count: number) => since(count).flatMap(({ taken }) => taken),
-    /** Every state that was entered or passed since. */
+    /** The states entered after the first `count` steps. */
     enteredSince: (count: number) => since(count).flatMap(({ active }) => active),
-    /** Waits until the machine has begun anew since there were `count` steps. */
+    /** Waits until a new actor has started after the first `count` steps. */
     waitForRestart: (count: number) =>
-      waitUntil('the machine in the page begins anew', () =>
+      waitUntil('a new actor of the machine starts', () =>
         steps()
           .slice(count)
           .find(({ event }) => event === 'xstate.init'),
       ),
-    /** Waits until the machine has taken these transitions since there were `count` steps, and is in exactly these states. */
+    /** Waits until the machine has taken these transitions after the first `count` steps and is in exactly these states. */
     waitForState: (count: number, taken: readonly string[], active: readonly string[]) =>
       waitUntil(
         `the machine in the page takes ${taken.join(', then ') || 'nothing'} and is in ${active.join(' + ')}`,
@@ -69,16 +69,16 @@ function observeMachine(all: () => readonly Step[], machine: string) {
             since(count)
               .flatMap((step) => step.taken)
               .join(', then ') || 'nothing'
-          } and is in ${now()?.active.join(' + ') ?? 'no state: it was never heard of'}.`,
+          } and is in ${now()?.active.join(' + ') ?? 'no state: no step was received'}.`,
       ),
   }
 }
 
-/** Hears everything that the machines of this page do. */
+/** Starts recording the machines of a page. Must be called before its first navigation. */
 export async function observe(page: Page) {
   let steps: Step[] = []
   const known = new Set<string>()
-  /** By the tabs' own names: a document is another tab to the feed. */
+  /** Every document has its own tab id in the channel. */
   const tabs = new Set<string>()
   const ignoredTabs = new Set<string>()
   const addStep = (tab: string, step: Step) => {
@@ -88,7 +88,7 @@ export async function observe(page: Page) {
     known.add(name)
     steps.push(step)
   }
-  await page.exposeFunction('toldByThePage', (data: unknown) => {
+  await page.exposeFunction('forwardToTest', (data: unknown) => {
     const { success, output } = v.safeParse(FeedMessage, data)
     if (!success) return
     if (output.type === 'step') addStep(output.tab, output.step)
@@ -96,7 +96,7 @@ export async function observe(page: Page) {
   })
   await page.addInitScript(forwardMessages, { channel: CHANNEL, hello: HELLO })
   return {
-    /** What was before is forgotten, and what it still says unheard. */
+    /** Drops all steps and ignores later messages of earlier documents. */
     forget() {
       steps = []
       for (const tab of tabs) ignoredTabs.add(tab)

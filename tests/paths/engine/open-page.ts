@@ -1,4 +1,4 @@
-/** A page on which a walk begins, with everything that the walk holds in its hands. */
+/** A browser page opened at the start of a walk, with the observer and the intercepted calls of the model's machine. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import type { BrowserPage } from './browser-page.ts'
 import type { TestEnvironment } from './environment.ts'
@@ -10,14 +10,14 @@ import type { Walk } from './walks.ts'
 
 export type OpenPage = BrowserPage & {
   model: PageModel
-  /** What the model's machine really does. */
+  /** The recorded steps of the model's machine. */
   observed: ObservedMachine
-  /** The calls that run in a state are held from now on; all others go through. */
+  /** Intercepts the calls of a snapshot's states from now on; all others reach the shop. */
   interceptCallsOf: (state: AnyMachineSnapshot) => void
   interceptCallsIn: (nodes: readonly AnyStateNode[]) => void
 }
 
-/** Opens the page where a walk begins, and does there what is to be done. */
+/** Opens the page where a walk starts, runs the opening's `setUp` and then `act`. */
 export function withOpenPage(
   model: PageModel,
   { start, first }: Pick<Walk, 'start' | 'first'>,
@@ -25,13 +25,13 @@ export function withOpenPage(
   act: (open: OpenPage) => Promise<void>,
 ): Promise<void> {
   const opening = model.opens[start]
-  if (typeof opening !== 'object') throw new Error(`page model: how does one come to "${start}"?`)
+  if (typeof opening !== 'object') throw new Error(`page model: "opens" has no page for "${start}"`)
   return site.withPage(opening, async (browserPage) => {
     const interceptCallsIn = (nodes: readonly AnyStateNode[]) =>
       browserPage.calls.expect(
         callsOf(nodes).map(({ id, source }) => {
           const call = model.calls[source]
-          if (!call) throw new Error(`page model: which call is "${source}"?`)
+          if (!call) throw new Error(`page model: "calls" has no "${source}"`)
           return { id, endpoint: call.endpoint }
         }),
       )

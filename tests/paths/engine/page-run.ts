@@ -1,4 +1,4 @@
-/** Walks in a real browser on the built page: calls held and answered by the model, the clock standing still. */
+/** Runs walks in Chromium on the built page, with intercepted calls and a paused clock. */
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { Coverage } from './coverage.ts'
 import { delayOf } from './delays.ts'
@@ -28,12 +28,12 @@ async function answer(open: OpenPage, id: string, step: Step, before: AnyMachine
   const { serialize, passThrough, retryDelay } = model.calls[source] ?? {}
   if ('error' in event && retryDelay !== undefined) {
     await calls.refuse(await calls.take(id), event.error)
-    // The client may learn of the failure only after a moment of the real clock.
+    // The client may receive the failure only after a moment of real time.
     const askAgain = async () => {
       await page.clock.runFor(retryDelay)
       return calls.isPending(id)
     }
-    await expect.poll(askAgain, 'the client asks once more').toBe(true)
+    await expect.poll(askAgain, 'the client retries').toBe(true)
   }
   const call = await calls.take(id)
   interceptCallsOf(step.state)
@@ -43,7 +43,7 @@ async function answer(open: OpenPage, id: string, step: Step, before: AnyMachine
   return calls.answer(call, serialize ? serialize(output) : output)
 }
 
-/** Lets the time pass: nothing happens a millisecond too soon. */
+/** Advances the clock by the model's delay; one millisecond earlier nothing may have happened. */
 async function passTime(
   open: OpenPage,
   event: EventObject,
@@ -54,7 +54,7 @@ async function passTime(
   const ms = delayOf(model.flow, event.type, before, history)
   const count = observed.count()
   await page.clock.runFor(ms - 1)
-  if (observed.takenSince(count).length > 0) throw new Error('it did not wait: a millisecond too soon')
+  if (observed.takenSince(count).length > 0) throw new Error('the timer fired a millisecond early')
   await checkState(open, { ...history, history: history.history.slice(0, -1), state: before })
   await page.clock.runFor(1)
 }
@@ -72,13 +72,13 @@ export async function takeStep(
   interceptCallsOf(step.state)
   if (isTimer(event)) return passTime(open, event, before, history)
   const act = model.does[event.type]
-  if (!act) throw new Error(`page model: how does one "${step.label}"?`)
+  if (!act) throw new Error(`page model: "does" has no event for "${step.label}"`)
   if (typeof act === 'function') return act(page, event, before)
   if (!before.can(event)) return expectInactiveOrCovered(page, event.type, act.press(page))
   return act.by ? act.by(page, event, before) : act.press(page).click()
 }
 
-/** What a person sees in a state, and what they cannot do in it. */
+/** Checks the dialog, the state's own assertions, and that controls of impossible events are inactive. */
 export async function checkState({ model, page }: OpenPage, glimpse: Observation<AnyMachine>): Promise<void> {
   const { state } = glimpse
   const dialog = expectedDialog(model.flow, glimpse)
@@ -95,7 +95,7 @@ export async function checkState({ model, page }: OpenPage, glimpse: Observation
     if (!possible.has(type) && typeof act === 'object') await expectInactive(type, act.press(page))
 }
 
-/** Walks one walk; throws what was wrong, with the way to it. What the machine really did goes into the coverage. */
+/** Runs one walk and records what the machine did. @throws Error with the mismatch and the steps before it */
 export const runInPage = (
   model: PageModel,
   walk: Walk,
@@ -113,7 +113,7 @@ export const runInPage = (
           if (step && before) await takeStep(open, step, before, { start, history })
           await observed.waitForState(count, taken, stateKeysOf(state))
           await checkState(open, { start, history, state })
-          if (faults.length > 0) throw new Error(`the browser complained: ${faults.join('\n')}`)
+          if (faults.length > 0) throw new Error(`the browser's console shows: ${faults.join('\n')}`)
         } catch (error) {
           throw await withPageDescription(page, error)
         }

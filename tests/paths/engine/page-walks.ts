@@ -1,4 +1,4 @@
-/** The walks that a page can take: what it cannot begin with, and what it does not offer, is left out. */
+/** The walks for the browser: without starts and events that the page does not offer. */
 import type { GraphFilter } from './graph.ts'
 import type { PageModel } from './page-model.ts'
 import { type Walk, walksOf } from './walks.ts'

@@ -1,4 +1,4 @@
-/** Does all of it, so many at a time. */
+/** Runs the tasks, at most `concurrency` at a time. */
 export async function runParallel(
   tasks: readonly (() => Promise<void>)[],
   concurrency: number,

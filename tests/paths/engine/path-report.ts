@@ -1,11 +1,11 @@
-/** Takes a walk step by step; what goes wrong is told with the machine, the walk, the step and the way to it. */
+/** Takes a walk step by step; errors name the machine, the walk, the step and all steps before it. */
 import type { AnyMachineSnapshot } from 'xstate'
 import type { LabeledEvent } from './model.ts'
 import { leavesOf } from './oracle.ts'
 import { withTimeout } from './timeout.ts'
 import type { Step, Walk } from './walks.ts'
 
-/** Four times what Playwright waits for anything on the page. */
+/** Four times the timeout of an assertion. */
 const STEP_TIMEOUT_MS = 60_000
 
 type Act = (
@@ -14,7 +14,7 @@ type Act = (
   before: AnyMachineSnapshot | null,
 ) => Promise<void>
 
-/** `act` is first called without a step, for the start. */
+/** Calls `act` for the start (with a null step) and then for each step. @throws Error with the report */
 export async function takeSteps(
   machine: string,
   { title, first, steps, start }: Walk,

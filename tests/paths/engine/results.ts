@@ -1,4 +1,4 @@
-/** What was proven of a machine: what it has, what the walks really took, and what is missing. */
+/** A machine's results: its coverage on the actor and in the browser, and what is missing. */
 
 import { hasPage } from './actor-only.ts'
 import { type Coverage, elementsOf } from './coverage.ts'
@@ -13,7 +13,7 @@ export type MachineResult = {
 
 const without = (all: readonly string[], some: ReadonlySet<string>) => all.filter((one) => !some.has(one))
 
-/** In sentences, what was not taken, and what was taken although the model says that it cannot be. */
+/** Returns messages for what was not covered, and for what was covered although the model calls it unreachable. */
 export function uncoveredIn({ model, actor, page }: MachineResult): string[] {
   const { states, transitions } = elementsOf(model.flow.machine)
   const never = model.unreachable ?? {}
@@ -26,19 +26,19 @@ export function uncoveredIn({ model, actor, page }: MachineResult): string[] {
       ...without(states, page.states).map((key) => `never entered in the page: ${key}`),
       ...Object.keys(never)
         .filter((key) => page.transitions.has(key))
-        .map((key) => `taken in the page, although it never can be: ${key}`),
+        .map((key) => `taken in the page, although "unreachable": ${key}`),
     ]
   return [
     ...without(transitions, actor.transitions).map((key) => `never taken: ${key}`),
     ...without(states, actor.states).map((key) => `never entered: ${key}`),
-    ...unknown.map((key) => `no such transition (never): ${key}`),
+    ...unknown.map((key) => `no such transition ("unreachable"): ${key}`),
     ...(inPage || []),
   ]
 }
 
 const count = (all: readonly string[], some: ReadonlySet<string>) => all.length - without(all, some).length
 
-/** One line a machine, then the sum. */
+/** One line per machine, then the total. */
 export function summaryOf(proofs: readonly MachineResult[]): string[] {
   let taken = 0
   let all = 0

@@ -1,10 +1,10 @@
-/** STABLE (`expect`). What is checked on the page in every state, whatever the machine: its dialog, what the dialog covers, what must rest. */
+/** Assertions for every state of every machine: the dialog, what it covers, and inactive controls. */
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './expect.ts'
 
 const dialogsOn = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** Runs in the page: what could still be pressed although a dialog is open. */
+/** Runs in the page: names the controls outside the dialog that can still be clicked. */
 function reachableControls(): string[] {
   const open = document.querySelector('[role=dialog], [role=alertdialog]')
   const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
@@ -18,7 +18,7 @@ function reachableControls(): string[] {
   })
 }
 
-/** The one dialog that is open says these words and covers the page; null: none is open. */
+/** Expects exactly one open dialog with this title and text that covers the page; null: expects none. */
 export async function expectDialog(page: Page, words: { title: string; text: string } | null): Promise<void> {
   const dialogs = dialogsOn(page)
   if (words === null) return expect(dialogs, 'no dialog is open').toHaveCount(0)
@@ -30,7 +30,7 @@ export async function expectDialog(page: Page, words: { title: string; text: str
     .toEqual([])
 }
 
-/** Runs in the page: names the controls that could be pressed now; where there is none, presses each that is to be seen. */
+/** Runs in the page: names the enabled controls; if there are none, clicks every visible one, which must have no effect. */
 function clickInactive(controls: Element[]): (string | null)[] {
   const ready = controls.filter(
     (one) => one.getClientRects().length > 0 && one.getAttribute('aria-disabled') !== 'true',
@@ -40,16 +40,16 @@ function clickInactive(controls: Element[]): (string | null)[] {
   return ready.map((one) => one.textContent)
 }
 
-/** A control of something that the machine does not take now, on a page without a dialog: away, or resting and without effect. */
+/** Expects the control of an event that the machine does not accept to be absent, or inactive and without effect. */
 export const expectInactive = (type: string, control: Locator): Promise<void> =>
   expect.poll(() => control.evaluateAll(clickInactive), `the controls of "${type}" rest`).toEqual([])
 
-/** The same, whatever is open: a dialog covers everything else, and its own buttons act. */
+/** Like expectInactive, unless a dialog is open: it covers the page, and its own buttons are active. */
 export async function expectInactiveOrCovered(page: Page, type: string, control: Locator): Promise<void> {
   if ((await dialogsOn(page).count()) === 0) await expectInactive(type, control)
 }
 
-/** What stands on the page, for a failure's report. */
+/** Describes the page for the report of a failure. */
 async function describePage(page: Page): Promise<string> {
   const { pathname } = new URL(page.url())
   const dialog = await dialogsOn(page)
@@ -62,7 +62,7 @@ async function describePage(page: Page): Promise<string> {
   return `seen: ${pathname}, title ${JSON.stringify(title)}, dialog ${JSON.stringify(dialog)}`
 }
 
-/** The failure, with what is to be seen on the page. */
+/** Adds the page's description to an error. */
 export const withPageDescription = async (page: Page, error: unknown): Promise<Error> =>
   new Error(`${error instanceof Error ? error.message : error}\n${await describePage(page)}`, {
     cause: error,

@@ -1,4 +1,4 @@
-/** Steps of a machine without anything around it: where an event leads, by which transitions and through which states. */
+/** Computes transitions of a machine without running actions, calls or timers. */
 import {
   type AnyActorScope,
   type AnyMachineSnapshot,
@@ -11,13 +11,13 @@ import { nodeKey, transitionKey } from '#src/inspect/keys.ts'
 
 export type TransitionResult = {
   state: AnyMachineSnapshot
-  /** The transitions taken, by `transitionKey`, in their order. */
+  /** The transitions taken, by `transitionKey`, in order. */
   taken: readonly string[]
-  /** Every state that was entered or passed, by `nodeKey`. */
+  /** Every state entered, transient ones included, by `nodeKey`. */
   entered: readonly string[]
 }
 
-/** A private machinery for one machine: nothing is sent, called or waited for. */
+/** Returns pure `start` and `step` functions for a machine. */
 export function createStepper(machine: AnyStateMachine) {
   const self = createEmptyActor()
   let taken: string[] = []
@@ -51,10 +51,10 @@ export function createStepper(machine: AnyStateMachine) {
   }
 }
 
-/** The names of the states that a snapshot is in. */
+/** The keys of a snapshot's active states. */
 export const stateKeysOf = (snapshot: object): string[] =>
   '_nodes' in snapshot && Array.isArray(snapshot._nodes) ? snapshot._nodes.map(nodeKey) : []
 
-/** Whether two lists name the same states; their order depends on the way they were entered. */
+/** Whether two lists name the same states, in any order. */
 export const hasSameStates = (some: readonly string[], others: readonly string[]): boolean =>
   String(some.toSorted()) === String(others.toSorted())

@@ -1,4 +1,4 @@
-/** A browser that stands still must not stop the run: what takes too long fails, and says what it was. */
+/** Rejects with the task's name when it takes too long, so that a hanging browser does not block the run. */
 export async function withTimeout<Result>(ms: number, task: string, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Longer than any honest answer of a page takes on a busy machine. */
+/** Long enough for a busy machine. */
 const TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
-/** Waits until something is there; throws the sentence when it never is. `seen` tells what was there instead. */
+/** Polls until `check` returns a value. @throws Error with the condition and the description of what was there instead */
 export async function waitUntil<T>(
   condition: string,
   check: () => T | undefined,
@@ -15,5 +15,5 @@ export async function waitUntil<T>(
     if (found !== undefined) return found
     await setTimeout(POLL_MS)
   }
-  throw new Error(`Not so: ${condition}. ${describe()}`)
+  throw new Error(`Timed out: ${condition}. ${describe()}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Few long walks that together do everything once: from where a walk stands it goes the nearest way to something that
- * was not done yet; when nothing is left from here, the next walk begins.
+ * Computes a few long walks that together cover the graph: each step heads for the nearest uncovered element; when none is
+ * reachable, the next walk starts. A walk is a path through the chart: a start and a list of steps.
  */
 import type { AnyMachineSnapshot } from 'xstate'
 import { assertSameEdges, type Edge, type Graph, type GraphFilter, graphOf } from './graph.ts'
@@ -19,7 +19,7 @@ export type Walk = {
   steps: readonly Step[]
 }
 
-/** `parts`: each transition, state, case and reply once. `edges`: each move from each state. */
+/** `parts`: each transition, state, case and reply once. `edges`: each event from each state. */
 export type Criterion = 'parts' | 'edges'
 
 const MAX_STEPS = 60
@@ -31,7 +31,7 @@ const idsOf = (criterion: Criterion, from: string, { label, event, taken, entere
       ? [...taken, ...entered, `${event.type} ${label}`]
       : []
 
-/** The shortest way from a state to the end of an edge that does something of `left`. */
+/** The shortest path from a state over an edge that covers something new; null if there is none. */
 function shortestPath(
   { nodes }: Graph,
   from: string,
@@ -50,7 +50,7 @@ function shortestPath(
   return null
 }
 
-/** The walks of a model, the same ones every time. */
+/** Returns the walks of a model; deterministic. */
 export function walksOf(model: FlowModel, criterion: Criterion = 'parts', filter?: GraphFilter): Walk[] {
   const graph = graphOf(model, filter)
   const { key, nodes, starts } = graph

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own code: what waits for nothing happens, though the clock stands still. The lists of the
- * owner's desk are drawn so; on all other pages the clock has every timer.
+ * Runs in the page before its scripts: on the admin pages, timeouts of 0 ms run although Playwright's clock is paused,
+ * because their lists render in such timeouts. Everywhere else the paused clock controls every timer.
  */
 export function runZeroTimeouts(): void {
   if (!window.location.pathname.startsWith('/admin')) return

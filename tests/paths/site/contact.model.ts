@@ -1,4 +1,4 @@
-/** Writing to the shop: what can happen, and what the specification says of it (sections 2, 5 and 8). */
+/** Model of the contact form (specification, sections 2, 5 and 8). */
 
 import { isDeepStrictEqual } from 'node:util'
 import { contactMachine } from '#machines/site/contact.ts'
@@ -11,15 +11,15 @@ const KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01'
 const NEW_KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02'
 export const draft = { name: 'Asha Kulkarni', phone: '9876543210', message: 'Do you mend speakers?' }
 
-/** The shop's own words, or the reason where it sent none. */
+/** The server's message, or the reason for a failure without one. */
 const FAILURES: Readonly<Record<string, string>> = {
   'refused with a word': 'Too many messages. Try again in a minute.',
   'refused for a field': 'Check the phone number.',
   'no answer': 'We could not reach the shop. Check your connection and try again.',
 }
 
-/** The key that the message must have: the first one that it was whole with, since its words changed. */
-const keyBy = ({ start, history }: PathHistory) =>
+/** The message's expected key: of the first valid submit since its text changed. */
+const keyAfter = ({ start, history }: PathHistory) =>
   history.reduce<{ key: unknown; isValid: boolean }>(
     ({ key, isValid }, { event, label }) => {
       if (event.type === 'form.change') return { key: null, isValid: label === 'writes a message' }
@@ -29,7 +29,7 @@ const keyBy = ({ start, history }: PathHistory) =>
     { key: null, isValid: start === 'a message typed before a reload' },
   ).key
 
-/** Whether what stands there can be sent: nothing of it once it was received, until something is typed again. */
+/** Whether the form is valid; a received message leaves it incomplete. */
 const isValid = ({ start, history }: PathHistory) => {
   const last = history.findLast(({ event, label }) => event.type === 'form.change' || label === 'received')
   return last ? last.label === 'writes a message' : start === 'a message typed before a reload'
@@ -89,16 +89,16 @@ export const contactModel = flowModel({
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(stateAfter('editing', transitions, path), transitions, state),
-    'what is kept is what stands there': ({ history, actions, state: { context } }) =>
+    'the draft equals the form': ({ history, actions, state: { context } }) =>
       history.at(-1)?.event.type !== 'form.change' ||
       hasAction(actions, 'saveDraft', { draft: context.form }),
-    'what is sent is the message with its key': ({ state, ...path }) =>
+    'the call carries the message with its key': ({ state, ...path }) =>
       !state.matches('sending') ||
-      calledWith(state, 'sendMessage', { body: draft, idempotencyKey: keyBy(path) }),
+      calledWith(state, 'sendMessage', { body: draft, idempotencyKey: keyAfter(path) }),
     "the shop's answer is shown": ({ history, state: { context } }) =>
       history.at(-1)?.label !== 'received' ||
       context.message === 'Thank you. Your message has reached the shop.',
-    'a field that was left is marked, and all when it was sent in vain': ({
+    'a blurred field is touched, and all fields after an invalid submit': ({
       history,
       state: { value, context },
     }) => {
@@ -110,19 +110,19 @@ export const contactModel = flowModel({
         isDeepStrictEqual([...context.touched].sort(), ['message', 'name', 'phone'])
       )
     },
-    'only a whole message is sent': ({ state: { value, context } }) =>
+    'only a complete message is sent': ({ state: { value, context } }) =>
       value !== 'sending' || (context.form.phone.length === 10 && context.form.message !== ''),
-    'what was typed is kept for a reload at every change': ({ history, actions }) =>
+    'the draft is saved at every change': ({ history, actions }) =>
       history.at(-1)?.event.type !== 'form.change' || hasAction(actions, 'saveDraft'),
-    'what was sent is kept with its key': ({ history, state: { value, context }, actions }) =>
+    'a submitted message is saved with its key': ({ history, state: { value, context }, actions }) =>
       history.at(-1)?.event.type !== 'submit' ||
       value !== 'sending' ||
       hasAction(actions, 'saveDraft', { draft: { ...context.form, idempotencyKey: context.idempotencyKey } }),
-    'the kept message is forgotten when the shop has it, and only then': ({ history, actions }) =>
+    'the draft is cleared only when the server has the message': ({ history, actions }) =>
       hasAction(actions, 'clearDraft') === (history.at(-1)?.label === 'received'),
-    'a retry keeps its key while the words stay the same': ({ start, history, state: { context } }) =>
-      context.idempotencyKey === keyBy({ start, history }),
-    'who writes again need not say again who they are': ({ history, state: { context } }) =>
+    'a retry reuses its key while the text is the same': ({ start, history, state: { context } }) =>
+      context.idempotencyKey === keyAfter({ start, history }),
+    'name and phone stay for the next message': ({ history, state: { context } }) =>
       history.at(-1)?.label !== 'received' ||
       (context.form.message === '' && context.form.name === draft.name),
   },

@@ -1,4 +1,4 @@
-/** Writing to the shop on /contact. */
+/** Page model of /contact. */
 import type { Page } from 'playwright/test'
 import { sendMessage } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
@@ -13,7 +13,7 @@ const message = (page: Page) => form(page).getByLabel('Message', { exact: true }
 const send = button('Send message')
 
 type Shown = { form: { name: string; phone: string; message: string } }
-async function seeTyped(page: Page, { form: typed }: Shown) {
+async function expectForm(page: Page, { form: typed }: Shown) {
   await expect(name(page)).toHaveValue(typed.name)
   await expect(phone(page)).toHaveValue(typed.phone)
   await expect(message(page)).toHaveValue(typed.message)
@@ -44,16 +44,16 @@ export const contactPage = pageModel({
   },
   calls: { sendMessage: { endpoint: sendMessage } },
   disturbances: {
-    // A message that has reached the shop is gone from the page; a fresh form stands there.
+    // After a reload a received message is gone and the form is empty.
     reload: ({ state: { context, value } }) => ({
       in: states('editing'),
       expects: (page) =>
-        seeTyped(page, value === 'sent' ? { form: { name: '', phone: '', message: '' } } : context),
+        expectForm(page, value === 'sent' ? { form: { name: '', phone: '', message: '' } } : context),
     }),
   },
   sees: {
     async editing(page, { state: { context } }) {
-      await seeTyped(page, context)
+      await expectForm(page, context)
       await expect(send(page)).toBeEnabled()
       const { touched, serverErrors, form: typed } = context
       const wrong = (field: 'name' | 'phone' | 'message', required: string) =>
@@ -65,10 +65,10 @@ export const contactPage = pageModel({
       await expectFieldError(phone(page), serverErrors.phone ?? (isShort ? short : null))
     },
     async sending(page, { state: { context } }) {
-      await seeTyped(page, context)
+      await expectForm(page, context)
       await expectBusy(send(page))
     },
-    failed: (page, { state: { context } }) => seeTyped(page, context),
+    failed: (page, { state: { context } }) => expectForm(page, context),
     async sent(page) {
       await expect(page.locator('main')).toContainText('Thank you. Your message has reached the shop.')
       await expect(form(page)).toHaveCount(0)

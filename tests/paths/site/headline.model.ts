@@ -1,16 +1,16 @@
-/** The headline that turns through the six categories (specification, sections 2 and 9). */
+/** Model of the headline that rotates through the six categories (specification, sections 2 and 9). */
 import { currentWord, headlineMachine } from '#machines/site/headline.ts'
 import { flowModel, type LabeledEvent } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const WORDS = ['mobile', 'iPad', 'Apple Watch', 'MacBook', 'tablet', 'tempered glass'] as const
 
-/** One word further at every turn of the clock, round and round. */
+/** The word after these events: each timer shows the next, in a circle. */
 export const wordAfter = (history: readonly LabeledEvent[]): string =>
   WORDS[history.filter(({ event }) => event.type.startsWith('xstate.after')).length % WORDS.length] ??
   WORDS[0]
 
-/** A hand on it, or another tab before it, stops it; no turn comes while it stands. */
+/** The stop button or a hidden page stops the rotation. */
 const transitions = {
   rotating: { later: 'rotating', pause: 'paused', stop: 'stopped' },
   paused: { resume: 'rotating', stop: 'stopped' },
@@ -30,7 +30,7 @@ export const headlineModel = flowModel({
   delays: { word: 2_500 },
   states: { init: 'passes', rotating: 'rests', paused: 'rests', stopped: 'rests' },
   rules: {
-    'it turns, waits or stands still as it was told, and for who wishes for less motion from the first': ({
+    'the headline rotates, pauses and stops on request, and starts stopped with reduced motion': ({
       state,
       ...path
     }) =>
@@ -39,7 +39,7 @@ export const headlineModel = flowModel({
         transitions,
         state,
       ),
-    'each turn shows the next of the six words': ({ history, state }) =>
+    'each rotation shows the next of the six words': ({ history, state }) =>
       currentWord(state.context) === wordAfter(history),
   },
   abstract: ({ index }) => index,

@@ -1,4 +1,4 @@
-/** The headline of the home page. */
+/** Page model of the home page's headline. */
 import type { Page } from 'playwright/test'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
@@ -9,14 +9,14 @@ import { headlineModel, wordAfter } from './headline.model.ts'
 const stop = button('Stop the changing headline')
 const turn = button('Let the headline change')
 
-/** As the browser tells a page that another tab is in front of it, or no more. */
-const tell = (page: Page, isHidden: boolean) =>
+/** Simulates that another tab covers the page, or no longer does. */
+const setPageHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-const seeWord = (page: Page, { history }: PathHistory) =>
+const expectWord = (page: Page, { history }: PathHistory) =>
   expect(page.locator('h1 [data-shown]')).toHaveText(wordAfter(history))
 
 const beginning = (start: string) => states(start === 'rotating' ? 'rotating' : 'stopped')
@@ -34,18 +34,18 @@ export const headlinePage = pageModel({
     },
   },
   does: {
-    pause: (page) => tell(page, true),
-    resume: (page) => tell(page, false),
+    pause: (page) => setPageHidden(page, true),
+    resume: (page) => setPageHidden(page, false),
     stop: { press: stop },
     rotate: { press: turn },
   },
   calls: {},
   disturbances: {
     reload: ({ start }) => ({ in: beginning(start) }),
-    // The page stays hidden meanwhile.
+    // The page stays hidden during the disturbance.
     away: ({ start, state }) => ({
       in: state.matches('paused') && start === 'rotating' ? states('paused') : beginning(start),
     }),
   },
-  sees: { init: 'passes', rotating: seeWord, paused: seeWord, stopped: seeWord },
+  sees: { init: 'passes', rotating: expectWord, paused: expectWord, stopped: expectWord },
 })

@@ -1,4 +1,4 @@
-/** How the browser takes over a page that a server rendered. */
+/** Model of hydrating a server-rendered page. */
 import { hydrationMachine } from '#machines/site/hydration.ts'
 import { type ExecutedAction, flowModel } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
@@ -15,7 +15,7 @@ const transitions = {
   hydrated: {},
 }
 
-const names = (told: readonly ExecutedAction[]) => told.map(({ type }) => type)
+const names = (actions: readonly ExecutedAction[]) => actions.map(({ type }) => type)
 
 export const hydrationModel = flowModel({
   machine: hydrationMachine,
@@ -30,7 +30,7 @@ export const hydrationModel = flowModel({
   delays: {},
   states: { restoring: 'loads', hydrating: 'rests', replaced: 'rests', failed: 'rests', hydrated: 'final' },
   rules: {
-    'React takes the same page over, and renders every other one': (path) =>
+    'React hydrates the same page and renders every other one': (path) =>
       matchesTable(stateAfter('restoring', transitions, path), transitions, path.state),
     'HTML of another page, or without its code, is never hydrated': ({ state, actions }) =>
       names(actions).includes('hydrate') === (actions.length > 0 && state.matches('hydrating')),

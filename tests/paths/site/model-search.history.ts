@@ -1,10 +1,10 @@
-/** Where the model search must stand after a walk's moves: the specification's rules, told once more (section 2). */
+/** The model search's expected state after a walk's events (specification, section 2). */
 import type { Destination } from '#machines/lib/destination.ts'
 import type { LabeledEvent } from '../engine/model.ts'
 
 type Found = { brand: string; model: string }
 
-/** What the real catalogue has for each text that is typed, in its order. */
+/** The models in the real catalogue that match each typed text, in order. */
 const OFFERED: Readonly<Record<string, readonly Found[]>> = {
   '  GALAXY s23 ': ['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra'].map((model) => ({
     brand: 'Samsung',
@@ -14,50 +14,50 @@ const OFFERED: Readonly<Record<string, readonly Found[]>> = {
 }
 export const offeredFor = (text: string): readonly Found[] => OFFERED[text] ?? []
 
-/** The model is looked up whatever its case and the spaces around it, and opens its brand's list. */
-const placeOf = ({ brand, model }: Found): Destination =>
+/** The destination of a model: its brand's list. */
+const destinationOf = ({ brand, model }: Found): Destination =>
   brand === 'Samsung'
     ? { to: 'models', category: 'mobile-repair', brand, model }
     : { to: 'models', category: 'tablet-repair', brand, model }
 
 type Search = {
   text: string
-  /** The place in the list that the arrow keys stand on. */
+  /** The index of the option selected with the arrow keys. */
   at: number | null
   searchBox: 'closed' | 'open' | 'searching' | 'notFound' | 'unreachable'
   catalogue: 'idle' | 'loading' | 'loaded' | 'failed'
-  /** Whether the catalogue was there once; then a failure to get it again holds nobody up. */
+  /** Whether the catalogue was loaded once; a failed refetch then blocks nothing. */
   knows: boolean
-  /** Where the last move led. */
+  /** The destination that the last event navigated to. */
   led: Destination | null
 }
 
 export const listOf = ({ text, knows }: Search) => (knows ? offeredFor(text) : [])
 
-const leadTo = (before: Search, found: Found): Search => ({
+const openModel = (before: Search, found: Found): Search => ({
   ...before,
   text: '',
   at: null,
   searchBox: 'closed',
-  led: placeOf(found),
+  led: destinationOf(found),
 })
 
-/** Looks the text up, or waits until there is something to look it up in. */
+/** Looks the text up, or waits for the catalogue. */
 function lookUp(before: Search): Search {
   if (!before.knows) return { ...before, searchBox: 'searching' }
   const [found] = offeredFor(before.text)
-  return found ? leadTo(before, found) : { ...before, searchBox: 'notFound' }
+  return found ? openModel(before, found) : { ...before, searchBox: 'notFound' }
 }
 
 function submit(before: Search): Search {
   const hasActiveSuggestion = before.searchBox === 'open' && before.at !== null
   const pointed = hasActiveSuggestion ? listOf(before)[before.at ?? 0] : undefined
-  if (pointed) return leadTo(before, pointed)
+  if (pointed) return openModel(before, pointed)
   const isFree = before.searchBox === 'open' || before.searchBox === 'closed'
   return isFree && before.text.trim() !== '' ? lookUp(before) : before
 }
 
-/** Down from nowhere to the first, up to the last, and round the ends. */
+/** Arrow keys: down from the box selects the first option, up the last; the selection wraps around. */
 function moveBy(before: Search, by: number): Search {
   const count = listOf(before).length
   if (count === 0) return before
@@ -65,7 +65,7 @@ function moveBy(before: Search, by: number): Search {
   return { ...before, at, searchBox: 'open' }
 }
 
-const ASKS: Readonly<Record<Search['catalogue'], readonly string[]>> = {
+const FETCHING: Readonly<Record<Search['catalogue'], readonly string[]>> = {
   idle: ['focus', 'text.change', 'submit'],
   loading: [],
   loaded: ['focus'],
@@ -78,7 +78,7 @@ function inBox(before: Search, { event }: LabeledEvent): Search {
     return { ...before, text: String(event.text), at: null, searchBox: 'open' }
   if ('by' in event && isFree) return moveBy(before, Number(event.by))
   if (event.type === 'suggestion.choose' && before.searchBox === 'open')
-    return leadTo(before, { brand: 'Samsung', model: 'Galaxy S23 FE' })
+    return openModel(before, { brand: 'Samsung', model: 'Galaxy S23 FE' })
   if (event.type === 'submit') return submit(before)
   if (event.type === 'close' && before.searchBox === 'open')
     return { ...before, at: null, searchBox: 'closed' }
@@ -101,7 +101,7 @@ function after(before: Search, move: LabeledEvent): Search {
       searchBox: now.searchBox === 'searching' ? 'unreachable' : now.searchBox,
     }
   }
-  const asks = ASKS[now.catalogue].includes(event.type)
+  const asks = FETCHING[now.catalogue].includes(event.type)
   return inBox(asks ? { ...now, catalogue: 'loading' } : now, move)
 }
 

@@ -1,4 +1,4 @@
-/** The navigation's search for a model: what can happen, and what the specification says of it (sections 2 and 8). */
+/** Model of the header's model search (specification, sections 2 and 8). */
 import { isDeepStrictEqual } from 'node:util'
 import { modelSearchMachine, suggestionsOf } from '#machines/site/model-search.ts'
 import { ApiError } from '#shared/api-error.ts'
@@ -9,13 +9,13 @@ import { listOf, offeredFor, searchAfter } from './model-search.history.ts'
 const texts = { several: '  GALAXY s23 ', one: 'lenovo yoga sm', unknown: 'Nokia 3310' }
 const namesOf = (text: string) => offeredFor(text).map(({ model }) => ({ name: model }))
 
-/** As much of the real catalogue as these texts find. */
+/** The part of the real catalogue that matches these texts. */
 const catalogue = [
   { name: 'Samsung', models: namesOf(texts.several) },
   { name: 'Lenovo Tablet', models: namesOf(texts.one) },
 ]
 
-/** A search that waits goes on by itself, or is given up by typing on. */
+/** A search that waits for the catalogue continues by itself, or is cancelled by typing. */
 const opens = {
   'catalogue.idle': ['focus', 'text.change', 'submit'],
   'catalogue.loading': ['done', 'error'],
@@ -70,23 +70,17 @@ export const modelSearchModel = flowModel({
     },
   },
   rules: {
-    'it stands where the moves have led it': ({ history, state: { value } }) => {
+    'each event leads to the specified state': ({ history, state: { value } }) => {
       const { searchBox, catalogue: loaded } = searchAfter(history)
       return isDeepStrictEqual(value, { searchBox, catalogue: loaded })
     },
-    'one can do in each state what it is for': ({ state }) => matchesEvents(opens, state),
-    'the text stays until it has led to a model': ({ history, state: { context } }) =>
+    'each state accepts exactly its events': ({ state }) => matchesEvents(opens, state),
+    'the text stays until a model is opened': ({ history, state: { context } }) =>
       context.text === searchAfter(history).text,
-    'the list offers what the text may mean, and the arrow keys go through it': ({
-      history,
-      state: { context },
-    }) =>
+    'the list has the suggestions, and the arrow keys select them': ({ history, state: { context } }) =>
       isDeepStrictEqual(suggestionsOf(context), listOf(searchAfter(history))) &&
       context.active === searchAfter(history).at,
-    "a model that is found leads to its brand's list, and nothing else leads anywhere": ({
-      history,
-      actions,
-    }) => {
+    "only a found model navigates, to its brand's list": ({ history, actions }) => {
       const { led } = searchAfter(history)
       return isDeepStrictEqual(actions, led === null ? [] : [{ type: 'navigate', params: led }])
     },

@@ -1,4 +1,4 @@
-/** The navigation's search for a model, in the header of every page. */
+/** Page model of the model search in the header. */
 import type { Page } from 'playwright/test'
 import { listCatalogue } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
@@ -12,17 +12,17 @@ const box = (page: Page) => page.locator('header input[type=search]')
 const search = (page: Page) => page.locator('header form button[type=submit]')
 const options = (page: Page) => page.locator('header').getByRole('option')
 
-/** What the cache has is asked for again after five minutes. */
+/** Cached suggestions are refetched after five minutes. */
 const STALE = '05:01'
 
-/** Where a model that was found is shown: its brand's list, at its place. */
+/** The page of a found model: its brand's list. */
 const PLACES: Readonly<Record<string, { at: string; title: string }>> = {
   Samsung: { at: '/services/mobile-repair/samsung', title: 'Which Samsung is it?' },
   'Lenovo Tablet': { at: '/services/tablet-repair/lenovo-tablet', title: 'Which Lenovo Tablet is it?' },
 }
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-async function seeWhereItLed(page: Page, { history }: Pick<PathHistory, 'history'>) {
+async function expectDestination(page: Page, { history }: Pick<PathHistory, 'history'>) {
   const { led } = searchAfter(history)
   if (led?.to !== 'models' || led.model === undefined) return
   const { at, title } = PLACES[led.brand] ?? { at: '', title: '' }
@@ -32,13 +32,13 @@ async function seeWhereItLed(page: Page, { history }: Pick<PathHistory, 'history
   await expect.poll(() => new URL(page.url()).hash, 'the place on the list').toBe(`#${slug(led.model)}`)
 }
 
-const seeText = (page: Page, { history }: Pick<PathHistory, 'history'>) =>
+const expectText = (page: Page, { history }: Pick<PathHistory, 'history'>) =>
   expect(box(page)).toHaveValue(searchAfter(history).text)
 
-async function seeList(page: Page, path: Pick<PathHistory, 'history'>) {
+async function expectList(page: Page, path: Pick<PathHistory, 'history'>) {
   const now = searchAfter(path.history)
   const offered = listOf(now)
-  await seeText(page, path)
+  await expectText(page, path)
   await expect(options(page)).toHaveText(offered.map(({ brand, model }) => `${model} ${brand}`))
   await expect(box(page)).toHaveAttribute('aria-expanded', String(offered.length > 0))
   const pointed = options(page).and(page.locator('[aria-selected=true]'))
@@ -51,8 +51,8 @@ async function seeList(page: Page, path: Pick<PathHistory, 'history'>) {
     await expect(status).toHaveText('No model is called that.')
 }
 
-/** Whoever comes to the box was elsewhere before. */
-async function comeToBox(page: Page) {
+/** Focuses the box after something else had the focus. */
+async function focusBox(page: Page) {
   await box(page).blur()
   await box(page).focus()
 }
@@ -63,7 +63,7 @@ export const modelSearchPage = pageModel({
   does: {
     async focus(page, _, state) {
       if (state.matches({ catalogue: 'loaded' })) await page.clock.fastForward(STALE)
-      await comeToBox(page)
+      await focusBox(page)
     },
     'text.change': (page, { text }) => box(page).fill(text),
     'suggestion.move': (page, { by }) => box(page).press(by === 1 ? 'ArrowDown' : 'ArrowUp'),
@@ -78,7 +78,7 @@ export const modelSearchPage = pageModel({
   },
   offers: {
     focus: (state) => state.matches({ searchBox: 'closed' }),
-    // Typing begins by coming to the searchBox, and that asks for the catalogue.
+    // Typing starts with focusing the box, which requests the catalogue.
     'text.change': (state, { text }) =>
       text !== state.context.text &&
       !state.matches({ catalogue: 'idle' }) &&
@@ -97,7 +97,7 @@ export const modelSearchPage = pageModel({
       in: states('catalogue.idle', 'searchBox.closed'),
       expects: (page) => expect(box(page)).toHaveValue(''),
     }),
-    // The header stays while pages change; who follows a link has left the list.
+    // The header survives navigation; following a link closes the list.
     away: ({ history }) => {
       const now = searchAfter(history)
       return {
@@ -106,7 +106,7 @@ export const modelSearchPage = pageModel({
           `searchBox.${now.searchBox === 'open' ? 'closed' : now.searchBox}`,
         ),
         survives: true,
-        expects: (page) => seeText(page, { history }),
+        expects: (page) => expectText(page, { history }),
       }
     },
   },
@@ -116,18 +116,18 @@ export const modelSearchPage = pageModel({
     'catalogue.loaded': expectNothingElse,
     'catalogue.failed': expectNothingElse,
     async 'searchBox.closed'(page, path) {
-      await seeText(page, path)
+      await expectText(page, path)
       await expect(options(page)).toHaveCount(0)
       await expect(search(page)).toHaveAttribute('aria-busy', 'false')
-      await seeWhereItLed(page, path)
+      await expectDestination(page, path)
     },
-    'searchBox.open': seeList,
+    'searchBox.open': expectList,
     async 'searchBox.searching'(page, path) {
-      await seeText(page, path)
+      await expectText(page, path)
       await expectBusy(search(page))
     },
-    'searchBox.notFound': seeText,
-    'searchBox.unreachable': seeText,
+    'searchBox.notFound': expectText,
+    'searchBox.unreachable': expectText,
   },
   unreachable: {
     'modelSearch.catalogue.idle text.change -> modelSearch.catalogue.loading':

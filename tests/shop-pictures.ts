@@ -19,7 +19,7 @@ const CARD = `
   p { margin-block-start: 20px; max-inline-size: 30ch; color: var(--ink-2); font-size: 32px; line-height: 1.3 }
   .logo a { block-size: 44px; font-size: 34px; line-height: 44px }
   .logo svg { block-size: 44px }
-  .scene { position: absolute; inset: auto 56px 40px auto; inline-size: 700px; block-size: 274px; --art-ground: var(--paper) }
+  .scene { position: absolute; inset: auto 56px 40px auto; inline-size: 700px; block-size: 274px; --illustration-background: var(--paper) }
   .scene svg { inline-size: 100%; block-size: 100%; stroke-width: 2.5px }
   .scene::after { content: ''; position: fixed; inset: auto 0 38px 0; border-block-end: 3px solid var(--ink) }`
 

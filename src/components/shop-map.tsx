@@ -9,7 +9,7 @@ import styles from './shop-map.module.css'
 /** The map takes the focus from the button that it replaces. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
-/** A drawn map; loads the third-party map only on request, for privacy. */
+/** An illustrated map; loads the third-party map only on request, for privacy. */
 export function ShopMap() {
   const [isMapLoaded, setIsLive] = useState(false)
   if (isMapLoaded)

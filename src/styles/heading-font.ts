@@ -1,10 +1,10 @@
-/** Vite plugin: cuts the heading face to the weights and characters that we write, and has the page preload it. */
+/** Vite plugin: subsets the heading font to the weights and characters in use, and preloads it. */
 // biome-ignore lint/style/noRestrictedImports: this file runs in the build, not in the browser.
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** What src/styles/fonts.css asks for. */
+/** The file name in src/styles/fonts.css. */
 const NAME = 'anek-latin-cut'
 const MAX_BYTES = 25 * 1024
 const WEIGHT = { min: 500, max: 800 }
@@ -17,7 +17,7 @@ const source = new URL(
 )
 const folder = new URL('../../node_modules/.cache/heading-font/', import.meta.url)
 const subsetFile = new URL(`${NAME}.woff2`, folder)
-/** What the cut was made from: another font, weight or character makes a new one. */
+/** Contains the cache key of the subset: font, weights and characters. */
 const keyFile = new URL(`${NAME}.txt`, folder)
 
 async function isFresh(key: string): Promise<boolean> {
@@ -29,7 +29,7 @@ async function isFresh(key: string): Promise<boolean> {
   }
 }
 
-/** Makes the cut font unless it is there already; fails when it is larger than a phone on a slow network should load. */
+/** Creates the subset unless it is cached; throws if it is too large for slow networks. */
 async function writeSubset(): Promise<void> {
   const font = await readFile(source)
   const key = `${font.byteLength} ${JSON.stringify(WEIGHT)} ${CHARACTERS}`
@@ -47,7 +47,7 @@ const preload = (href: string): HtmlTagDescriptor => ({
   injectTo: 'head-prepend',
 })
 
-/** `url("anek-latin-cut.woff2")` in CSS is the cut font: hashed under /assets in a build, served as it lies in dev. */
+/** Resolves `url("anek-latin-cut.woff2")` in CSS to the subset. */
 export function headingFont(): Plugin {
   let base = '/'
   return {

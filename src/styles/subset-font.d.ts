@@ -1,4 +1,4 @@
-/** The part of subset-font that we use; the package brings no types. */
+/** Types for subset-font, which has none; only the options in use. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'sfnt' | 'woff' | 'woff2'

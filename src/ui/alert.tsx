@@ -10,11 +10,11 @@ export type AlertProps = {
   tone?: 'plain' | 'done' | 'error' | undefined
   title?: string | undefined
   children?: ReactNode
-  /** What can be done about it: a button or a link. */
+  /** A button or link that resolves the problem. */
   action?: ReactNode
 }
 
-/** A sentence about what happened, read out when it appears: an error at once, anything else at the next pause. */
+/** A message in a live region: assertive for errors, polite otherwise. */
 export function Alert({ tone = 'plain', title, children, action }: AlertProps) {
   const icon = icons[tone]
   return (

@@ -1,4 +1,4 @@
-/** Reads out what changed on a page that shows it to the eye only: stands there empty until there is a text. */
+/** A visually hidden live region. Rendered empty at first, because screen readers announce changes only. */
 export function Announcer({ children }: { children?: string | undefined }) {
   return (
     <p className="sr-only" role="status">

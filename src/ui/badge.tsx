@@ -1,4 +1,4 @@
-/** Short words and numbers beside other things: a state, a mark, a count. */
+/** Inline labels: a status, a tag, a count. */
 import { Check, CircleAlert, Clock } from 'lucide'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 const icons = { pending: Clock, done: Check, failed: CircleAlert }
 
-/** A state by colour, sign and word: amber clock, green check, red mark. */
+/** A status, shown by colour, icon and text. */
 export function Badge({ tone, children }: { tone: keyof typeof icons; children: string }) {
   const icon = icons[tone]
   return (
@@ -17,12 +17,12 @@ export function Badge({ tone, children }: { tone: keyof typeof icons; children: 
   )
 }
 
-/** A quiet mark: "Sample". */
+/** A neutral label such as "Sample". */
 export function Tag({ children }: { children: string }) {
   return <span className={styles.tag}>{children}</span>
 }
 
-/** How many; `label` says of what ("in all") to those who hear it. */
+/** A number; `label` completes it for screen readers ("in all"). */
 export function Count({ children, label }: { children: number; label?: string | undefined }) {
   return (
     <span className={styles.count}>

@@ -1,4 +1,4 @@
-/** Where you are in Brand › Model › Issue › Confirm; each earlier choice is a link back to change it. */
+/** The steps of a selection: Brand › Model › Issue › Confirm. */
 import type { ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 
@@ -10,7 +10,7 @@ export function Breadcrumbs({ label, children }: { label: string; children: Reac
   )
 }
 
-/** A link (chosen), a plain word (to come), or the step that the page is about (`current`). */
+/** One step: a link if it is done, text if it is still to come; `current` marks the page's own step. */
 export function Breadcrumb({ current, children }: { current?: boolean | undefined; children: ReactNode }) {
   return (
     <li className={styles.step} aria-current={current ? 'step' : undefined}>

@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 
 export type CardProps = Omit<ComponentProps<'section'>, 'ref'> & {
   as?: 'section' | 'article' | 'div' | 'li' | undefined
-  /** Stands highest on its screen (the hero's form). */
+  /** A larger shadow, for the most important card of a page. */
   raised?: boolean | undefined
-  /** Without its own padding, for a picture from edge to edge. */
+  /** Without padding, for a picture from edge to edge. */
   unpadded?: boolean | undefined
 }
 
-/** A sheet of paper with something on it; its content asks the card's width, not the screen's. */
-export function Card({ as: Tag = 'section', raised, unpadded: bare, className, ...rest }: CardProps) {
+/** A bordered box and CSS container: container queries inside refer to the card's width. */
+export function Card({ as: Tag = 'section', raised, unpadded, className, ...rest }: CardProps) {
   return (
     <Tag
       {...rest}
-      className={classNames(styles.card, raised && styles.raised, !bare && styles.padded, className)}
+      className={classNames(styles.card, raised && styles.raised, !unpadded && styles.padded, className)}
     />
   )
 }

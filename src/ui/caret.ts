@@ -1,4 +1,4 @@
-/** Keeps the caret in place in a field whose value is sanitized while typing. */
+/** Restores the caret position in a field whose value is sanitized while typing. */
 
 /** The caret's index in `sanitized`: the number of characters before it in `typed` that were not removed. */
 function caretIndex(sanitized: string, typed: string, typedIndex: number): number {

@@ -1,3 +1,3 @@
-/** Joins the class names that are there: `classNames(styles.card, raised && styles.raised)`. */
+/** Joins class names; leaves out false, undefined and empty ones: `classNames(styles.card, raised && styles.raised)`. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

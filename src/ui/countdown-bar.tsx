@@ -1,11 +1,11 @@
 import styles from './countdown-bar.module.css'
 
-/** How much is left of a whole, drawn as a ruler with a tick every `tick`; the words beside it say it aloud. */
+/** A bar for the remaining time, with a tick every `tick` units. Hidden from screen readers: the text beside it says the same. */
 export function CountdownBar({ left, total, tick }: { left: number; total: number; tick: number }) {
   return (
     <div
       className={styles.bar}
-      ref={(ruler) => ruler?.style.setProperty('--tick', String(tick / total))}
+      ref={(bar) => bar?.style.setProperty('--tick', String(tick / total))}
       aria-hidden="true"
     >
       <span className={styles.remaining} style={{ inlineSize: `${(100 * left) / total}%` }} />

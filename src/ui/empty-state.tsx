@@ -4,13 +4,13 @@ import styles from './empty-state.module.css'
 export type EmptyStateProps = {
   title: string
   text?: ReactNode
-  /** A drawing (see src/illustrations). */
+  /** From src/illustrations. */
   illustration?: ReactNode
-  /** The way on. */
+  /** Buttons and links. */
   actions?: ReactNode
 }
 
-/** Nothing here, and what to do about it. */
+/** Replaces an empty list: says so and offers actions. */
 export function EmptyState({ title, text, illustration, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

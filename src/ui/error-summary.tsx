@@ -14,8 +14,8 @@ const titleOf = (count: number) =>
   count === 1 ? 'One field is not right yet' : `${count} fields are not right yet`
 
 /**
- * Everything wrong with a form in one place, each entry leads to its field. It takes no focus and is not read out by
- * itself: the first wrong field has the focus, and its message is heard there.
+ * Lists all errors of a form, each linked to its field. Neither focused nor announced: the form focuses the first invalid
+ * field, whose message screen readers read.
  */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const titleId = useId()

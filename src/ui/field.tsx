@@ -1,4 +1,4 @@
-/** What every field shares: label above, control, hint or message under, and how they are tied together. */
+/** The common parts of a field: label, hint, error message and the ARIA attributes that connect them. */
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { afterPointerUp } from './after-pointer-up.ts'
@@ -7,22 +7,22 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 export type FieldProps = {
-  /** Also the control's id, unless `id` says otherwise: an ErrorSummary links to it. */
+  /** Also the default of `id`, to which an ErrorSummary links. */
   name: string
   id?: string | undefined
   label: string
   hint?: ReactNode
-  /** The message in place; the control is marked invalid and the hint makes room. */
+  /** Replaces the hint and marks the control invalid. */
   error?: string | undefined
-  /** Marked "(optional)"; every other field is required. */
+  /** Adds "(optional)" to the label; other fields are required. */
   optional?: boolean | undefined
   /** Spans both columns of `<Fields columns={2}>`. */
   fullWidth?: boolean | undefined
-  /** The person has gone on; what they press with it is pressed first, so that no message moves it away. */
+  /** Called on blur, but not before the pointer is up (after-pointer-up.ts). */
   onBlur?: (() => void) | undefined
 }
 
-/** The attributes that tie a control to its label, hint and message; `prefix` names one more text beside it. */
+/** The attributes that connect a control with its label, hint and message; with `prefix`, with that text too. */
 export function controlProps(
   { name, id = name, hint, error, optional, onBlur }: FieldProps,
   prefix?: string,
@@ -37,7 +37,7 @@ export function controlProps(
     id,
     name,
     'aria-describedby': describedBy || undefined,
-    // Said even when false: browsers call an empty required field invalid before anybody typed.
+    // Set even when false: browsers report an empty required field as invalid by default.
     'aria-invalid': error !== undefined,
     'aria-required': !optional,
     onBlur: onBlur && (() => afterPointerUp(onBlur)),
@@ -77,7 +77,7 @@ export function Field({
   )
 }
 
-/** A form's fields under each other, or in two columns where there is room. */
+/** The layout of a form's fields: one column, or two where there is room. */
 export function Fields({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
   return <div className={classNames(styles.fields, columns === 2 && styles.twoColumns)}>{children}</div>
 }

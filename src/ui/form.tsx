@@ -1,29 +1,28 @@
-/** A form that says at its top everything that was wrong when it was sent, and leads to the first field that is. */
+/** A form with an error summary. */
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from './error-summary.tsx'
 
 const INVALID = '[aria-invalid="true"]'
-/** What stands behind an open dialog. */
+/** Set by an open dialog on the content behind it. */
 const HIDDEN = '[aria-hidden="true"]'
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'noValidate'> & {
   /** The label of each field by its name (the control's id), in the form's order. */
   labels: Readonly<Record<string, string>>
-  /** The messages shown now, by the field's name. */
+  /** The visible messages, by field name. */
   errors: Readonly<Record<string, string | undefined>>
-  /** Hands the form to its flow, which marks what is wrong. */
+  /** Sends the submit event to the machine, which sets the errors. */
   onSubmit: () => void
 }
 
 /**
- * `method="dialog"`: outside a dialog the browser itself then sends a form nowhere, so that one who is quicker than the
- * script does not write a password into the address.
+ * After a submit, shows the error summary and focuses the first invalid field, unless a dialog has opened.
  *
- * A dialog that opens over it keeps the focus, and leads to the first wrong field when it is closed.
+ * `method="dialog"` prevents a native submit before hydration, which would put a password into the URL.
  */
 export function Form({ labels, errors, onSubmit, children, ...form }: FormProps) {
-  /** Its errors are those of a form that was sent, by its own rules or by the server's answer later. */
+  /** Shows the summary, for errors of the client and of the server. */
   const [isSubmitted, setIsSubmitted] = useState(false)
   const fieldErrors = Object.entries(labels).flatMap(([field, label]) => {
     const message = errors[field]
@@ -38,7 +37,7 @@ export function Form({ labels, errors, onSubmit, children, ...form }: FormProps)
     const first = event.currentTarget.querySelector<HTMLElement>(INVALID)
     if (first && !first.closest(HIDDEN)) first.focus()
   }
-  // All is well: what goes wrong from now on is said beside its field, until the form is sent again.
+  // Once all errors are fixed, new ones show at their field only, until the next submit.
   const input = () => fieldErrors.length === 0 && setIsSubmitted(false)
   return (
     <form {...form} method="dialog" noValidate onSubmit={submit} onInput={input}>

@@ -1,4 +1,4 @@
-/** An icon beside a word, or in the place of one: lucide's lines, which are data, as an element. */
+/** Renders the data of a lucide icon as SVG. */
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
@@ -15,11 +15,11 @@ const SVG_PROPS = {
 
 type Props = { icon: IconNode; className?: string | undefined }
 
-/** It is not heard: the word beside it is, or the label of what it stands in. */
-export const Icon = ({ icon: lines, className }: Props) =>
-  // Their order never changes, so they need no keys.
+/** Hidden from screen readers: a text beside the icon or the control's label names it. */
+export const Icon = ({ icon, className }: Props) =>
+  // Spread as arguments: a static list needs no keys.
   createElement(
     'svg',
     { ...SVG_PROPS, className, 'aria-hidden': true },
-    ...lines.map(([tag, its]) => createElement(tag, its)),
+    ...icon.map(([tag, attributes]) => createElement(tag, attributes)),
   )

@@ -1,4 +1,4 @@
-/** A site's navigation in one row: links, and groups of links that open on a press, never on hover. */
+/** A horizontal navigation with links and groups of links; groups open on click, not on hover. */
 import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
@@ -7,7 +7,7 @@ import styles from './nav-menu.module.css'
 
 export type NavMenuProps = { label: string; className?: string | undefined; children: ReactNode }
 
-/** The row: an `<li>` with a link of `navLinkClass()`, or a NavMenuGroup, each. */
+/** Each child is an `<li>` with a link of `navLinkClass()`, or a NavMenuGroup. */
 export function NavMenu({ label, className, children }: NavMenuProps) {
   return (
     <nav className={className} aria-label={label}>
@@ -17,9 +17,9 @@ export function NavMenu({ label, className, children }: NavMenuProps) {
 }
 
 /**
- * A button that opens links (an `<li>` with `navEntryClass()` each). Esc, a press or a step of the keyboard
- * elsewhere, and a chosen link close it. Our own: Radix's NavigationMenu puts a focusable element inside
- * `aria-hidden`, and its other menus make menu items of the links.
+ * A button that opens a list of links (each an `<li>` with `navEntryClass()`). Esc, a loss of focus and a chosen link
+ * close the list. Not Radix: its NavigationMenu puts a focusable element inside `aria-hidden`, and its other menus turn
+ * links into menu items.
  */
 export function NavMenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function NavMenuGroup({ label, children }: { label: string; children: Rea
 
   const toggle = () => {
     setOpen(!open)
-    // Safari does not focus a pressed button; without the focus, leaving it would not be noticed.
+    // Safari does not focus a clicked button, and without focus there is no blur event.
     button.current?.focus()
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -64,7 +64,7 @@ export function NavMenuGroup({ label, children }: { label: string; children: Rea
 
 type EntriesProps = { id: string; children: ReactNode; onChoose: () => void }
 
-/** Can take the focus by a press, so that a press between the links is not a press elsewhere. */
+/** Focusable, so that a click between the links does not blur the group. */
 function Entries({ id, children, onChoose }: EntriesProps) {
   const choose = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('a')) onChoose()

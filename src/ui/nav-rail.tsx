@@ -1,4 +1,4 @@
-/** A desk with its tabs: a bottom bar on a phone, a rail of icons from 48rem, icons with words from 75rem. */
+/** Navigation with icons: a bottom bar on phones, a side rail from 48rem, with labels beside the icons from 75rem. */
 import type { ReactNode } from 'react'
 import { Count } from './badge.tsx'
 import { classNames } from './class-names.ts'
@@ -6,13 +6,13 @@ import styles from './nav-rail.module.css'
 
 export type NavRailProps = {
   label: string
-  /** Above the items on a wide screen: the logo. */
+  /** Above the items from 48rem. */
   top?: ReactNode
-  /** One `<li>` an item, at most five: `<Link className={railItemClass()}><RailFace …/></Link>`. */
+  /** At most five `<li>`: `<Link className={navRailItemClass()}><NavRailIcon …/></Link>`. */
   items: ReactNode
-  /** At the foot of the rail from 48rem; a phone has no room there, so the page offers the same in its head. */
+  /** Below the items from 48rem; on phones the page itself offers the same. */
   foot?: ReactNode
-  /** The page, with its `<main>`. */
+  /** The page with its `<main>`. */
   children: ReactNode
 }
 
@@ -29,10 +29,10 @@ export function NavRail({ label, top, items, foot, children }: NavRailProps) {
   )
 }
 
-/** For the link or button of an item; the current one carries `aria-current="page"`. */
+/** The class of an item's link or button; `aria-current="page"` marks the current one. */
 export const navRailItemClass = (): string => classNames(styles.item)
 
-/** What an item shows; the count only where there is room, with its `countLabel` for those who hear it. */
+/** The content of an item. The count shows from 75rem; `countLabel` completes it for screen readers. */
 export function NavRailIcon({
   icon,
   count,

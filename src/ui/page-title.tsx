@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const PAGE_TITLE = 'h1[tabindex="-1"]'
 
-/** The page's one h1; it can take the focus, so that a change of page is read out. */
+/** The page's h1; focusable, so that screen readers announce a navigation. */
 export function PageTitle({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <h1 className={className} tabIndex={-1}>
@@ -11,7 +11,7 @@ export function PageTitle({ className, children }: { className?: string | undefi
   )
 }
 
-/** Moves the focus to the page's title; the router calls it after each change of page but the first. */
+/** Focuses the page's title, after every navigation but the first. */
 export function focusPageTitle(): void {
   const title = document.querySelector<HTMLElement>(PAGE_TITLE)
   title?.focus({ preventScroll: true })

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react'
 
-/** How many dialogs hold the page still; one may open before another has closed. */
+/** The number of open dialogs: one may open before another has closed. */
 let lockCount = 0
 
 /**
- * The page behind a dialog does not scroll, and keeps the room of its scroll bar (`--scrollbar-width`), so that nothing moves.
- * Two properties on the root, no style element: a strict content policy refuses those.
+ * Prevents scrolling of the page behind a dialog, and reserves the width of the scroll bar, so that nothing moves. Sets an
+ * attribute and a property on the root, because the content security policy forbids style elements.
  */
-export function useScrollLock(still: boolean): void {
+export function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {
-    if (!still) return
+    if (!isLocked) return
     const root = document.documentElement
     if (lockCount === 0)
       root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
@@ -21,5 +21,5 @@ export function useScrollLock(still: boolean): void {
       delete root.dataset.scrollLocked
       root.style.removeProperty('--scrollbar-width')
     }
-  }, [still])
+  }, [isLocked])
 }

@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx'
 import search from './search-field.module.css'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** Heard, not seen: the glass and the placeholder say it to the eye. */
+  /** For screen readers only: the icon and the placeholder show the purpose. */
   label: string
   value: string
   onChange: (value: string) => void
   /** 44 px high, for the header and toolbars. */
   compact?: boolean | undefined
-  /** The keys that lead here, shown to those with a keyboard while the box is empty. */
+  /** The keyboard shortcut; shown while the field is empty, on devices with a keyboard. */
   keys?: string | undefined
 }
 
-/** A filter or search box; to search on Enter, stand it in `<search><form>`. */
+/** A search or filter field. */
 export function SearchField({ label, compact, keys, onChange, className, ...input }: SearchFieldProps) {
   const control = useEarlyInput<HTMLInputElement>(input.value, onChange)
   return (

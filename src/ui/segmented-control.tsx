@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './segmented-control.module.css'
 
-/** A count that is still on its way (undefined) has its place already. */
+/** `count: undefined` reserves the space of a count that is still loading. */
 type SegmentItem<Value extends string> = { value: Value; label: string; count?: number | undefined }
 
 export type SegmentedControlProps<Value extends string> = {
@@ -12,7 +12,7 @@ export type SegmentedControlProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** One of a few ways to look at a list: "All 128, Pending 5, Done 123". */
+/** A filter with a few options: "All 128, Pending 5, Done 123". */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

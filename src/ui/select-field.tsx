@@ -10,7 +10,7 @@ export type SelectFieldProps = ControlProps<'select'> & {
   placeholder?: string | undefined
 }
 
-/** One of a few texts, in the browser's native select: it suits every phone. */
+/** A native select. */
 export function SelectField({ options, placeholder = 'Choose', ...props }: SelectFieldProps) {
   const { field, ref, rest, onChange, attributes } = useField<'select'>(props)
   return (

@@ -6,11 +6,11 @@ import styles from './stepper.module.css'
 export type StepperProps = {
   label: string
   steps: readonly string[]
-  /** The number of the step that is being done, from 0; `steps.length` when all are done. */
+  /** The index of the current step; `steps.length` when all are done. */
   current: number
 }
 
-/** How far a wizard has come, drawn as a ruler. */
+/** The progress of a form with several steps. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className={styles.stepper} aria-label={label}>

@@ -1,12 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/**
- * Enter asks the form itself, not its button: while the button rests, Enter still gets the answer of section 5
- * ("Check form").
- */
+/** Submits the form on Enter even while its button is inactive; then the dialog "Check form" opens (section 5). */
 export function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  // Enter that only takes over what a Devanagari keyboard has put together.
+  // During composition (Devanagari keyboards) Enter accepts the composed text.
   if (event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.requestSubmit()

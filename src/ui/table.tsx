@@ -1,18 +1,18 @@
-/** Rows and columns that scroll under their own header; a page's class may turn the rows into cards on a phone. */
+/** A scrollable table with a sticky header. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './table.module.css'
 
 export type TableProps = {
-  /** Names the region and the table to those who hear it. */
+  /** The accessible name. */
   label: string
   columns: ReactNode
-  /** On the frame around the table. */
+  /** A class for the scroll container. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** `columns` are the `<th scope="col">` of the header, `children` the rows. */
+/** `columns`: the `<th scope="col">` elements. `children`: the rows. */
 export function Table({ label, columns, className, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
@@ -28,8 +28,8 @@ export function Table({ label, columns, className, children }: TableProps) {
   )
 }
 
-/** The second, quieter line of a cell. */
+/** The class of a cell's second line. */
 export const secondaryLineClass = (): string => classNames(styles.secondaryLine)
 
-/** A phone number in a dense row: small to the eye, 44 px to the thumb. */
+/** The class of a phone link in a dense row, with a touch target of 44 px. */
 export const phoneLinkClass = (): string => classNames(styles.phoneLink)

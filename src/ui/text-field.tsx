@@ -6,11 +6,11 @@ import area from './text-area.module.css'
 import { type ControlProps, useField } from './use-field.ts'
 
 export type TextFieldProps = ControlProps<'input'> & {
-  /** Shown before the value and not part of it: "+91". */
+  /** A text before the value that is not part of it: "+91". */
   prefix?: string | undefined
 }
 
-/** One line of text: name, phone, e-mail, date and time; `type` says which. */
+/** A text input; `type` may be any text-like input type. */
 export function TextField({ prefix, ...props }: TextFieldProps) {
   const { field, ref, rest, onChange, attributes } = useField<'input'>(props, prefix)
   return (
@@ -36,7 +36,7 @@ export function TextField({ prefix, ...props }: TextFieldProps) {
   )
 }
 
-/** The one-time code in one box, never split: phones fill it in from the text message. */
+/** The one-time code as one input, which phones fill in from the SMS. */
 export function CodeField(props: ControlProps<'input'>) {
   const { field, ref, rest, onChange, attributes } = useField<'input'>(props)
   return (
@@ -59,7 +59,7 @@ export function CodeField(props: ControlProps<'input'>) {
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function TextArea(props: ControlProps<'textarea'>) {
   const { field, ref, rest, onChange, attributes } = useField<'textarea'>(props)
   return (

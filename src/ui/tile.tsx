@@ -1,14 +1,14 @@
-/** Things to pick, as a grid: the picture above, the name below, the whole of it a link or a button. */
+/** A grid of choices, each with picture and name. */
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tile.module.css'
 
-/** The grid, a list; a page's class may set `--tile`, the least width of one. */
+/** The grid, a `<ul>`; `--tile` sets the minimum width of a tile. */
 export function Tiles({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classNames(styles.tiles, className)} />
 }
 
-/** For the link or button inside each `<li>`; `aria-current="true"` marks the chosen one, dashed is a way out. */
+/** The class of the link or button in each `<li>`. `aria-current="true"` marks the selected tile; `dashed`: not one of the choices. */
 export const tileClass = ({ dashed = false } = {}): string => classNames(styles.tile, dashed && styles.dashed)
 
 export const tileNameClass = (): string => classNames(styles.name)

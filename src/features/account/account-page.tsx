@@ -15,7 +15,7 @@ import { SessionList } from './session-list.tsx'
 
 export function AccountPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
-  // A flow that began now would ask to log in again, over a page that is going.
+  // The page is about to be replaced: a machine started now would ask for a login.
   if (hasLoggedOut) return null
   return <AccountSections key={userId} userId={userId} />
 }

@@ -1,4 +1,4 @@
-/** What the parts of the account's page are given. */
+/** The props that the sections of the account page share. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { accountMachine } from '#machines/auth/account.ts'
 

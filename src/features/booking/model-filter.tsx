@@ -7,11 +7,11 @@ type Props = {
   shown: number
   total: number
   onChange: (text: string) => void
-  /** What Enter does while one model is left. */
+  /** Called on Enter; undefined unless exactly one model matches. */
   onSubmit: (() => void) | undefined
 }
 
-/** Narrows a long list of models while one types, and says how many are left. */
+/** A filter for the list of models, with the number of matches. */
 export function ModelFilter({ value, shown, total, onChange, onSubmit }: Props) {
   const countId = useId()
   const submit = (event: FormEvent) => {
@@ -19,7 +19,7 @@ export function ModelFilter({ value, shown, total, onChange, onSubmit }: Props) 
     onSubmit?.()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the older phones among our customers' do not know <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers of older phones lack <search>.
     <form role="search" method="dialog" onSubmit={submit}>
       <SearchField
         label="Filter models"

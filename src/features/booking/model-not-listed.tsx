@@ -6,7 +6,7 @@ import { requestLink } from './request-link.ts'
 
 type Props = { brand: string; filter: string; onShowAll: () => void }
 
-/** No model is left of the list, or there is none yet: what to do about it. */
+/** Shown when the filter matches no model, or the brand has none. */
 export function ModelNotListed({ brand, filter, onShowAll }: Props) {
   const filtered = filter.trim() !== ''
   return (

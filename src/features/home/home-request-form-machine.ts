@@ -14,7 +14,7 @@ export const provideHomeRequestFormMachine = oncePerApp(({ client, session, navi
         // The stored form that waits for a login is the one typed last.
         if (session.getSnapshot().context.pendingForm) session.send({ type: 'form.stashed', form: draft })
       },
-      /** It waits in one place: an entry of the history that kept it too would bring it back after it was sent. */
+      /** Stored in one place only: a draft left in the history entry would reappear after the request was sent. */
       stashForm: (_, { form }: { form: PendingForm }) => {
         session.send({ type: 'form.stashed', form })
         clearDraft('repairForm')

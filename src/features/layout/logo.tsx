@@ -4,7 +4,7 @@ import { ShopSign } from '../../illustrations/shop-sign.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './logo.module.css'
 
-/** The shop's mark and name, the way home. The same drawing is public/favicon.svg. */
+/** The shop's logo and name, linked to the home page. public/favicon.svg has the same logo. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <Link

@@ -3,10 +3,10 @@ import { modelSearchMachine } from '#machines/site/model-search.ts'
 import type { Catalogue } from '#machines/site/model-suggestions.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 
-/** The search for a model, on every page. */
+/** Implementations of the model search machine. */
 export const provideModelSearchMachine = oncePerApp(({ queries, queryClient, navigateAction }) =>
   modelSearchMachine.provide({
-    // The cache asks the server only when what it has is old.
+    // Sends a request only if the cached catalogue is stale.
     actors: { loadCatalogue: fromPromise<Catalogue>(() => queryClient.fetchQuery(queries.catalogue)) },
     actions: { navigate: navigateAction },
   }),

@@ -1,4 +1,4 @@
-/** The search for a model, of any brand and category: a box with suggestions (ARIA 1.2 combobox). It may stand on a page twice. */
+/** The model search over all brands: an ARIA 1.2 combobox. A page may contain it twice. */
 import { useMachine } from '@xstate/react'
 import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId } from 'react'
@@ -20,7 +20,7 @@ const LABEL = 'Search your model'
 
 type State = SnapshotFrom<typeof modelSearchMachine>
 
-/** What stands in the list's place while it has nothing to offer; undefined where the models speak for themselves. */
+/** The text shown instead of the list when there are no suggestions; undefined otherwise. */
 function statusText(state: State): string | undefined {
   const { text, catalogue } = state.context
   if (!state.matches({ searchBox: 'open' }) || text.trim() === '') return undefined
@@ -49,7 +49,7 @@ export function ModelSearch() {
       event.preventDefault()
       send({ type: 'suggestion.move', by: event.key === 'ArrowDown' ? 1 : -1 })
     }
-    // The first Esc closes the list, the browser's own for the second one empties the box.
+    // The first Esc closes the list; the browser's default for the second one clears the input.
     if (event.key === 'Escape' && (suggestions.length > 0 || status)) {
       event.preventDefault()
       send({ type: 'close' })
@@ -64,7 +64,7 @@ export function ModelSearch() {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: older phones among our customers' do not know <search>. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of older phones lack <search>. */}
       <form
         className={styles.search}
         method="dialog"

@@ -1,4 +1,4 @@
-/** The suggestions under the model search: a listbox that the box above steers. */
+/** The listbox of the model search, controlled by its input. */
 import type { Suggestion } from '#machines/site/model-suggestions.ts'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './model-search.module.css'
@@ -8,7 +8,7 @@ export const optionId = (listId: string, index: number | null) => `${listId}-${i
 type Props = {
   id: string
   suggestions: readonly Suggestion[]
-  /** The place that the arrow keys stand on. */
+  /** The index selected with the arrow keys. */
   active: number | null
   onChoose: (suggestion: Suggestion) => void
 }
@@ -29,9 +29,9 @@ export const ModelSuggestions = ({ id, suggestions: found, active, onChoose }: P
 
 type OptionProps = { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void }
 
-/** The focus stays in the box: the arrow keys and Enter there choose, a finger or a mouse chooses here. */
+/** The focus stays in the input, which handles the keyboard; clicks are handled here. */
 const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the box above answers the keyboard for its list.
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard for its listbox.
   <div
     className={styles.option}
     id={id}
@@ -49,5 +49,4 @@ const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: Option
   </div>
 )
 
-/** The option that the arrow keys stand on is scrolled into sight within the list. */
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

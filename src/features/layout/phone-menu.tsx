@@ -1,4 +1,4 @@
-/** The navigation of phones and tablets: a sheet from below, everything near the thumb. */
+/** The navigation on phones and tablets, in a dialog at the bottom of the screen. */
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Menu, Phone, Search } from 'lucide'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +13,7 @@ import { brandLinks, serviceLinks } from './site-links.ts'
 
 export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderProps) {
   const [opened, setOpened] = useState<{ for: 'menu' | 'search'; onPage: string }>()
-  // Another page, reached by the search or the back key too, closes the menu of the page before.
+  // Every navigation closes the menu, also by the search or the Back button.
   const page = useLocation({ select: ({ state, href }) => state.__TSR_key ?? href })
   const open = opened?.onPage === page ? opened.for : undefined
   const close = () => setOpened(undefined)

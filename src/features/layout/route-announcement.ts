@@ -1,9 +1,9 @@
-/** Tells those who do not see it that the page has changed: the focus goes to its title, its name is read out. */
+/** Announces navigations to screen readers: focuses the page's title and returns its name for a live region. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { focusPageTitle } from '../../ui/page-title.tsx'
 
-/** The name of the page that one has come to; empty on the first one, which the browser reads out itself. */
+/** The name of the current page; empty on the first one, which the browser announces itself. */
 export function useRouteAnnouncement(): string {
   const router = useRouter()
   const [pageName, setPageName] = useState('')

@@ -1,4 +1,4 @@
-/** Slim lines under the header, on every page: no network, and what another tab has done. They keep the header's place free. */
+/** Banners under the header: offline, and a login or logout in another tab. */
 import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
 import { otherTabTexts } from '#shared/texts.ts'
@@ -26,7 +26,7 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
   )
 }
 
-/** Another tab has logged in or out, and this one has followed. */
+/** Reports a login or logout in another tab, which this tab has followed. */
 function OtherTabBanner() {
   const { session } = useApp()
   const otherTabEvent = useSession(({ context }) => context.otherTabEvent, null)

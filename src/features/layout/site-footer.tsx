@@ -1,4 +1,4 @@
-/** The foot of every page: where one can go, how to reach the shop, the year, and the shop's own door. */
+/** The footer: links, contact details, copyright and the admin login. */
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { shop } from '#shared/shop.ts'
@@ -12,7 +12,7 @@ import { serviceLinks } from './site-links.ts'
 
 type Props = {
   signedIn: boolean
-  /** As in the header. */
+  /** See SiteHeaderProps. */
   isForEverybody?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The bar at the top of every page: where one can go, the model search, the shop's number, the account. */
+/** The header: navigation, model search, phone number and account links. */
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide'
 import type { ReactNode } from 'react'
@@ -17,10 +17,10 @@ import { brandLinks, serviceLinks } from './site-links.ts'
 export type SiteHeaderProps = {
   signedIn: boolean
   isAdmin: boolean
-  /** Whether the page is not hydrated and was rendered for everybody: the links of all roles stand in it. */
+  /** The page is prerendered for all roles and not hydrated yet: it contains the links of every role. */
   isForEverybody?: boolean
   onLogout: () => void
-  /** The model search box. It stands in the bar and in the phone's menu, so it holds no id of its own. */
+  /** The model search. Rendered in the header and in the phone menu, so it must not have a fixed id. */
   search?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Where the navigation leads: the same list for the header, the phone's menu and the footer. */
+/** The links of header, phone menu and footer. */
 import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
 import { linkTo } from '../../core/links.ts'
 

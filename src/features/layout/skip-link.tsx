@@ -4,7 +4,7 @@ import styles from './skip-link.module.css'
 /** The id of each page's `<main tabIndex={-1}>`. */
 export const MAIN_ID = 'main'
 
-/** Moves the focus itself: the address keeps its hash, and the way back has no extra step. */
+/** Focuses `<main>` without navigating: URL and history stay unchanged. */
 function focusMain(event: MouseEvent) {
   const main = document.getElementById(MAIN_ID)
   if (!main) return
@@ -12,7 +12,7 @@ function focusMain(event: MouseEvent) {
   main.focus()
 }
 
-/** The first stop of the keyboard on every page: past the navigation to the content. */
+/** The first focusable element of every page; skips the navigation. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`} onClick={focusMain}>

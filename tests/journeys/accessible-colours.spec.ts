@@ -1,11 +1,11 @@
-/** Where the focus is can be seen in both themes and in the reader's own colours, and nothing is told by colour alone there. */
+/** The focus ring is visible in both themes and in forced colours, where no information depends on colour alone. */
 import { expect } from 'playwright/test'
 import { ringFaults } from './focus-ring.ts'
 import { type Role, stateGroups } from './states/all.ts'
 import { checkStates, WIDE } from './states/check-states.ts'
 import { test } from './states/seed-data.ts'
 
-/** A page of each kind, by the names of their states. */
+/** A page of each kind, by state name. */
 const kinds: readonly { who: Role; names: readonly string[] }[] = [
   {
     who: 'visitor',
@@ -39,11 +39,9 @@ const kinds: readonly { who: Role; names: readonly string[] }[] = [
 ]
 
 for (const { who, names } of kinds)
-  test(`the focus of a person who is ${who} can be seen in every colour`, async ({
-    person,
-    shop,
-    seeded: customer,
-  }, { workerIndex }) => {
+  test(`the focus of a ${who} is visible in every colour scheme`, async ({ person, shop, seeded: customer }, {
+    workerIndex,
+  }) => {
     test.setTimeout(300_000)
     const states = stateGroups
       .filter((round) => round.who === who)

@@ -1,9 +1,9 @@
-/** Every form tells phones what to offer, and who is refused where to look; nothing moves the caret of who types. */
+/** Every form has input attributes for phones, focuses the first error, and does not move the caret while typing. */
 import { expect, type Page } from 'playwright/test'
 import { forms } from './states/form-specs.ts'
 import { test } from './states/seed-data.ts'
 
-/** The label may say "(optional)" too. */
+/** The label may contain "(optional)". */
 const fieldOf = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^\\s*${label}\\s*(\\(optional\\))?\\s*$`))
 
@@ -16,7 +16,7 @@ for (const {
   sanitized: strips = {},
   inactive: rests,
 } of forms)
-  test(`the form "${name}" says what it wants and where it is wrong`, async ({ person, shop, seeded }, {
+  test(`the form "${name}" describes its fields and its errors`, async ({ person, shop, seeded }, {
     workerIndex,
   }) => {
     const page = await person({ mayComplain: /Failed to load resource/ })

@@ -1,4 +1,4 @@
-/** What the booked repair by keyboard does not come to: leaving, the owner's messages and models, and Esc everywhere. */
+/** The admin pages by keyboard, and Escape in every dialog. The booking journey covers the rest. */
 import { expect } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { keyboard } from './input-methods.ts'
@@ -8,7 +8,7 @@ import * as steps from './steps.ts'
 
 const noPause: steps.After = async () => {}
 
-test('the owner works at the desk by keyboard alone, and the focus is never lost', async ({
+test('the owner uses the admin pages by keyboard alone, and the focus is never lost', async ({
   person,
   seeded,
 }) => {

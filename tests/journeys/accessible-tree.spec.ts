@@ -1,4 +1,4 @@
-/** The whole journey, of a customer and of the owner, by what the accessibility tree says and nothing that is only seen. */
+/** The complete journey of a customer and the owner, using the accessibility tree alone. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { listener } from './accessible-tree.ts'
@@ -8,20 +8,20 @@ import { newCustomer } from './steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
 
-/** The line that is read out after a change of page says where one is. */
+/** The live region names the page after a navigation. */
 const expectAnnounced = (page: Page) =>
   expect
     .poll(async () => (await page.getByRole('status').allTextContents()).includes(await page.title()))
     .toBe(true)
 
-test('a customer and the owner find their way by roles and names alone', async ({ person, shop }, {
+test('a customer and the owner complete their journey by roles and names alone', async ({ person, shop }, {
   workerIndex,
 }) => {
   test.setTimeout(300_000)
   const page = await person()
   const ear = await listener(page)
   const customer = newCustomer(workerIndex)
-  /** Reads the dialog that has opened, whose button has the focus, and answers it. */
+  /** Reads the open dialog, whose button has the focus, and presses the button. */
   const answer = async (title: string, button: string, role = 'dialog') => {
     await ear.find({ role, name: title })
     await ear.expectAt('button', /./)

@@ -1,9 +1,9 @@
-/** A page as assistive technology has it: found by role and name in the browser's own accessibility tree, and nothing else. */
+/** A page as a screen reader uses it: by role and name in the browser's accessibility tree. */
 import { type CDPSession, expect, type Page } from 'playwright/test'
 
 type Node = {
   id: string
-  /** Only holds others. */
+  /** Ignored: a container without semantics. */
   ignored: boolean
   parent: string | undefined
   element: number | undefined
@@ -40,7 +40,7 @@ async function read(devtools: CDPSession): Promise<Node[]> {
   })
 }
 
-/** Somebody who cannot see the page: they hear roles and names, act on them, and are told where they are. */
+/** A screen reader user: finds elements by role and name and performs their default actions. */
 export async function listener(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Accessibility.enable')
@@ -61,7 +61,7 @@ export async function listener(page: Page) {
         (within === undefined || isWithin(all, node, within)),
     )
 
-  /** Waits until it is there; the first one where there are several. */
+  /** Waits for the element; returns the first of several. */
   async function find(wanted: Wanted): Promise<Node> {
     let found: Node | undefined
     const look = async () => {
@@ -92,19 +92,19 @@ export async function listener(page: Page) {
   return {
     nodes,
     find,
-    /** The default action, as a screen reader asks for it. */
+    /** Performs the default action. */
     press: (role: string, name: string | RegExp, within?: string) =>
       onElement({ role, name, ...(within && { within }) }, 'function () { this.focus(); this.click() }'),
     async type(name: string, text: string) {
       const field = { role: 'textbox', name, within: 'main' }
       await onElement(field, 'function () { this.focus(); this.select() }')
       await page.keyboard.insertText(text)
-      // A password is a row of dots to everybody.
+      // A password field exposes bullets only.
       await expect
         .poll(async () => (await find(field)).value, { message: name })
         .toBe(name.includes('Password') ? '•'.repeat(text.length) : text)
     },
-    /** Where one is: never nowhere. */
+    /** The focused element; throws when the focus is lost. */
     async expectAt(role: string, name: string | RegExp) {
       await expect
         .poll(
@@ -116,7 +116,7 @@ export async function listener(page: Page) {
         )
         .toMatch(typeof name === 'string' ? `${role}: ${name}` : new RegExp(`^${role}: .*${name.source}`))
     },
-    /** A page that one has come to: its title has the focus, its name is said, and it is built to be found one's way in. */
+    /** Checks a new page: its heading has the focus, its name is announced, and its structure is correct. */
     async expectPage(title: string | RegExp) {
       await this.expectAt('heading', title)
       const all = (await nodes()).filter(({ ignored }) => !ignored)

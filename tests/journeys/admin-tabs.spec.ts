@@ -1,4 +1,4 @@
-/** The owner's desk while the code of its tabs comes, and when it does not. */
+/** The admin dashboard while a tab's code loads, and when it fails to load. */
 import { expect } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { logIn } from './accounts.ts'
@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 
 const MESSAGES = '**/assets/messages-tab-*.js'
 
-test('the owner goes from tab to tab, and nothing of the desk is empty on the way', async ({ person }) => {
+test('the dashboard is never empty while the owner changes tabs', async ({ person }) => {
   const page = await person()
   await logIn(page, owner)
   for (const name of ['Users', 'Orders', 'Messages', 'Dashboard']) {
@@ -16,7 +16,7 @@ test('the owner goes from tab to tab, and nothing of the desk is empty on the wa
   }
 })
 
-test('while the code of a tab is on its way, the owner sees the shape of what comes', async ({ person }) => {
+test('a tab shows a skeleton while its code loads', async ({ person }) => {
   const page = await person()
   await logIn(page, owner)
   const held: (() => void)[] = []
@@ -33,7 +33,7 @@ test('while the code of a tab is on its way, the owner sees the shape of what co
   await expect(page.getByRole('heading', { name: 'From customers' })).toBeVisible()
 })
 
-test('a tab whose code does not come says so beside the others, and comes when the owner tries again', async ({
+test('a tab whose code fails to load shows an error beside the other tabs and can be retried', async ({
   person,
 }) => {
   const page = await person({ mayComplain: /Failed to (load resource|fetch)/ })

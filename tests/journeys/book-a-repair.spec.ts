@@ -14,7 +14,7 @@ const ways: readonly { how: string; handsOn: (page: Page) => InputMethod; after:
 ]
 
 for (const { how, handsOn, after } of ways)
-  test(`a customer books a repair, the shop marks it done and the customer is told, ${how}`, async ({
+  test(`a customer books a repair, the owner marks it done and the customer gets an SMS, ${how}`, async ({
     person,
     shop,
   }, { workerIndex }) => {

@@ -1,12 +1,10 @@
-/** What is pressed on a drawn page before it answers is not lost. */
+/** Clicks and submits on a prerendered page before hydration are not lost. */
 import { expect, type Page } from 'playwright/test'
 import { delayFiles, PAGE_SCRIPT, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
 import { expectHydrated } from './steps.ts'
 
-test('Enter before the script has come sends nothing and writes nothing into the address', async ({
-  person,
-}) => {
+test('Enter before the scripts load sends nothing and does not change the URL', async ({ person }) => {
   const page = await person()
   await delayFiles(page, SCRIPTS)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -17,7 +15,7 @@ test('Enter before the script has come sends nothing and writes nothing into the
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.com')
 })
 
-test('a link that is tapped before the script has come leads where it says', async ({ person }) => {
+test('a link tapped before the scripts load navigates', async ({ person }) => {
   const page = await person()
   await delayFiles(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
@@ -29,18 +27,18 @@ test('a link that is tapped before the script has come leads where it says', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Mobile Repair: which brand?' })).toBeVisible()
 })
 
-/** How far a page may have come when somebody presses: of its files, these are still on their way. */
+/** Loading phases in which the user clicks, with the files that are delayed. */
 const COMING = [
-  { when: 'before any script has come', files: SCRIPTS, come: async () => undefined },
+  { when: 'before any script loads', files: SCRIPTS, come: async () => undefined },
   {
-    when: 'while the page’s code is on its way',
+    when: 'while the page’s code loads',
     files: PAGE_SCRIPT,
     come: (page: Page) => page.waitForFunction(() => '__TSR_ROUTER__' in window),
   },
 ]
 
 for (const { when, files, come } of COMING) {
-  test(`a button that is pressed ${when} is pressed when the page answers`, async ({ person }) => {
+  test(`a button clicked ${when} is clicked again after hydration`, async ({ person }) => {
     const page = await person()
     const release = await delayFiles(page, files)
     await page.goto('/login', { waitUntil: 'commit' })
@@ -50,7 +48,7 @@ for (const { when, files, come } of COMING) {
     await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
   })
 
-  test(`Enter in a field ${when} sends the form when the page answers`, async ({ person }) => {
+  test(`Enter in a field ${when} submits the form after hydration`, async ({ person }) => {
     const page = await person()
     const release = await delayFiles(page, files)
     await page.goto('/register', { waitUntil: 'commit' })
@@ -63,9 +61,7 @@ for (const { when, files, come } of COMING) {
   })
 }
 
-test('a button is pressed on a page that is drawn anew, too, for what was typed on it before', async ({
-  person,
-}) => {
+test('a click is replayed with the typed input on a page that is rendered again', async ({ person }) => {
   const page = await person()
   await page.goto('/login')
   await expectHydrated(page)

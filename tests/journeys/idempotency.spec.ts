@@ -1,4 +1,4 @@
-/** However often an order is submitted, it makes one request. */
+/** An order makes one request, however often it is submitted. */
 import { expect, type Page } from 'playwright/test'
 import type { ServerProcess } from '../support/server-process.ts'
 import { test } from './fixtures.ts'

@@ -229,7 +229,7 @@ test('no labels of a chart overlap', async ({ person }) => {
   }
 })
 
-test('no other page loads the code of the charts', async () => {
+test('no other page loads the inspector’s code', async () => {
   const scripts = new Map(
     (await readdir('dist/assets'))
       .filter((name) => name.endsWith('.js'))

@@ -1,4 +1,4 @@
-/** Another version of the shop is put up while somebody is on its pages: never a page of one with the code of the other. */
+/** A new version is deployed while a page is open: a page never mixes the code of two versions. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -12,13 +12,13 @@ import { freePort } from '../support/free-port.ts'
 import { cachedPaths, waitForServiceWorker } from './service-worker-cache.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// What is built is for both tests.
+// Both tests use the same builds.
 test.describe.configure({ mode: 'default' })
 
 const VERSIONS = ['one', 'two'] as const
 type Version = (typeof VERSIONS)[number]
 
-/** How long a browser may take for it. */
+/** The timeout for a change of service workers. */
 const CHANGE_MS = 500
 
 let folder: string
@@ -26,7 +26,7 @@ let port: number
 let shop: Shop | undefined
 let server: Server | undefined
 
-/** The same product, built so that each version's files have other bytes and other names. */
+/** Builds the product so that each version's files differ in content and name. */
 const buildVersion = (version: Version) =>
   build({
     logLevel: 'error',
@@ -59,7 +59,7 @@ async function takeDown() {
   await shop?.close()
 }
 
-/** The shop's server with one of the two versions, always at the same address. */
+/** Starts the server with one of the two versions, always on the same port. */
 async function putUp(version: Version) {
   await takeDown()
   const open = await openShop({
@@ -80,7 +80,7 @@ const titled = (page: Page, name: string | RegExp) =>
 const codeKept = async (page: Page) =>
   (await cachedPaths(page)).filter((path) => path.startsWith('/assets/index-'))
 
-/** Opens the shop anew until a version answers: the browser changes workers in the moment when no page is open. */
+/** Opens the shop until this version responds: the browser activates a new worker when no page is open. */
 async function visitOf(context: BrowserContext, home: string, script: string | null): Promise<Page> {
   let visit: Page | undefined
   await expect(async () => {
@@ -95,7 +95,7 @@ async function visitOf(context: BrowserContext, home: string, script: string | n
   return visit
 }
 
-test('an open page goes on with its own code, the next visit has the new one, with or without a network', async ({
+test('an open page keeps its version, and the next visit has the new one, online or offline', async ({
   context,
 }) => {
   await putUp('one')
@@ -106,10 +106,10 @@ test('an open page goes on with its own code, the next visit has the new one, wi
   const first = await scriptOf(page)
 
   await putUp('two')
-  // Its code was never loaded, and the server has it no longer.
+  // The page's code was never loaded, and the server no longer has it.
   await page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }).click()
   await titled(page, 'Mobile Repair: which brand?')
-  // On a busy machine the answer may take so long that the kept version stands in once more.
+  // On a busy machine the response may be so slow that the cached version is shown once more.
   await expect(async () => {
     await page.reload()
     expect(await scriptOf(page)).not.toBe(first)
@@ -117,7 +117,7 @@ test('an open page goes on with its own code, the next visit has the new one, wi
   const second = await scriptOf(page)
   await titled(page, 'Mobile Repair: which brand?')
 
-  // Without a network the old version answers as a whole, until the last of its pages is closed.
+  // Offline, the old version is served completely until the last of its pages is closed.
   const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
   await expect.poll(isWaiting, { timeout: 30_000 }).toBe('installed')
@@ -135,10 +135,7 @@ test('an open page goes on with its own code, the next visit has the new one, wi
   expect(await codeKept(next)).toContain(second)
 })
 
-test('the browser may install the shop, and finds nothing wrong with what it says of itself', async ({
-  page,
-  context,
-}) => {
+test('the shop is installable, and its manifest has no errors', async ({ page, context }) => {
   await putUp('one')
   await page.goto(`http://localhost:${port}/`)
   await waitForServiceWorker(page)
@@ -146,7 +143,7 @@ test('the browser may install the shop, and finds nothing wrong with what it say
   const { errors, data } = await client.send('Page.getAppManifest')
   expect(errors).toEqual([])
   expect(JSON.parse(data ?? '')).toMatchObject({ id: '/', scope: '/', display: 'standalone' })
-  // A window of a test is a private one, which may never install; that is the only thing in the way.
+  // A test's context is incognito, which cannot install; that must be the only error.
   const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   for (const { src } of JSON.parse(data ?? '').icons)

@@ -1,4 +1,4 @@
-/** The network goes in the middle of every form: one is told, nothing typed is lost, and sent again it counts once. */
+/** The network fails in every form: a message says so, no input is lost, and the second submit counts once. */
 import { expect, type Page } from 'playwright/test'
 import {
   countMessages,
@@ -17,7 +17,7 @@ const mayComplain = CALL_FAILED
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Presses a button without a network, reads what is said, and has the network again. */
+/** Presses a button offline, checks the message, and goes online again. */
 async function pressOffline(page: Page, button: string, title: string, text?: string) {
   await page.context().setOffline(true)
   await press(page, button)
@@ -31,7 +31,7 @@ for (const { path, form } of [
   { path: '/', form: homeForm },
   { path: '/request', form: requestForm },
 ])
-  test(`the form of ${path} survives without a network, and makes one request`, async ({
+  test(`the form of ${path} survives a lost network and makes one request`, async ({
     person,
     customer,
     shop,
@@ -49,11 +49,9 @@ for (const { path, form } of [
     expect(await countRequests(shop, words.Notes)).toBe(1)
   })
 
-test('an answer that is lost on the way makes no second request from either form', async ({
-  person,
-  customer,
-  shop,
-}, { project }) => {
+test('a lost response makes no second request from either form', async ({ person, customer, shop }, {
+  project,
+}) => {
   const page = await person({ mayComplain })
   await logIn(page, customer)
   for (const [path, form] of [
@@ -78,7 +76,7 @@ test('an answer that is lost on the way makes no second request from either form
   }
 })
 
-test('a login without a network does not blame the password', async ({ person, customer }) => {
+test('an offline login does not report a wrong password', async ({ person, customer }) => {
   const page = await person({ mayComplain })
   const words = { Email: customer.email, Password: customer.password }
   await page.goto('/login')
@@ -94,10 +92,9 @@ test('a login without a network does not blame the password', async ({ person, c
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a registration goes on where the network went, at each of its steps, with one code', async ({
-  person,
-  shop,
-}, { workerIndex }) => {
+test('a registration continues after a lost network at each step, with one code', async ({ person, shop }, {
+  workerIndex,
+}) => {
   const page = await person({ mayComplain })
   const customer = newCustomer(workerIndex)
   const { fullName, email, phone, password } = customer
@@ -121,7 +118,7 @@ test('a registration goes on where the network went, at each of its steps, with 
   await logIn(page, customer)
 })
 
-test('a forgotten password is set although the network went twice, with one code', async ({ person, shop }, {
+test('a password reset succeeds with one code although the network failed twice', async ({ person, shop }, {
   workerIndex,
 }) => {
   const page = await person({ mayComplain })
@@ -144,9 +141,7 @@ test('a forgotten password is set although the network went twice, with one code
   await logIn(page, { email: member.email, password })
 })
 
-test('a message to the shop waits for the network, and arrives once', async ({ person, shop }, {
-  project,
-}) => {
+test('a contact message is sent once, after the network is back', async ({ person, shop }, { project }) => {
   const page = await person({ mayComplain })
   const words = { Name: 'Asha', Phone: '9822012345', Message: `Do you repair speakers? ${project.name}` }
   await page.goto('/contact')

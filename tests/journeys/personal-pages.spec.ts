@@ -39,7 +39,11 @@ test('My Requests shows the requests before any script, and hydrates without a w
   await expect(page.getByText('Battery Repair').first()).toBeVisible()
 })
 
-test('so do the account and the owner’s tabs', async ({ person, shop, customer }) => {
+test('the account page and the admin tabs show their data before any script, and hydrate without a warning', async ({
+  person,
+  shop,
+  customer,
+}) => {
   await createRepair(shop, customer)
   const page = await person()
   await logIn(page, customer)
@@ -52,13 +56,13 @@ test('so do the account and the owner’s tabs', async ({ person, shop, customer
   await expectTakenOver(desk, '/admin-dashboard?tab=messages', 'Messages', 'From customers')
 })
 
-test('a page that was rendered for another person than the browser stored is replaced', async ({
+test('a page that was rendered for another user than the stored one is replaced', async ({
   person,
   shop,
   customer,
 }) => {
   await createRepair(shop, customer)
-  // The browser asks for the requests of the stored person before the shop tells who is signed in.
+  // The browser requests the stored user's data before the session is loaded.
   const page = await person({ mayComplain: /403/ })
   await logIn(page, customer)
   await page.addInitScript(() => window.localStorage.setItem('userId', '999999'))
@@ -71,7 +75,7 @@ test('a page that was rendered for another person than the browser stored is rep
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a shop whose site data is blocked shows its pages and takes a device to its order', async ({
+test('with blocked site data the pages work and a device can be picked up to its order', async ({
   person,
 }) => {
   const page = await person()

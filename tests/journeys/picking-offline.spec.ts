@@ -1,4 +1,4 @@
-/** One visit is enough: afterwards a device is picked without a network, up to its order; what is private is never kept. */
+/** After one visit a device can be picked offline, up to its order; private data is never cached. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { countRequests, logIn } from './accounts.ts'
@@ -18,7 +18,7 @@ const follow = (page: Page, name: string) =>
 const titled = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Nothing was asked for before the network went. */
+/** Submits offline without any earlier request. */
 async function visitOnce(page: Page) {
   await page.goto('/')
   await waitForServiceWorker(page)
@@ -26,12 +26,12 @@ async function visitOnce(page: Page) {
   await expect(page.getByText(OFFLINE)).toBeVisible()
 }
 
-test('a customer who came once picks and fills in an order offline, and submits it when back online', async ({
+test('a returning customer picks a device and fills in an order offline, and submits it online', async ({
   person,
   customer,
   shop,
 }) => {
-  // Other customers of this shop have written the same notes.
+  // Other customers may have written the same notes.
   const before = await countRequests(shop, order.notes)
   const page = await person({ mayComplain })
   await logIn(page, customer)
@@ -59,12 +59,12 @@ test('a customer who came once picks and fills in an order offline, and submits 
   expect(await countRequests(shop, order.notes)).toBe(before + 1)
 })
 
-test('every address opens offline: what needs the shop says so, what is not the shop’s has a page of its own', async ({
+test('every URL opens offline; pages that need the server say so, and unknown URLs show the not-found page', async ({
   person,
 }) => {
   const page = await person({ mayComplain })
   await visitOnce(page)
-  // Chromium's emulation does not tell pages that are opened later; a browser that has no network does.
+  // Chromium's emulation does not set navigator.onLine in pages opened later; a real offline browser does.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false, configurable: true }),
   )
@@ -97,7 +97,7 @@ async function expectPublic(page: Page) {
   expect(kept.filter((path) => !PUBLIC.test(path))).toEqual([])
 }
 
-test('what is kept is the same for everybody: nothing of a customer or the owner, before and after a logout', async ({
+test('the cache is the same for everybody: no data of a customer or the owner, before and after a logout', async ({
   person,
   customer,
 }) => {
@@ -123,7 +123,7 @@ test('what is kept is the same for everybody: nothing of a customer or the owner
   }
 })
 
-test('what the owner adds to the catalogue, the owner finds at once, although a copy of the old one is kept', async ({
+test('a model that the owner adds is shown immediately, although the old catalogue is cached', async ({
   person,
 }, { workerIndex }) => {
   const model = `Galaxy Tab Neu ${workerIndex}`

@@ -1,10 +1,10 @@
-/** The next page's code comes while one looks at this one. */
+/** The next page's code is prefetched while the browser is idle. */
 import { expect, type Page } from 'playwright/test'
 import { listCatalogue } from '#shared/api.ts'
 import { test } from './fixtures.ts'
 import { expectHydrated } from './steps.ts'
 
-/** Each step of the way to a repair, and the code of the one after it. */
+/** Each step of the booking flow, and the code of the next step. */
 const WAY = [
   { path: '/', next: /\/assets\/pick-brand-.*\.js$/ },
   { path: '/services/mobile-repair', next: /\/assets\/pick-model-.*\.js$/ },
@@ -12,19 +12,19 @@ const WAY = [
   { path: '/repair/mobile-repair/samsung/galaxy-s23', next: /\/assets\/order-details-.*\.js$/ },
 ]
 
-/** Long enough for a browser with nothing else to do, twice over. */
+/** Twice the time that an idle browser needs. */
 const rest = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 
 for (const { path, next } of WAY)
-  test(`${path} brings the code of the step after it, before it is asked for`, async ({ person }) => {
+  test(`${path} prefetches the code of the next step`, async ({ person }) => {
     const page = await person()
     const response = page.waitForResponse(next)
     await page.goto(path)
     expect((await response).ok()).toBe(true)
   })
 
-test('a list of brands brings the models of each, so that a tap on one waits for no network', async ({
+test('the list of brands prefetches the models of each, so that a tap needs no network', async ({
   person,
 }) => {
   const page = await person()
@@ -40,10 +40,10 @@ test('a list of brands brings the models of each, so that a tap on one waits for
   expect(asked.filter((path) => path.endsWith('/models'))).toEqual([])
 })
 
-/** The drawings of each type of device that are asked for. */
+/** The requested illustration files of each device type. */
 const DRAWINGS = /\/assets\/(phones|ipads|tablets|macbooks|watches)-[^/]*\.js$/
 
-test('the front page brings the drawings of every type of device', async ({ person }) => {
+test('the home page prefetches the illustrations of every device type', async ({ person }) => {
   const page = await person()
   const types = new Set<string | undefined>()
   page.on('response', (response) => types.add(DRAWINGS.exec(response.url())?.[1]))
@@ -52,7 +52,7 @@ test('the front page brings the drawings of every type of device', async ({ pers
     await expect.poll(() => types.has(type), { message: type }).toBe(true)
 })
 
-test('a list of phones brings the drawings of phones, and of nothing else', async ({ person }) => {
+test('a list of phones prefetches the illustrations of phones only', async ({ person }) => {
   const page = await person()
   const types: (string | undefined)[] = []
   page.on('request', (request) => types.push(DRAWINGS.exec(request.url())?.[1]))
@@ -61,7 +61,7 @@ test('a list of phones brings the drawings of phones, and of nothing else', asyn
   expect(types.filter((type) => type !== undefined)).toEqual(['phones'])
 })
 
-test('a phone that saves data loads no more than its page', async ({ person }) => {
+test('nothing is prefetched with Save-Data', async ({ person }) => {
   const page = await person()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -1,11 +1,11 @@
-/** Pages that the build drew: there before any script, taken over without a trace, the same for whoever is logged in. */
+/** Prerendered pages: readable before any script, hydrated without a change, the same for visitors and signed-in users. */
 import { expect, type Page } from 'playwright/test'
 import { logIn } from './accounts.ts'
 import { delayFiles, PAGE_SCRIPT, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
 import { expectHydrated } from './steps.ts'
 
-/** What each shows without a script: its title, and something of its own. */
+/** The heading and a text of each page, visible without scripts. */
 const DRAWN = [
   { path: '/', title: /We repair your/, shows: 'What needs a repair?' },
   { path: '/services/mobile-repair', title: 'Mobile Repair: which brand?', shows: 'OnePlus' },
@@ -27,7 +27,7 @@ const DRAWN = [
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
   for (const { path, title, shows } of DRAWN)
-    test(`${path} is there to be read, with its links`, async ({ person }) => {
+    test(`${path} is readable, with its links`, async ({ person }) => {
       const page = await person()
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -39,10 +39,10 @@ test.describe('without any script', () => {
     })
 })
 
-/** What Chromium counts for the bar's links at 1280 px; "good" ends at 0.1. */
+/** The layout shift of the header's links at 1280 px; "good" ends at 0.1. */
 const WIDE_BAR = 0.005
 
-/** Opens the page, keeps its title's element, and looks whether that is the one that is hydrated. */
+/** Opens the page and checks that hydration keeps the heading's element. */
 async function takenOver(page: Page, path: string): Promise<void> {
   const release = await delayFiles(page, SCRIPTS)
   await page.goto(path, { waitUntil: 'commit' })
@@ -53,12 +53,12 @@ async function takenOver(page: Page, path: string): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-test('a visitor’s page is taken over as it stands, without a word in the console', async ({ person }) => {
+test('a visitor’s page is hydrated unchanged, without a console message', async ({ person }) => {
   const page = await person()
   for (const { path } of DRAWN) await takenOver(page, path)
 })
 
-test('so is that of somebody who is logged in, whose links appear without moving anything', async ({
+test('a signed-in user’s page is hydrated unchanged, and the header’s links appear without a layout shift', async ({
   person,
   customer,
 }) => {
@@ -74,12 +74,12 @@ test('so is that of somebody who is logged in, whose links appear without moving
   for (const { path } of DRAWN) {
     await takenOver(page, path)
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Account' })).toBeVisible()
-    // On a wide screen the bar's own links change places; nothing else moves.
+    // On a wide screen the header's own links move; nothing else does.
     expect(await page.evaluate('moved.by'), path).toBeLessThan(WIDE_BAR)
   }
 })
 
-test('what is typed before the script has come is in the form, and outlives a reload', async ({ person }) => {
+test('input typed before the scripts load is in the form, and survives a reload', async ({ person }) => {
   const page = await person()
   const release = await delayFiles(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
@@ -97,9 +97,7 @@ test('what is typed before the script has come is in the form, and outlives a re
   await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Samsung')
 })
 
-test('what is typed after a reload, before the script has come, is added to what was kept', async ({
-  person,
-}) => {
+test('input typed after a reload, before the scripts load, is added to the draft', async ({ person }) => {
   const page = await person()
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
@@ -112,7 +110,7 @@ test('what is typed after a reload, before the script has come, is added to what
   await expect(page.getByLabel('City')).toHaveValue('Pimpri')
 })
 
-/** Types a letter every 40 ms from before the page answers until long after, on a phone that is slow. */
+/** Types a letter every 40 ms, from before hydration until long after, with a throttled CPU. */
 async function typeThroughout(page: Page, text: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -124,13 +122,13 @@ async function typeThroughout(page: Page, text: string): Promise<void> {
 }
 const LONG = 'Pimpri Chinchwad near the old railway station Pune'
 
-test('what is typed while the page is hydrated is there, letter by letter', async ({ person }) => {
+test('no letter typed during hydration is lost', async ({ person }) => {
   const page = await person()
   await page.goto('/', { waitUntil: 'commit' })
   await typeThroughout(page, LONG)
 })
 
-test('so is what is typed on a page that is drawn anew meanwhile', async ({ person }) => {
+test('no letter typed on a page that is rendered again is lost', async ({ person }) => {
   const page = await person()
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
@@ -140,7 +138,7 @@ test('so is what is typed on a page that is drawn anew meanwhile', async ({ pers
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
 })
 
-test('a page is hydrated in a browser that does not tell of what it paints, and in one that never paints', async ({
+test('a page is hydrated in a browser without paint timing, and in one that never paints', async ({
   person,
 }) => {
   const silent = await person()
@@ -157,7 +155,9 @@ test('a page is hydrated in a browser that does not tell of what it paints, and 
   await expectHydrated(unpainted)
 })
 
-test('a drawn page whose code does not come says so, and can be tried again', async ({ person }) => {
+test('a prerendered page whose script fails to load shows an error and can be retried', async ({
+  person,
+}) => {
   const page = await person({ mayComplain: /Failed to (load resource|fetch dynamically imported module)/ })
   await page.route(PAGE_SCRIPT, (route) => route.abort())
   await page.goto('/login')
@@ -170,7 +170,7 @@ test('a drawn page whose code does not come says so, and can be tried again', as
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
 })
 
-test('Back before a page is taken over leads back', async ({ person }) => {
+test('Back works before hydration', async ({ person }) => {
   const page = await person()
   await page.goto('/register')
   await expectHydrated(page)

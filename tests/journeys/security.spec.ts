@@ -1,4 +1,4 @@
-/** What a real browser makes of the shop's defences. */
+/** The shop's security measures in a real browser. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
@@ -91,7 +91,7 @@ test('[1.2.2] [3.7.2] no URL redirects to another site or to a scheme that runs 
   ]) {
     const response = await page.goto(path)
     expect(new URL(page.url()).origin, path).toBe(shop.url)
-    // What looks like a hidden file is not there at all; everything else is the page.
+    // Dotfiles are answered 404; everything else is the page.
     if (response?.status() === 404 && (await page.locator('body').textContent()) === 'Not found.') continue
     await expect(page.getByRole('main'), path).toBeVisible()
     const odd = (await schemesOf(page)).filter(
@@ -276,7 +276,7 @@ test('a logout removes the customer’s data from the browser, also on Back', as
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  // The router's places of scrolling are all that a tab remembers.
+  // The router's scroll positions are all that session storage holds.
   for (const key of await page.evaluate(() => Object.keys(sessionStorage)))
     expect(key).toMatch(/^tsr-scroll-restoration/)
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])

@@ -1,9 +1,9 @@
-/** The copy of the shop that a browser keeps for a time without a network, seen from a page. */
+/** The service worker's cache, read from a page. */
 import { expect, type Page } from 'playwright/test'
 
 /**
- * Waits until the first visit's work behind the page is done: the files, and the catalogue. A page that is on its way at
- * the moment when the copy takes charge is left beside it, as browsers have it; loaded again, it is not.
+ * Waits until the worker has cached the files and the catalogue and controls the page. A page that was loading when the
+ * worker took control is not controlled until a reload.
  */
 export async function waitForServiceWorker(page: Page) {
   const activated = () =>
@@ -21,7 +21,7 @@ export async function waitForServiceWorker(page: Page) {
   await expect.poll(isInCharge).toBe(true)
 }
 
-/** The path of everything that is kept, whatever the copy is called. */
+/** The paths of all cached responses, in any cache. */
 export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const requests = await Promise.all(

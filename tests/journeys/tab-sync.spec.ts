@@ -1,4 +1,4 @@
-/** Two tabs of one browser: what one does, the other follows. */
+/** Two tabs of one browser stay in sync. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -9,7 +9,7 @@ import * as steps from './steps.ts'
 const noPause: steps.After = async () => {}
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'another tab' })
 
-/** A new customer with one request, signed in, at home. */
+/** A new, signed-in customer with one request, on the home page. */
 async function customerWithRequest(page: Page, shop: ServerProcess, worker: number) {
   const customer = steps.newCustomer(worker)
   await steps.pickDevice(page, pointer, noPause)
@@ -138,7 +138,7 @@ test('an expired session redirects from the list to the login', async ({ person,
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  // It leads on by itself: on a slow machine before its button can be pressed.
+  // The dialog redirects by itself: on a slow machine before its button can be pressed.
   await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 })

@@ -1,4 +1,4 @@
-/** Section 8, word for word: login, a forgotten password and the registration. */
+/** The texts of section 8, verbatim: login, password reset and registration. */
 import { expect } from 'playwright/test'
 import { latestOtp, logIn, registerCustomer } from './accounts.ts'
 import { abortRequests, CALL_FAILED, dismissDialog, failRequests } from './dialogs.ts'
@@ -87,7 +87,7 @@ test('the registration shows the specified texts on failure and success', async 
   const page = await person({ mayComplain: CALL_FAILED })
   const { fullName, email, phone, password, ...rest } = newCustomer(workerIndex)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  /** The server's own text, then no text and no answer: then the title stands alone. */
+  /** With the server's text; without a text or a response the title stands alone. */
   const failing = async (path: string, button: string, title: string, said: string) => {
     const mend = await failRequests(page, path, said)
     await press(button)

@@ -1,4 +1,4 @@
-/** Section 8, word for word: the owner's desk. */
+/** The texts of section 8, verbatim: the admin pages. */
 import { expect } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { logIn } from './accounts.ts'

@@ -1,4 +1,4 @@
-/** Section 8, word for word: the model search, the two request forms and the order. The words stand here once more on purpose. */
+/** The texts of section 8, verbatim: the model search, the two request forms and the order. Repeated here on purpose. */
 import { expect, type Page } from 'playwright/test'
 import { serveShell } from '../support/serve-shell.ts'
 import { logIn, registerCustomer } from './accounts.ts'
@@ -151,7 +151,7 @@ test('My Requests shows a load error and an empty list', async ({ person, shop }
   const mend = await failRequests(page, /\/api\/repair\/user\/\d+/)
   await serveShell(page)
   await page.goto('/my-requests')
-  // The button stands in the same box as the words.
+  // The button is inside the alert.
   await expect(page.getByRole('alert')).toHaveText(/^Failed to load your repair requests\s*Retry$/)
   await mend()
   await page.getByRole('button', { name: 'Retry' }).click()

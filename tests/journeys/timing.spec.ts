@@ -1,4 +1,4 @@
-/** The times of section 9 to the millisecond, on a fake clock. */
+/** The delays of section 9, to the millisecond, on a fake clock. */
 import { expect, type Page } from 'playwright/test'
 import { logIn } from './accounts.ts'
 import { dismissDialog, expectDialog } from './dialogs.ts'
@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 import { fillIn, openOrder } from './forms.ts'
 import { newCustomer } from './steps.ts'
 
-/** From here on, time passes only in `page.clock.runFor`. */
+/** Pauses the clock: time then passes only in `page.clock.runFor`. */
 async function pauseClock(page: Page) {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1_000)

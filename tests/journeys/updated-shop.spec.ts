@@ -1,4 +1,4 @@
-/** The shop is updated while people have its old page open, and the reverse. */
+/** The shop is updated while an old page is open, and a new page meets an old server. */
 import { expect, type Page } from 'playwright/test'
 import { requestsNotLoaded } from '#shared/texts.ts'
 import { copyShop } from '../support/second-build.ts'
@@ -11,13 +11,13 @@ const typed = 'The lift is out of order, please ring.'
 const follow = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click()
 
-test('an old page: the next one comes anew by itself, once, and what was typed is there on the way back', async ({
+test('an old page reloads once for the next page’s code, and Back restores the input', async ({
   browser,
   contextOptions,
 }) => {
   const copy = await copyShop()
   const server = await startServer({}, { root: copy.root })
-  // A service worker would have kept the old files: here is who has none, or not yet.
+  // Without a service worker, which would have cached the old files.
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
   async function update(change: () => Promise<void>) {
@@ -36,7 +36,7 @@ test('an old page: the next one comes anew by itself, once, and what was typed i
     await page.goBack()
     await expect(page.getByLabel('Notes')).toHaveValue(typed)
 
-    // A build that lacks a file ends in words, not in reloading for ever.
+    // When a file is missing from the build, a message shows instead of endless reloads.
     await update(() => copy.lose('register-page'))
     let documents = 0
     page.on('request', (request) => {
@@ -54,15 +54,12 @@ test('an old page: the next one comes anew by itself, once, and what was typed i
   }
 })
 
-test('a page that is newer than the server says that it failed, and can be tried again', async ({
-  person,
-  customer,
-}) => {
+test('a page newer than the server shows an error and can be retried', async ({ person, customer }) => {
   const page = await person()
   await logIn(page, customer)
-  // The server of yesterday answers without what the page of today reads.
+  // The old server's response lacks a field that the new page reads.
   await page.route('**/api/repair/user/*', (route) => route.fulfill({ json: [{ id: 1 }] }), { times: 1 })
-  // Not by a page load: the server would read the requests itself.
+  // Not by a page load: the server would render the requests itself.
   await follow(page, 'My Requests')
   await expect(page.getByText(requestsNotLoaded)).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()

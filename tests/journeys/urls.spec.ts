@@ -4,7 +4,7 @@ import { logIn } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { type Address, addresses, expectPage, ROLES } from './urls.ts'
 
-/** Section 2: the navigation stands on every page but the owner's desk, the footer with its year and door on every page. */
+/** Section 2: the navigation is on every page but the admin pages; the footer, with the year and the admin link, on every page. */
 async function expectFrame(page: Page, path: string) {
   const isDesk = /^\/admin(-dashboard|\/edit-models)/.test(new URL(page.url()).pathname)
   const banner = page.getByRole('banner')
@@ -16,14 +16,14 @@ async function expectFrame(page: Page, path: string) {
 }
 
 for (const role of ROLES)
-  test(`every address opens directly, after a reload, with Back and Forward, for ${role}`, async ({
+  test(`every URL opens directly, after a reload, and with Back and Forward, for ${role}`, async ({
     person,
     customer,
   }) => {
     test.setTimeout(300_000)
     const page = await person()
     if (role !== 'nobody') await logIn(page, role === 'owner' ? owner : customer)
-    // The customer comes back to all of them; the others to those that lead them elsewhere, with home between.
+    // The customer returns to every URL; the other roles only to those that redirect them, with home in between.
     const [home] = addresses
     const leads = addresses.filter(({ redirects: leadsTo }) => leadsTo?.[role])
     const walked = role === 'customer' ? addresses : leads.flatMap((address) => [home, address])

@@ -1,15 +1,15 @@
-/** Actions dropped, swapped and told something else; calls that carry something else. */
+/** Action faults: dropped, reordered or with other params; calls with other input. */
 import { type Chart, isFields, statesIn } from './chart.ts'
-import { type Fault, nameOf, type Pieces, placeOf, swap, titleOf, waysIn } from './fault.ts'
-import { spoiled } from './spoiled.ts'
+import { corrupted } from './corrupted.ts'
+import { type Fault, type MachineParts, nameOf, placeOf, swap, titleOf, transitionsIn } from './fault.ts'
 
 type Holder = { [field: string]: unknown }
 
-/** Whatever is worked out or written there comes out wrong. */
-function spoil(holder: Holder, field: string): void {
+/** Replaces a value, or the result of a function, by a wrong one. */
+function corrupt(holder: Holder, field: string): void {
   const value = holder[field]
   holder[field] =
-    typeof value === 'function' ? (...given: unknown[]) => spoiled(value(...given)) : spoiled(value)
+    typeof value === 'function' ? (...given: unknown[]) => corrupted(value(...given)) : corrupted(value)
 }
 
 const listFaults = (place: string, actions: unknown[]): Fault[] =>
@@ -20,10 +20,10 @@ const listFaults = (place: string, actions: unknown[]): Fault[] =>
       ...(isFields(action) && action.params !== undefined
         ? [
             {
-              what: `${name} is told something else`,
+              what: `${name} with other params`,
               make: () => {
                 const changed: Holder = { ...action }
-                spoil(changed, 'params')
+                corrupt(changed, 'params')
                 actions[index] = changed
               },
             },
@@ -41,14 +41,14 @@ const stateFaults = (state: Chart): Fault[] => [
   ...state.invoke
     .filter(({ input }) => typeof input === 'function')
     .map((invoke) => ({
-      what: `${nameOf(state)}, ${invoke.id}: carries something else`,
-      make: () => spoil(invoke, 'input'),
+      what: `${nameOf(state)}, ${invoke.id}: with other input`,
+      make: () => corrupt(invoke, 'input'),
     })),
 ]
 
-export const actionFaults = ({ chart }: Pieces): Fault[] => [
-  ...waysIn(chart).flatMap((ways) =>
-    ways.ways.flatMap(({ actions }, index) => listFaults(placeOf(ways, index), actions)),
+export const actionFaults = ({ chart }: MachineParts): Fault[] => [
+  ...transitionsIn(chart).flatMap((transitions) =>
+    transitions.transitions.flatMap(({ actions }, index) => listFaults(placeOf(transitions, index), actions)),
   ),
   ...statesIn(chart).flatMap(stateFaults),
 ]

@@ -1,7 +1,7 @@
-/** A machine's config in one plain shape that can be changed in place: lists everywhere, however short it was written. */
+/** A machine's config in a normalized, mutable form: every transition and action list is an array. */
 import { type AnyStateMachine, createMachine } from 'xstate'
 
-/** One way out of a state, on one event. */
+/** One transition of a state on an event. */
 export type Branch = { target?: unknown; guard?: unknown; actions: unknown[]; [other: string]: unknown }
 type Invoke = {
   onDone: Branch[]
@@ -61,10 +61,10 @@ const stateOf = (value: unknown, path: readonly string[]): Chart => {
   }
 }
 
-/** A copy of a machine's chart, to be changed. */
+/** Returns a mutable copy of a machine's chart. */
 export const chartOf = ({ config }: AnyStateMachine): Chart => stateOf(config, [])
 
-/** Every state of a chart, the whole first. */
+/** Every state of a chart, the root first. */
 export const statesIn = (chart: Chart): Chart[] => [
   chart,
   ...Object.values(chart.states).flatMap((state) => statesIn(state)),
@@ -72,7 +72,7 @@ export const statesIn = (chart: Chart): Chart[] => [
 
 const isConfig = (chart: unknown): chart is AnyStateMachine['config'] => isFields(chart) && 'states' in chart
 
-/** What xstate reads: `path` is ours, and an empty list of ways is none. */
+/** The XState config: without our `path` and without empty transition lists. */
 const plain = ({ path: _path, states, after, invoke, ...rest }: Chart): Fields => ({
   ...rest,
   after,
@@ -84,7 +84,7 @@ function plainChild(states: Record<string, Chart>, name: string): Fields {
   return state ? plain(state) : {}
 }
 
-/** The machine of a changed chart, with all else of the first one. */
+/** Builds a machine from a changed chart with the implementations of the original. */
 export function machineOf(
   chart: Chart,
   implementations: AnyStateMachine['implementations'],

@@ -1,85 +1,91 @@
-/** Faults that the walks on the actor do not find, by machine and fault, each with its reason; `alike:` where nothing differs. */
-const FORGETS_FIRST = 'alike: what comes after does not read the password'
-const NOT_BOTH = 'alike: no answer says both'
-const KEY_UNSAID = 'alike: what is said has nothing to do with the key'
-const SAID_UNKEPT = 'alike: what is said is not kept for a reload'
-const RESTORED = 'alike: it is left at once, for the same state'
+/** Faults that no walk on the actor finds, by machine and fault, each with its reason. `equivalent:` means that the mutant behaves the same. */
+const PASSWORD_UNUSED = 'equivalent: no later action reads the password'
+const EXCLUSIVE = 'equivalent: no reply matches both guards'
+const KEY_UNUSED = 'equivalent: the message does not depend on the key'
+const ERROR_UNSAVED = 'equivalent: the error is not part of the draft'
+const SAME_STATE = 'equivalent: the transient state leads to the same state'
 
 export const explained: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: {
-    'loading, loadSessions done: leads to resolving': RESTORED,
-    'loading, loadSessions error #2: leads to resolving': RESTORED,
-    'failed, form.change: leads to resolving': RESTORED,
-    'failed, field.blur: leads to resolving': RESTORED,
-    'failed, submit #2: leads to resolving': RESTORED,
-    'listed, form.change: leads to resolving': RESTORED,
-    'listed, field.blur: leads to resolving': RESTORED,
-    'listed, submit #2: leads to resolving': RESTORED,
-    'confirming, dismiss: leads to resolving': RESTORED,
-    'changing, changePassword error #1: tried after the next': NOT_BOTH,
-    'changing, changePassword error #2: tried after the next': NOT_BOTH,
-    'endingSessions, endSessions error #1: tried after the next': NOT_BOTH,
+    'loading, loadSessions done: leads to resolving': SAME_STATE,
+    'loading, loadSessions error #2: leads to resolving': SAME_STATE,
+    'failed, form.change: leads to resolving': SAME_STATE,
+    'failed, field.blur: leads to resolving': SAME_STATE,
+    'failed, submit #2: leads to resolving': SAME_STATE,
+    'listed, form.change: leads to resolving': SAME_STATE,
+    'listed, field.blur: leads to resolving': SAME_STATE,
+    'listed, submit #2: leads to resolving': SAME_STATE,
+    'confirming, dismiss: leads to resolving': SAME_STATE,
+    'changing, changePassword error #1: after the next one': EXCLUSIVE,
+    'changing, changePassword error #2: after the next one': EXCLUSIVE,
+    'endingSessions, endSessions error #1: after the next one': EXCLUSIVE,
   },
   contact: {
     'sending, sendMessage done: emptyMessage after the next':
-      'alike: clearDraft reads nothing of the message',
+      'equivalent: clearDraft does not read the message',
   },
   devicePicker: {
-    'init, always #1: tried after the next': 'alike: a page is never both a list of brands and one of models',
-    'init, always #2: tried after the next': 'alike: a list of models never has its model already',
+    'init, always #1: after the next one': 'equivalent: an address never matches both guards',
+    'init, always #2: after the next one': 'equivalent: a list of models never has a model selected',
   },
   login: {
-    'submitting, login done #1: clearPassword after the next': FORGETS_FIRST,
-    'submitting, login done #2: clearPassword after the next': FORGETS_FIRST,
-    'submitting, login done #3: clearPassword after the next': FORGETS_FIRST,
+    'submitting, login done #1: clearPassword after the next': PASSWORD_UNUSED,
+    'submitting, login done #2: clearPassword after the next': PASSWORD_UNUSED,
+    'submitting, login done #3: clearPassword after the next': PASSWORD_UNUSED,
   },
   modelEditor: {
-    'adding, addModel done: showAdded after the next': 'alike: the row that shows is not in the form',
-    'adding, addModel done: resetForm after the next': 'alike: clearDraft reads nothing of the form',
+    'adding, addModel done: showAdded after the next':
+      'equivalent: the added row does not depend on the form',
+    'adding, addModel done: resetForm after the next': 'equivalent: clearDraft does not read the form',
   },
   modelSearch: {
-    'searchBox.searching, always #2: tried after the next':
-      'alike: who has the catalogue is never without it',
+    'searchBox.searching, always #2: after the next one': 'equivalent: a loaded catalogue is never removed',
     'searchBox.open, suggestion.choose: navigate after the next':
-      'alike: the place comes with the press, not from the box',
+      'equivalent: the destination comes from the event, not from the context',
   },
   orderConfirmation: {
-    'submitting, submitRepair error #1: tried after the next': NOT_BOTH,
-    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNSAID,
-    'submitting, submitRepair error #2: setError after the next': SAID_UNKEPT,
+    'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
+    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
   },
   registration: {
-    'steps.init, always #1: tried after the next': 'alike: a reload comes back to one step',
+    'steps.init, always #1: after the next one': 'equivalent: a draft restores exactly one step',
     'steps.details.sending, sendOtp done: startCooldown after the next':
-      'alike: what is said has nothing to do with the wait',
+      'equivalent: the message does not depend on the cooldown',
     'steps.verify.resending, resendOtp done: startCooldown after the next':
-      'alike: what is said has nothing to do with the wait',
+      'equivalent: the message does not depend on the cooldown',
   },
   homeRequestForm: {
-    'submitting, submitRepair error #1: tried after the next': NOT_BOTH,
-    'submitting, submitRepair done: resetForm after the next': 'alike: clearDraft reads nothing of the form',
-    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNSAID,
-    'submitting, submitRepair error #2: setError after the next': SAID_UNKEPT,
+    'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
+    'submitting, submitRepair done: resetForm after the next':
+      'equivalent: clearDraft does not read the form',
+    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
   },
   requestForm: {
-    'submitting, submitRepair error #1: tried after the next': NOT_BOTH,
-    'submitting, submitRepair done: resetForm after the next': 'alike: clearDraft reads nothing of the form',
-    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNSAID,
-    'submitting, submitRepair error #2: setError after the next': SAID_UNKEPT,
+    'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
+    'submitting, submitRepair done: resetForm after the next':
+      'equivalent: clearDraft does not read the form',
+    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
   },
   session: {
-    'whole, session.changed #2: leads to init': RESTORED,
-    'whole, session.changed #3: leads to init': RESTORED,
-    'signedIn, session.expired: leads to init': RESTORED,
-    'signedIn.checking, getSession done #2: leads to init': RESTORED,
-    'signedIn.leaving, always: leads to init': RESTORED,
-    'whole, session.changed #2: setUser after the next': 'alike: what waits has nothing to do with who',
+    'whole, session.changed #2: leads to init': SAME_STATE,
+    'whole, session.changed #3: leads to init': SAME_STATE,
+    'signedIn, session.expired: leads to init': SAME_STATE,
+    'signedIn.checking, getSession done #2: leads to init': SAME_STATE,
+    'signedIn.leaving, always: leads to init': SAME_STATE,
+    'whole, session.changed #2: setUser after the next':
+      'equivalent: pending data does not depend on the user',
     'whole, session.changed #3: setOtherTabEvent after the next':
-      'alike: that nobody is signed in is news whoever was',
-    'whole, session.changed #3: clearUser after the next': 'alike: what waits has nothing to do with who',
-    'signedOut, session.started: setUser after the next': 'alike: what is settled has nothing to do with who',
-    'signedIn, session.started: setUser after the next': 'alike: what is settled has nothing to do with who',
+      'equivalent: the event does not depend on the former user',
+    'whole, session.changed #3: clearUser after the next':
+      'equivalent: pending data does not depend on the user',
+    'signedOut, session.started: setUser after the next':
+      'equivalent: the other actions do not depend on the user',
+    'signedIn, session.started: setUser after the next':
+      'equivalent: the other actions do not depend on the user',
     'signedIn.leaving, entry: clearSession after the next':
-      "alike: clearStorage reads nothing of the machine's memory",
+      'equivalent: clearStorage does not read the context',
   },
 }

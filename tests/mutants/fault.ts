@@ -1,18 +1,18 @@
-/** What a fault is: one small thing wrong with a machine, made in a copy of its chart. */
+/** The type of a fault: one small change to a copy of a machine's chart. */
 import type { AnyStateMachine } from 'xstate'
 import type { Branch, Chart } from './chart.ts'
 import { statesIn } from './chart.ts'
 
 export type Delays = AnyStateMachine['implementations']['delays']
-/** A machine in pieces. */
-export type Pieces = { id: string; chart: Chart; delays: Delays }
+/** A machine's chart and delays, to be mutated. */
+export type MachineParts = { id: string; chart: Chart; delays: Delays }
 export type Fault = { what: string; make: () => void }
 
-/** The ways out of one state on one event, in the order in which they are tried. */
-export type Ways = { state: Chart; when: string; ways: Branch[]; none: () => void }
+/** The transitions of one state on one event, in order. */
+export type EventTransitions = { state: Chart; when: string; transitions: Branch[]; removeAll: () => void }
 
-/** All ways of all states; `none` takes an event's ways away. */
-export const waysIn = (chart: Chart): Ways[] =>
+/** All transitions of all states; `none` removes those of one event. */
+export const transitionsIn = (chart: Chart): EventTransitions[] =>
   statesIn(chart).flatMap((state) => [
     ...named(state, state.on, ''),
     ...named(state, state.after, 'after '),
@@ -23,25 +23,25 @@ export const waysIn = (chart: Chart): Ways[] =>
     listed(state, state.always, 'always'),
   ])
 
-const named = (state: Chart, events: Record<string, Branch[]>, before: string): Ways[] =>
-  Object.entries(events).map(([event, ways]) => ({
+const named = (state: Chart, events: Record<string, Branch[]>, before: string): EventTransitions[] =>
+  Object.entries(events).map(([event, transitions]) => ({
     state,
     when: `${before}${event}`,
-    ways,
-    none: () => Reflect.deleteProperty(events, event),
+    transitions,
+    removeAll: () => Reflect.deleteProperty(events, event),
   }))
-const listed = (state: Chart, ways: Branch[], when: string): Ways => ({
+const listed = (state: Chart, transitions: Branch[], when: string): EventTransitions => ({
   state,
   when,
-  ways,
-  none: () => ways.splice(0),
+  transitions,
+  removeAll: () => transitions.splice(0),
 })
 
 export const nameOf = ({ path }: Chart): string => path.join('.') || 'whole'
-export const placeOf = ({ state, when, ways }: Ways, index: number): string =>
-  `${nameOf(state)}, ${when}${ways.length > 1 ? ` #${index + 1}` : ''}`
+export const placeOf = ({ state, when, transitions }: EventTransitions, index: number): string =>
+  `${nameOf(state)}, ${when}${transitions.length > 1 ? ` #${index + 1}` : ''}`
 
-/** A name that does not change when the code around it does. */
+/** A stable name of an action, guard or tag. */
 export function titleOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'object' && value !== null && 'type' in value) return String(value.type)

@@ -1,8 +1,8 @@
-/** The mutation run finds what is wrong with a machine, and nothing in one that is right. */
+/** The mutation run finds faults in a mutant and none in the unchanged machine. */
 import { describe, expect, test } from 'vitest'
 import { loginModel } from '../paths/auth/login.model.ts'
 import { headlineModel } from '../paths/site/headline.model.ts'
-import { findingIn } from './judge.ts'
+import { findFault } from './find-fault.ts'
 import { mutantsOf, unchanged } from './mutants.ts'
 import { failuresOf } from './report.ts'
 
@@ -13,27 +13,27 @@ const named = (what: string) => {
 }
 
 describe('a machine', () => {
-  test('without a fault gives no finding', async () => {
-    expect(await findingIn(loginModel, unchanged(loginModel.machine))).toBeNull()
+  test('without a fault has no finding', async () => {
+    expect(await findFault(loginModel, unchanged(loginModel.machine))).toBeNull()
   })
 
   test.each([
-    ['editing, submit #2: dropped', /rule: does not hold/],
-    ['failed, dismiss: leads to submitting', /each move leads where it must/],
-    ['submitting, login done #2: navigate dropped', /is told and sent on/],
-    ['submitting, login done #2: guard isAdmin turned round', /is told and sent on/],
-    ['submitting: tag busy dropped', /it is not busy/],
+    ['editing, submit #2: dropped', /rule: violated rule/],
+    ['failed, dismiss: leads to submitting', /each event leads to the specified state/],
+    ['submitting, login done #2: navigate dropped', /starts the session and navigates/],
+    ['submitting, login done #2: guard isAdmin negated', /starts the session and navigates/],
+    ['submitting: tag busy dropped', /the machine is not busy/],
     ['failed: tag dialog dropped', /no dialog is open/],
-  ])('with the fault "%s" is found out', async (what, finding) => {
-    expect(await findingIn(loginModel, named(what))).toMatch(finding)
+  ])('with the fault "%s" has a finding', async (what, finding) => {
+    expect(await findFault(loginModel, named(what))).toMatch(finding)
   })
 
   test.each([
-    ['delay word a millisecond short', /then value|then context|a millisecond/],
+    ['delay word a millisecond short', /then value|then context|one millisecond/],
     ['delay word doubled', /./],
-  ])('with the fault "%s" is found out', async (what, finding) => {
+  ])('with the fault "%s" has a finding', async (what, finding) => {
     const mutant = mutantsOf(headlineModel.machine).find((one) => one.what === what)
-    expect(mutant && (await findingIn(headlineModel, mutant.build()))).toMatch(finding)
+    expect(mutant && (await findFault(headlineModel, mutant.build()))).toMatch(finding)
   })
 })
 
@@ -44,13 +44,13 @@ describe('the run', () => {
     finding: 'rule: x',
   }))
 
-  test('fails for a fault that is neither found nor explained, even when enough are found', () => {
+  test('fails for a fault that is neither found nor explained, even above the required share', () => {
     const missed = { machine: 'bell', what: 'rings twice', finding: null }
     expect(failuresOf(found)).toEqual([])
     expect(failuresOf([...found, missed])).toEqual(['not found: bell: rings twice'])
   })
 
-  test('fails when too few are found', () => {
+  test('fails below the required share', () => {
     const missed = { machine: 'bell', what: 'rings twice', finding: null }
     expect(failuresOf([...found, missed, missed])).toContain('only 90.5 % were found, 95 % must be')
   })

@@ -1,28 +1,28 @@
-/** Judges many mutants, some at a time. One that never comes to an end is found by that. */
+/** Checks mutants in parallel worker threads. A mutant that exceeds the time limit counts as found. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 
 export type Task = { machine: string; index: number }
 
-/** Far longer than any takes: it only ends walks that have no end. */
+/** Much longer than any mutant takes; it only ends endless walks. */
 const TIME_LIMIT_MS = 60_000
 const Answer = v.tuple([v.object({ finding: v.nullable(v.string()) })])
 
 const open = () => new Worker(new URL('worker.ts', import.meta.url))
 
-/** What was found in one mutant; null for nothing. */
-async function judge(worker: Worker, task: Task): Promise<string | null> {
+/** Checks one mutant in a worker. Returns the finding, or null. */
+async function checkMutant(worker: Worker, task: Task): Promise<string | null> {
   worker.postMessage(task)
   const answer = await once(worker, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   return v.parse(Answer, answer)[0].finding
 }
 
-/** Judges all of them in so many threads; `tell` hears of each. */
-export async function judgeAll(
+/** Checks all tasks in this many threads and calls `report` for each. */
+export async function checkAll(
   tasks: readonly Task[],
   threads: number,
-  tell: (task: Task, finding: string | null) => void,
+  report: (task: Task, finding: string | null) => void,
 ): Promise<void> {
   const left = [...tasks]
   async function work() {
@@ -30,9 +30,9 @@ export async function judgeAll(
     try {
       for (let task = left.shift(); task; task = left.shift())
         try {
-          tell(task, await judge(worker, task))
+          report(task, await checkMutant(worker, task))
         } catch (error) {
-          tell(task, `no end: ${error instanceof Error ? error.message : error}`)
+          report(task, `timeout: ${error instanceof Error ? error.message : error}`)
           await worker.terminate()
           worker = open()
         }

@@ -1,13 +1,13 @@
 /**
- * `npm run test:mutants`: makes one small fault after the other in every machine and sees whether the walks find it.
- * `npm run test:mutants -- order login` takes only these machines.
+ * `npm run test:mutants`: applies one small fault at a time to every machine and checks that the walks find it.
+ * `npm run test:mutants -- orderConfirmation login` runs only these machines.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { models } from '../paths/models.ts'
-import { findingIn } from './judge.ts'
+import { findFault } from './find-fault.ts'
 import { mutantsOf, unchanged } from './mutants.ts'
-import { judgeAll, type Task } from './pool.ts'
+import { checkAll, type Task } from './pool.ts'
 import { failuresOf, sectionOf, tableOf, type Verdict } from './report.ts'
 
 const { positionals: names } = parseArgs({ allowPositionals: true })
@@ -18,11 +18,11 @@ const flows = models
 const failures: string[] = []
 const verdicts: Verdict[] = []
 const tasks: Task[] = []
-/** How many of a machine's mutants are still to be judged. */
+/** The number of unchecked mutants of each machine. */
 const left = new Map<string, number>()
 for (const flow of flows) {
   const { machine } = flow
-  const finding = await findingIn(flow, unchanged(machine))
+  const finding = await findFault(flow, unchanged(machine))
   if (finding) failures.push(`${machine.id} without a fault: ${finding}`)
   const mutants = mutantsOf(machine)
   left.set(machine.id, mutants.length)
@@ -31,7 +31,7 @@ for (const flow of flows) {
     verdicts.push({ machine: machine.id, what, finding: null })
   }
 }
-await judgeAll(tasks, availableParallelism(), (task, finding) => {
+await checkAll(tasks, availableParallelism(), (task, finding) => {
   const verdict = verdicts[tasks.indexOf(task)]
   if (verdict) verdict.finding = finding
   const rest = (left.get(task.machine) ?? 0) - 1

@@ -1,8 +1,8 @@
-/** What a state shows taken away: its tags, its dialog, its call; and how long it waits changed. */
+/** State faults: a tag, the dialog or the call removed; a wrong delay. */
 import { type Chart, statesIn } from './chart.ts'
-import { type Delays, type Fault, nameOf, type Pieces, titleOf } from './fault.ts'
+import { type Delays, type Fault, type MachineParts, nameOf, titleOf } from './fault.ts'
 
-const shownBy = (state: Chart): Fault[] => [
+const outputFaults = (state: Chart): Fault[] => [
   ...state.tags.map((tag, index) => ({
     what: `${nameOf(state)}: tag ${titleOf(tag)} dropped`,
     make: () => void state.tags.splice(index, 1),
@@ -11,7 +11,7 @@ const shownBy = (state: Chart): Fault[] => [
     ? []
     : [
         {
-          what: `${nameOf(state)}: words of the dialog dropped`,
+          what: `${nameOf(state)}: text of the dialog dropped`,
           make: () => void Reflect.deleteProperty(state, 'meta'),
         },
       ]),
@@ -21,7 +21,7 @@ const shownBy = (state: Chart): Fault[] => [
   })),
 ]
 
-const SLIPS: Readonly<Record<string, (ms: number) => number>> = {
+const DELAY_FAULTS: Readonly<Record<string, (ms: number) => number>> = {
   halved: (ms) => ms / 2,
   doubled: (ms) => ms * 2,
   'a millisecond short': (ms) => ms - 1,
@@ -30,7 +30,7 @@ const SLIPS: Readonly<Record<string, (ms: number) => number>> = {
 
 const delayFaults = (delays: Delays): Fault[] =>
   Object.entries(delays).flatMap(([name, delay]) =>
-    Object.entries(SLIPS).map(([slip, wrong]) => ({
+    Object.entries(DELAY_FAULTS).map(([slip, wrong]) => ({
       what: `delay ${name} ${slip}`,
       make: () => {
         delays[name] =
@@ -39,7 +39,7 @@ const delayFaults = (delays: Delays): Fault[] =>
     })),
   )
 
-export const stateFaults = ({ chart, delays }: Pieces): Fault[] => [
-  ...statesIn(chart).flatMap(shownBy),
+export const stateFaults = ({ chart, delays }: MachineParts): Fault[] => [
+  ...statesIn(chart).flatMap(outputFaults),
   ...delayFaults(delays),
 ]

@@ -1,16 +1,24 @@
-/** Ways dropped, led elsewhere and swapped; the first state of states changed. */
+/** Transition faults: dropped, redirected or swapped; another initial state. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Branch, type Chart, statesIn } from './chart.ts'
-import { type Fault, nameOf, type Pieces, placeOf, swap, type Ways, waysIn } from './fault.ts'
+import {
+  type EventTransitions,
+  type Fault,
+  type MachineParts,
+  nameOf,
+  placeOf,
+  swap,
+  transitionsIn,
+} from './fault.ts'
 
-/** How many other places a way is led to, at most. */
-const ELSEWHERE = 4
+/** The maximum number of wrong targets per transition. */
+const MAX_WRONG_TARGETS = 4
 
 const keyOf = (path: readonly string[]) => path.join('.')
 const addressOf = (id: string, path: readonly string[]) => `#${[id, ...path].join('.')}`
 
-/** Where a way leads: `#id.child`, `.child` or the name of a sibling. */
-function pathOf({ id, chart }: Pieces, { path }: Chart, target: string): readonly string[] {
+/** Resolves a target: `#id.child`, `.child` or the name of a sibling. */
+function pathOf({ id, chart }: MachineParts, { path }: Chart, target: string): readonly string[] {
   const names = target.split('.')
   if (target.startsWith('.')) return [...path, ...names.slice(1)]
   if (!target.startsWith('#')) return [...path.slice(0, -1), ...names]
@@ -23,8 +31,8 @@ function pathOf({ id, chart }: Pieces, { path }: Chart, target: string): readonl
 const parentOf = (chart: Chart, path: readonly string[]) =>
   statesIn(chart).find((state) => keyOf(state.path) === keyOf(path.slice(0, -1)))
 
-/** The states beside one, those after it first; none beside a region. */
-function beside(chart: Chart, path: readonly string[]): readonly (readonly string[])[] {
+/** The siblings of a state, later ones first; a region has none. */
+function siblingsOf(chart: Chart, path: readonly string[]): readonly (readonly string[])[] {
   const parent = parentOf(chart, path)
   if (!parent || path.length === 0 || parent.type === 'parallel') return []
   const paths = Object.values(parent.states).map((state) => state.path)
@@ -32,40 +40,50 @@ function beside(chart: Chart, path: readonly string[]): readonly (readonly strin
   return [...paths.slice(at + 1), ...paths.slice(0, at)]
 }
 
-/** Every other place that a way might lead to by mistake. */
-function mistakesFor(pieces: Pieces, state: Chart, { target }: Branch): readonly (readonly string[])[] {
+/** The wrong targets that a transition could plausibly have. */
+function wrongTargetsOf(
+  pieces: MachineParts,
+  state: Chart,
+  { target }: Branch,
+): readonly (readonly string[])[] {
   const right = typeof target === 'string' ? pathOf(pieces, state, target) : state.path
-  const all = [...beside(pieces.chart, right), ...beside(pieces.chart, state.path), state.path]
+  const all = [...siblingsOf(pieces.chart, right), ...siblingsOf(pieces.chart, state.path), state.path]
   const others = new Map(all.map((path) => [keyOf(path), path]))
   others.delete(typeof target === 'string' ? keyOf(right) : '')
   others.delete('')
-  return [...others.values()].slice(0, typeof target === 'string' ? ELSEWHERE : 2)
+  return [...others.values()].slice(0, typeof target === 'string' ? MAX_WRONG_TARGETS : 2)
 }
 
-function wayFaults(pieces: Pieces, ways: Ways): Fault[] {
-  return ways.ways.flatMap((way, index) => {
-    const place = placeOf(ways, index)
-    const drop = () => (ways.ways.length > 1 ? ways.ways.splice(index, 1) : ways.none())
+function faultsOf(pieces: MachineParts, transitions: EventTransitions): Fault[] {
+  return transitions.transitions.flatMap((transition, index) => {
+    const place = placeOf(transitions, index)
+    const drop = () =>
+      transitions.transitions.length > 1 ? transitions.transitions.splice(index, 1) : transitions.removeAll()
     return [
       { what: `${place}: dropped`, make: () => void drop() },
-      ...(way.target === undefined
+      ...(transition.target === undefined
         ? []
-        : [{ what: `${place}: leads nowhere`, make: () => void Reflect.deleteProperty(way, 'target') }]),
-      ...mistakesFor(pieces, ways.state, way).map((path) => ({
+        : [
+            {
+              what: `${place}: without a target`,
+              make: () => void Reflect.deleteProperty(transition, 'target'),
+            },
+          ]),
+      ...wrongTargetsOf(pieces, transitions.state, transition).map((path) => ({
         what: `${place}: leads to ${keyOf(path)}`,
         make: () => {
-          way.target = addressOf(pieces.id, path)
+          transition.target = addressOf(pieces.id, path)
         },
       })),
-      ...(index + 1 < ways.ways.length
-        ? [{ what: `${place}: tried after the next`, make: () => swap(ways.ways, index) }]
+      ...(index + 1 < transitions.transitions.length
+        ? [{ what: `${place}: after the next one`, make: () => swap(transitions.transitions, index) }]
         : []),
     ]
   })
 }
 
-/** Two events of one state, each going the other's way; not where the way is the same. */
-const swapsIn = (state: Chart): Fault[] =>
+/** Swaps the transitions of two events of a state, unless they are the same. */
+const swapFaults = (state: Chart): Fault[] =>
   Object.keys(state.on).flatMap((one, index, events) =>
     events
       .slice(index + 1)
@@ -80,12 +98,12 @@ const swapsIn = (state: Chart): Fault[] =>
       })),
   )
 
-const firstsIn = (state: Chart): Fault[] =>
+const initialFaults = (state: Chart): Fault[] =>
   state.initial === undefined
     ? []
     : Object.keys(state.states)
         .filter((name) => name !== state.initial)
-        .slice(0, ELSEWHERE)
+        .slice(0, MAX_WRONG_TARGETS)
         .map((name) => ({
           what: `${nameOf(state)}: begins with ${name}`,
           make: () => {
@@ -93,7 +111,7 @@ const firstsIn = (state: Chart): Fault[] =>
           },
         }))
 
-export const transitionFaults = (pieces: Pieces): Fault[] => [
-  ...waysIn(pieces.chart).flatMap((ways) => wayFaults(pieces, ways)),
-  ...statesIn(pieces.chart).flatMap((state) => [...swapsIn(state), ...firstsIn(state)]),
+export const transitionFaults = (pieces: MachineParts): Fault[] => [
+  ...transitionsIn(pieces.chart).flatMap((transitions) => faultsOf(pieces, transitions)),
+  ...statesIn(pieces.chart).flatMap((state) => [...swapFaults(state), ...initialFaults(state)]),
 ]

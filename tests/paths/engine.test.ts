@@ -1,4 +1,4 @@
-/** The walks find what is wrong: a small flow, whole at first, then with one fault each. */
+/** The engine finds faults in a small machine: first without a fault, then with one each. */
 import { describe, expect, test } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { runOnActor } from './engine/actor-run.ts'
@@ -29,7 +29,7 @@ type Faults = {
   stuck?: true
 }
 
-/** Somebody rings, twice more when nobody opens, and is told that nobody is in. */
+/** A machine that retries a failing call twice and then shows a dialog. */
 const bell = ({
   pause = 'pause',
   title = 'Nobody is in',
@@ -87,7 +87,7 @@ const modelOf = (
     abstract,
   })
 
-/** Takes all walks; answers what was never taken, or throws what was wrong. */
+/** Runs all walks. Returns the transitions not taken. @throws Error on a mismatch */
 async function prove(model: FlowModel) {
   const coverage = createCoverage()
   for (const walk of walksOf(model, 'edges')) await runOnActor(model, walk, coverage)
@@ -95,46 +95,48 @@ async function prove(model: FlowModel) {
 }
 
 describe('walks through a flow', () => {
-  test('take every transition of one that is right, and come out of every state', async () => {
+  test('take every transition of a correct machine, which has no dead ends', async () => {
     expect(await prove(modelOf())).toEqual([])
     expect(deadEndsOf(modelOf())).toEqual([])
   })
 
-  test('are the same every time', () => {
+  test('are deterministic', () => {
     const titles = () =>
       walksOf(modelOf()).map(({ title, steps }) => [title, ...steps.map(({ label }) => label)])
     expect(titles()).toEqual(titles())
   })
 
   test.each<[string, Faults, RegExp]>([
-    ['a timer that is a millisecond short', { pause: 'short' }, /a millisecond too soon/],
+    ['a timer that is a millisecond short', { pause: 'short' }, /one millisecond early/],
     ['a timer that is a millisecond long', { pause: 'long' }, /then value is "waiting", expected "ringing"/],
-    ['a dialog with other words', { title: 'Nobody home' }, /the dialog is .*Nobody home/],
-    ['a call that nobody sees', { quiet: true }, /it is not busy/],
-    ['a guard that lets too much through', { guard: 'isAnybody' }, /nobody rings more than three times/],
+    ['a dialog with another title', { title: 'Nobody home' }, /the dialog is .*Nobody home/],
+    ['a call without the busy tag', { quiet: true }, /the machine is not busy/],
+    ['a guard that is always true', { guard: 'isAnybody' }, /nobody rings more than three times/],
   ])('find %s', async (_, faults, message) => {
     await expect(prove(modelOf(faults))).rejects.toThrow(message)
   })
 
-  test('say where they were when something was wrong', async () => {
+  test('report the steps before a failure', async () => {
     await expect(prove(modelOf({ pause: 'short' }))).rejects.toThrow(
       /bell, walk \d, outside: .*, step 3:[\s\S]*1\. rings \(ring\) => ringing\s+2\. nobody comes/,
     )
   })
 
-  test('find what is never taken', async () => {
+  test('find transitions that are never taken', async () => {
     expect(await prove(modelOf({ uncounted: true }))).toEqual([
       'bell.ringing xstate.error.actor.open#2 -> bell.nobody',
       'bell.nobody again -> bell.outside',
     ])
   })
 
-  test('find a state that nobody can leave', () => {
-    expect(deadEndsOf(modelOf({ stuck: true }))).toEqual(['nobody can do anything in nobody'])
+  test('find a dead end', () => {
+    expect(deadEndsOf(modelOf({ stuck: true }))).toEqual(['no user event is possible in nobody'])
   })
 
-  test('find that a model takes two states for the same which are not', async () => {
+  test('find an abstract() that merges different states', async () => {
     expect(await prove(modelOf({}, () => null))).toContain('bell.nobody again -> bell.outside')
-    expect(() => walksOf(modelOf({}, ({ tries }) => tries > 0))).toThrow(/abstract\(\) hides what decides/)
+    expect(() => walksOf(modelOf({}, ({ tries }) => tries > 0))).toThrow(
+      /abstract\(\) drops context that decides/,
+    )
   })
 })

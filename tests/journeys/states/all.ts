@@ -10,14 +10,14 @@ import { visitorForms } from './visitor-forms.ts'
 export type Role = 'visitor' | 'customer' | 'owner'
 
 export const stateGroups: readonly { what: string; who: Role; states: readonly State[] }[] = [
-  { what: 'on any address', who: 'visitor', states: visitorAddresses },
-  { what: 'in menus, searches and pages that fail', who: 'visitor', states: visitorPages },
-  { what: 'in the forms of a visitor', who: 'visitor', states: visitorForms },
+  { what: 'of all URLs', who: 'visitor', states: visitorAddresses },
+  { what: 'of menus, searches and failed pages', who: 'visitor', states: visitorPages },
+  { what: 'of the forms of a visitor', who: 'visitor', states: visitorForms },
   {
-    what: 'in login, forgotten password and registration',
+    what: 'of login, password reset and registration',
     who: 'visitor',
     states: [...login, ...registration],
   },
-  { what: 'in what a customer sees', who: 'customer', states: customerStates },
-  { what: 'in the admin panel', who: 'owner', states: ownerStates },
+  { what: 'of the pages of a customer', who: 'customer', states: customerStates },
+  { what: 'of the admin pages', who: 'owner', states: ownerStates },
 ]

@@ -1,4 +1,4 @@
-/** Every form: input attributes of its fields, and its errors when submitted invalid. */
+/** Every form: the input attributes of its fields, and its errors after an invalid submit. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../../support/owner.ts'
 import { logIn } from '../accounts.ts'

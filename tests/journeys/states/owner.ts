@@ -108,7 +108,7 @@ export const ownerStates: readonly State[] = [
     name: 'a message is not marked',
     dialog: 'messageInbox.notMarked',
     open: async ({ page, shop }) => {
-      // The journeys at this desk may have handled all there were.
+      // Other journeys may have handled all messages.
       await createMessage(shop, 'Meera Joshi', 'Do you come to Wakad on Sundays?')
       await failRequests(page, '**/api/admin/messages/*')
       await openAdmin(page, '?tab=messages', 'Messages')

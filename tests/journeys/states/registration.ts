@@ -1,4 +1,4 @@
-/** The registration, in each of its steps and dialogs. */
+/** States of the registration: its steps and dialogs. */
 import { expect, type Page } from 'playwright/test'
 import { latestOtp } from '../accounts.ts'
 import { abortRequests, dismissDialog, failRequests } from '../dialogs.ts'

@@ -1,4 +1,4 @@
-/** The forms of a visitor as they are refused, and what asks them to login. */
+/** States of a visitor's forms: rejected, and asking for a login. */
 import { expect } from 'playwright/test'
 import { abortRequests } from '../dialogs.ts'
 import { fillIn, homeForm, openOrder, requestForm } from '../forms.ts'

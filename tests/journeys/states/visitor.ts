@@ -1,4 +1,4 @@
-/** What a visitor can see: every address, what opens on the way, and pages that fail. */
+/** States of a visitor: every URL, menus, searches and failed pages. */
 import { expect, type Page } from 'playwright/test'
 import { abortRequests, failRequests } from '../dialogs.ts'
 import { addresses, expectPage } from '../urls.ts'
@@ -9,14 +9,14 @@ const openMenu = async ({ page }: StateContext) => {
   await clickButton(page, 'Menu')
 }
 
-/** On to a page inside the application: by its address it would come as the build drew it, whatever the shop answers. */
+/** Navigates inside the application: a page load would return the prerendered page, whatever the API responds. */
 async function goOn(page: Page, path: string) {
   await page.evaluate((to) => history.pushState({}, '', to), path)
   await page.goBack()
   await page.goForward()
 }
 
-/** Where visitors are led on to is an address of its own. */
+/** Without redirects: their targets are in the list. */
 export const visitorAddresses: readonly State[] = addresses
   .filter(({ redirects: leadsTo }) => leadsTo?.nobody === undefined)
   .map((address) => ({

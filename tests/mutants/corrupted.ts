@@ -1,11 +1,11 @@
-/** Something else in place of a value, as like it as a slip of the pen. */
+/** Returns a slightly different value of the same type. */
 import { isFields } from './chart.ts'
 
-/** Another last digit where there is one, as what takes digits alone would not notice a letter more. */
+/** Changes a last digit, because fields that accept only digits would drop a letter. */
 const mistyped = (text: string): string =>
   /\d$/.test(text) ? text.replace(/\d$/, (digit) => `${(Number(digit) + 1) % 10}`) : `${text}x`
 
-export function spoiled(value: unknown): unknown {
+export function corrupted(value: unknown): unknown {
   if (typeof value === 'string') return mistyped(value)
   if (value === null) return {}
   if (typeof value === 'number') return value + 1
@@ -13,6 +13,6 @@ export function spoiled(value: unknown): unknown {
   if (value instanceof Error) return new Error('')
   if (Array.isArray(value)) return value.slice(0, -1)
   if (isFields(value))
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoiled(one)]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, corrupted(one)]))
   return value
 }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { retryNotification, setMessageHandled } from '#shared/api.ts'
 import { messageNotMarked, notificationNotQueued, unreachable } from '#shared/texts.ts'
-import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
+import { apiActor, errorMessage, errorOf, invariant, type Meta } from '../lib/api-actor.ts'
 import { refetch } from '../lib/refetch.ts'
 
 /** `id` is the busy row: a message to mark or a notification to send again. `message` is the failure dialog's text. */
@@ -50,10 +50,7 @@ export const messageInboxMachine = setup({
         src: 'setMessageHandled',
         input: ({ context: { id, handled } }) => ({ params: { id: invariant(id, 'id') }, body: { handled } }),
         onDone: 'refetchingMessages',
-        onError: {
-          target: 'notMarked',
-          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'notMarked', actions: { type: 'setError', params: errorOf } },
       },
     },
     refetchingMessages: {
@@ -72,10 +69,7 @@ export const messageInboxMachine = setup({
         src: 'retryNotification',
         input: ({ context }) => ({ params: { id: invariant(context.id, 'id') } }),
         onDone: 'refetchingNotifications',
-        onError: {
-          target: 'notQueued',
-          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'notQueued', actions: { type: 'setError', params: errorOf } },
       },
     },
     refetchingNotifications: {

@@ -1,5 +1,5 @@
 import { changeNotAnswered, loginRequired, logOutElsewhere, passwordNotChanged } from '#shared/texts.ts'
-import { invariant } from '../lib/api-actor.ts'
+import { errorOf, invariant } from '../lib/api-actor.ts'
 import { accountSetup, initialContext } from './account-setup.ts'
 
 /** Editing the password form, possible in every state that shows the form. */
@@ -49,10 +49,7 @@ export const accountMachine = accountSetup.createMachine({
           actions: { type: 'setSessions', params: ({ event }) => ({ sessions: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'loginRequired',
-          },
+          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
           { target: 'failed', actions: 'clearSessions' },
         ],
       },
@@ -82,23 +79,14 @@ export const accountMachine = accountSetup.createMachine({
           actions: { type: 'finishChange', params: ({ event }) => ({ text: event.output }) },
         },
         onError: [
+          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
+          { guard: { type: 'isNoResponse', params: errorOf }, target: 'noResponse' },
           {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'loginRequired',
-          },
-          {
-            guard: { type: 'isNoResponse', params: ({ event }) => ({ error: event.error }) },
-            target: 'noResponse',
-          },
-          {
-            guard: { type: 'hasFields', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'hasFields', params: errorOf },
             target: 'resolving',
-            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setError', params: errorOf },
           },
-          {
-            target: 'refused',
-            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'refused', actions: { type: 'setError', params: errorOf } },
         ],
       },
     },
@@ -130,24 +118,18 @@ export const accountMachine = accountSetup.createMachine({
         id: 'endSessions',
         src: 'endSessions',
         input: ({ context }) => {
-          const { id } = invariant(context.target, 'asked')
+          const { id } = invariant(context.target, 'target')
           return { body: { currentPassword: context.confirmPassword, ...(id !== null && { id }) } }
         },
         onDone: { target: 'loading', actions: ['setEndResult', 'clearTarget'] },
         onError: [
+          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
           {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'loginRequired',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isGone', params: errorOf },
             target: 'loading',
             actions: ['setEndResult', 'clearTarget'],
           },
-          {
-            target: 'confirming',
-            actions: { type: 'setEndingError', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'confirming', actions: { type: 'setEndingError', params: errorOf } },
         ],
       },
     },

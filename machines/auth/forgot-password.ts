@@ -5,7 +5,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
 import { otpNotSent, resetOtpSent } from '#shared/texts.ts'
-import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
+import { apiActor, errorOf, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import type { OtpSent } from './resend-cooldown.ts'
@@ -88,10 +88,7 @@ export const forgotPasswordMachine = setup({
         src: 'forgotPasswordOtp',
         input: ({ context }) => ({ body: { phone: `${DIAL_PREFIX}${context.phone}` } }),
         onDone: { target: 'sent', actions: { type: 'setResendAt', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: { type: 'setError', params: errorOf } },
       },
     },
     failed: { tags: 'dialog', meta: { dialog: { title: otpNotSent } }, on: { dismiss: 'editing' } },

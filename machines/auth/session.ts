@@ -1,7 +1,7 @@
 /** The signed-in user, the pending order and the pending form. One actor for the whole app, created outside React. */
 import { assign } from 'xstate'
 import { logoutFailed, unreachable } from '#shared/texts.ts'
-import { errorMessage } from '../lib/api-actor.ts'
+import { errorMessage, errorOf } from '../lib/api-actor.ts'
 import { sessionSetup } from './session-setup.ts'
 
 /**
@@ -102,10 +102,7 @@ export const sessionMachine = sessionSetup.createMachine({
             input: {},
             onDone: 'leaving',
             onError: [
-              {
-                guard: { type: 'isAlreadySignedOut', params: ({ event }) => ({ error: event.error }) },
-                target: 'leaving',
-              },
+              { guard: { type: 'isAlreadySignedOut', params: errorOf }, target: 'leaving' },
               {
                 target: 'signOutFailed',
                 actions: {

@@ -3,7 +3,7 @@ import { listUserRepairs } from '#shared/api.ts'
 import { LIST_MAX, LOGIN_REDIRECT_MS, MY_REQUESTS_PAGE } from '#shared/limits.ts'
 import type { RepairRequest } from '#shared/repair.ts'
 import { loginRequired, requestsNotLoaded } from '#shared/texts.ts'
-import { apiActor, invariant, isSessionEnded, type Meta } from '../lib/api-actor.ts'
+import { apiActor, errorOf, invariant, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
 type Input = { userId: number | null }
@@ -69,10 +69,7 @@ export const myRequestsMachine = setup({
           actions: { type: 'setRequests', params: ({ event }) => ({ rows: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'loginRequired',
-          },
+          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
           { target: 'failed' },
         ],
       },
@@ -97,10 +94,7 @@ export const myRequestsMachine = setup({
           actions: { type: 'setRequests', params: ({ event }) => ({ rows: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'loginRequired',
-          },
+          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
           { target: 'loaded', actions: 'setNotLoaded' },
         ],
       },
@@ -120,10 +114,7 @@ export const myRequestsMachine = setup({
           actions: { type: 'appendRequests', params: ({ event }) => ({ rows: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-            target: 'loginRequired',
-          },
+          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
           { target: 'listed', actions: 'setNotLoaded' },
         ],
       },

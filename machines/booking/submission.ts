@@ -1,6 +1,6 @@
 /** How a repair request is sent: the part that the order confirmation and the two request forms have in common. */
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { errorMessage, failureOf, isAlreadyReceived, isSessionEnded } from '../lib/api-actor.ts'
+import { errorMessage, errorOf, failureOf, isAlreadyReceived, isSessionEnded } from '../lib/api-actor.ts'
 
 export type SubmissionContext = {
   userId: number | null
@@ -11,9 +11,6 @@ export type SubmissionContext = {
   /** The server's messages for single fields. */
   serverErrors: FieldErrors
 }
-
-type ErrorEvent = { event: { error: unknown } }
-const errorOf = ({ event: { error } }: ErrorEvent) => ({ error })
 
 /** The first key of `submit` is used until the server has decided, so that a retry never creates a second request. */
 export const withKey = ({ idempotencyKey }: SubmissionContext, key: string) => ({

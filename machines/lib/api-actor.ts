@@ -35,6 +35,9 @@ export const textUnlessTitle = (title: string, text: string) => (text === title 
 /** The server's text, or `fallback` where it sent none. */
 export const errorMessage = (error: unknown, fallback: string) => failureOf(error).text || fallback
 
+/** The params of guards and actions that handle a failed call. */
+export const errorOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error })
+
 /** Guard: the session has ended (401). */
 export const isSessionEnded = (_: unknown, { error }: { error: unknown }) => failureOf(error).status === 401
 

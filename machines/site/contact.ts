@@ -4,7 +4,7 @@ import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { MESSAGE_FIELDS, type MessageDraft, NewMessage } from '#shared/message.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
 import { messageNotSent, unreachable } from '#shared/texts.ts'
-import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
+import { apiActor, errorMessage, errorOf, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
 import {
   addTouched,
   type FieldErrorState,
@@ -140,10 +140,7 @@ export const contactMachine = setup({
             'clearDraft',
           ],
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: { type: 'setError', params: errorOf } },
       },
     },
     failed: {

@@ -39,3 +39,19 @@ export function useFormField<Name extends string>({
     onBlur: onBlur && (() => onBlur(name)),
   })
 }
+
+type FormEvents<Name extends string> =
+  | { type: 'form.change'; patch: Record<string, string> }
+  | { type: 'field.blur'; field: Name }
+
+type MachineOptions<Name extends string> = Pick<Options<Name>, 'labels' | 'values' | 'errors'> & {
+  send: (event: FormEvents<Name>) => void
+}
+
+/** `useFormField` for a machine with the events `form.change` and `field.blur`. */
+export const useMachineField = <Name extends string>({ send, ...form }: MachineOptions<Name>) =>
+  useFormField({
+    ...form,
+    onChange: (patch) => send({ type: 'form.change', patch }),
+    onBlur: (field) => send({ type: 'field.blur', field }),
+  })

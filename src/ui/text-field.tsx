@@ -8,14 +8,16 @@ import { type ControlProps, useField } from './use-field.ts'
 export type TextFieldProps = ControlProps<'input'> & {
   /** A text before the value that is not part of it: "+91". */
   prefix?: string | undefined
+  /** Large digits with wide spacing. */
+  isCode?: boolean
 }
 
 /** A text input; `type` may be any text-like input type. */
-export function TextField({ prefix, ...props }: TextFieldProps) {
+export function TextField({ prefix, isCode, ...props }: TextFieldProps) {
   const { field, ref, rest, onChange, attributes } = useField<'input'>(props, prefix)
   return (
     <Field {...field}>
-      <div className={styles.control}>
+      <div className={classNames(styles.control, isCode && styles.code)}>
         {prefix !== undefined && (
           <span className={styles.prefix} id={`${attributes.id}-prefix`}>
             {prefix}
@@ -37,27 +39,9 @@ export function TextField({ prefix, ...props }: TextFieldProps) {
 }
 
 /** The one-time code as one input, which phones fill in from the SMS. */
-export function CodeField(props: ControlProps<'input'>) {
-  const { field, ref, rest, onChange, attributes } = useField<'input'>(props)
-  return (
-    <Field {...field}>
-      <div className={classNames(styles.control, styles.code)}>
-        <input
-          ref={ref}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...rest}
-          {...attributes}
-          onChange={({ currentTarget }) => {
-            restoreCaret(currentTarget)
-            onChange(currentTarget.value)
-          }}
-        />
-      </div>
-    </Field>
-  )
-}
+export const CodeField = (props: ControlProps<'input'>) => (
+  <TextField inputMode="numeric" autoComplete="one-time-code" {...props} isCode />
+)
 
 /** A multi-line text input. */
 export function TextArea(props: ControlProps<'textarea'>) {

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { accountErrors } from '#machines/auth/account-setup.ts'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import type { PasswordChangeForm } from '#shared/session.ts'
-import { useFormField } from '../../components/use-form-field.ts'
+import { useMachineField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,13 +27,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
   const { form, changeResult } = state.context
   const errors = accountErrors(state.context)
   const changing = state.matches('changing')
-  const field = useFormField({
-    labels: LABELS,
-    values: form,
-    errors,
-    onChange: (patch) => send({ type: 'form.change', patch }),
-    onBlur: (name) => send({ type: 'field.blur', field: name }),
-  })
+  const field = useMachineField({ labels: LABELS, values: form, errors, send })
   // Read-only while sending: later input would not be part of the request.
   const limits = { readOnly: changing, maxLength: PASSWORD_MAX }
   return (

@@ -6,13 +6,12 @@ import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import type { SnapshotFrom } from 'xstate'
 import { forgotPasswordErrors, type forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
-import { DIAL_PREFIX } from '#shared/limits.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
+import { PhoneField } from '../../components/phone-field.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { clearDraft, readDraft, saveDraft } from '../../core/history-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { TextField } from '../../ui/text-field.tsx'
 import styles from './forgot-password.module.css'
 import { provideForgotPasswordMachine } from './forgot-password-machine.ts'
 
@@ -71,15 +70,10 @@ export function ForgotPassword() {
         <section className={styles.part} id={part} aria-label="Forgot password?">
           <p>Give the phone number of your account. We send a code to it.</p>
           <form method="dialog" noValidate onSubmit={submit}>
-            {/* No maxLength: it would truncate a number pasted with prefix and spaces. */}
-            <TextField
+            <PhoneField
               name="phone"
               id={phone}
               label="Phone"
-              type="tel"
-              prefix={DIAL_PREFIX}
-              inputMode="numeric"
-              autoComplete="tel-national"
               enterKeyHint="send"
               value={state.context.phone}
               onChange={(text) => flow.send({ type: 'phone.change', phone: text })}

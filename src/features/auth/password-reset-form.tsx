@@ -2,14 +2,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { passwordResetErrors, type passwordResetMachine } from '#machines/auth/password-reset.ts'
 import type { PasswordReset } from '#shared/account.ts'
-import { DIAL_PREFIX, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
-import { useFormField } from '../../components/use-form-field.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
+import { PhoneField } from '../../components/phone-field.tsx'
+import { useMachineField } from '../../components/use-form-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { CodeField, TextField } from '../../ui/text-field.tsx'
+import { CodeField } from '../../ui/text-field.tsx'
 import { ResendOtp } from './resend-otp.tsx'
 
 const LABELS = {
@@ -26,25 +27,12 @@ type Props = {
 export function PasswordResetForm({ state, send }: Props) {
   const { form } = state.context
   const errors = passwordResetErrors(state.context)
-  const field = useFormField({
-    labels: LABELS,
-    values: form,
-    errors,
-    onChange: (patch) => send({ type: 'form.change', patch }),
-    onBlur: (name) => send({ type: 'field.blur', field: name }),
-  })
+  const field = useMachineField({ labels: LABELS, values: form, errors, send })
   return (
     <Form labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
       <Fields>
-        {/* No maxLength on these two: it would truncate text pasted with spaces. The machine strips all but digits. */}
-        <TextField
-          {...field('phone')}
-          type="tel"
-          prefix={DIAL_PREFIX}
-          inputMode="numeric"
-          autoComplete="tel-national"
-          enterKeyHint="next"
-        />
+        {/* No maxLength: it would truncate a code pasted with spaces. The machine removes all but digits. */}
+        <PhoneField {...field('phone')} />
         <CodeField {...field('otp')} hint="4-6 digit code" enterKeyHint="next" />
         <PasswordField
           {...field('newPassword')}

@@ -7,8 +7,9 @@ import {
   registrationFieldErrors,
 } from '#machines/auth/registration-form.ts'
 import { formatList } from '#shared/format-list.ts'
-import { DIAL_PREFIX, EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
+import { EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
+import { PhoneField } from '../../components/phone-field.tsx'
 import { useFormField } from '../../components/use-form-field.ts'
 import { linkTo } from '../../core/links.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,14 +70,8 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
             spellCheck={false}
             maxLength={EMAIL_MAX}
           />
-          {/* No maxLength: it would truncate a number pasted with prefix and spaces. */}
-          <TextField
+          <PhoneField
             {...field('phone')}
-            enterKeyHint="next"
-            type="tel"
-            prefix={DIAL_PREFIX}
-            inputMode="numeric"
-            autoComplete="tel-national"
             onChange={(text) =>
               send({ type: 'details.change', patch: { phone: sanitizePhone(text, details.phone) } })
             }

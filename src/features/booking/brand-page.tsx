@@ -1,11 +1,12 @@
 /** The page of a brand: its models, its issues and the shop's promises. */
 import { categoryOf, deviceTypeOf, issuesOf } from '#shared/catalogue.ts'
 import { promises, shop } from '#shared/shop.ts'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
+import { PromiseSection } from '../../components/promise-section.tsx'
 import { IssuePicture } from '../../illustrations/issue-picture.tsx'
 import { brandMetadata } from '../../metadata/device-metadata.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { useBrandData } from './brand-data.ts'
 import styles from './brand-page.module.css'
 import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
@@ -18,12 +19,9 @@ export function BrandPage() {
   return (
     <>
       <PageMetadata {...brandMetadata(name)} />
-      <div className={`container ${styles.head}`}>
-        <PageTitle>{name} repair</PageTitle>
-        <p className="lead">
-          Choose your model, and we come to your home or office in {shop.place} and repair it the same day.
-        </p>
-      </div>
+      <PageIntro title={`${name} repair`}>
+        Choose your model, and we come to your home or office in {shop.place} and repair it the same day.
+      </PageIntro>
       <div className="container">
         <h2 className="sr-only">Models</h2>
         <DeviceTiles label={`${name} models`}>
@@ -62,16 +60,7 @@ export function BrandPage() {
           ))}
         </ul>
       </PageSection>
-      <PageSection title="What you can count on">
-        <ul className={styles.promises}>
-          {promises.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </PageSection>
+      <PromiseSection promises={promises} className={styles.promises} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { requestErrors } from '#machines/booking/request-form.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
-import { useFormField } from '../../components/use-form-field.ts'
+import { useMachineField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -28,13 +28,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
   const [state, send] = useMachine(provideRequestFormMachine(app), { input, ...inspectOptions })
   const { form } = state.context
   const errors = requestErrors(state.context)
-  const field = useFormField({
-    labels: LABELS,
-    values: form,
-    errors,
-    onChange: (patch) => send({ type: 'form.change', patch }),
-    onBlur: (name) => send({ type: 'field.blur', field: name }),
-  })
+  const field = useMachineField({ labels: LABELS, values: form, errors, send })
   return (
     <Form
       labels={LABELS}

@@ -1,25 +1,21 @@
 /** The first page of a booking: categories and top brands. */
 import { TOP_BRANDS } from '#shared/catalogue.ts'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { DeviceTile, DeviceTiles } from './device-tile.tsx'
 import { flagshipOf } from './flagship-models.ts'
-import styles from './select-brand-page.module.css'
 
 export function SelectBrandPage() {
   return (
     <>
       <PageMetadata {...siteMetadata.selectBrand} />
-      <div className={`container ${styles.head}`}>
-        <PageTitle>Which device?</PageTitle>
-        <p className="lead">
-          Choose what needs a repair, then its brand, its model and what is wrong. After that you confirm
-          where and when we come.
-        </p>
-      </div>
+      <PageIntro title="Which device?">
+        Choose what needs a repair, then its brand, its model and what is wrong. After that you confirm where
+        and when we come.
+      </PageIntro>
       <div className="container">
         <h2 className="sr-only">Repairs</h2>
         <CategoryTiles label="Repairs" />

@@ -4,10 +4,11 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { contactErrors } from '#machines/site/contact.ts'
-import { DIAL_PREFIX, MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
+import { MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
-import { useFormField } from '../../components/use-form-field.ts'
+import { PhoneField } from '../../components/phone-field.tsx'
+import { useMachineField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -34,13 +35,7 @@ export function ContactForm() {
   const [state, send] = useMachine(provideContactMachine(app), { input, ...inspectOptions })
   const { form, message } = state.context
   const errors = contactErrors(state.context)
-  const field = useFormField({
-    labels: LABELS,
-    values: form,
-    errors,
-    onChange: (patch) => send({ type: 'form.change', patch }),
-    onBlur: (name) => send({ type: 'field.blur', field: name }),
-  })
+  const field = useMachineField({ labels: LABELS, values: form, errors, send })
   const writeAgain = () => {
     flushSync(() => send({ type: 'writeAgain' }))
     document.getElementById('message' satisfies MessageField)?.focus()
@@ -55,15 +50,7 @@ export function ContactForm() {
     >
       <Fields columns={2}>
         <TextField {...field('name')} autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX} />
-        {/* No maxLength: it would truncate a number pasted with prefix and spaces. */}
-        <TextField
-          {...field('phone')}
-          type="tel"
-          prefix={DIAL_PREFIX}
-          inputMode="numeric"
-          autoComplete="tel-national"
-          enterKeyHint="next"
-        />
+        <PhoneField {...field('phone')} />
         <TextArea
           {...field('message')}
           hint="We answer by phone."

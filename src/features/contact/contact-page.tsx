@@ -1,13 +1,14 @@
 /** The contact page: address, phone, chat, and the contact form. */
 import { promises, shop } from '#shared/shop.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
+import { PromiseSection } from '../../components/promise-section.tsx'
 import { ShopPlace } from '../../components/shop-place.tsx'
 import { Stats } from '../../components/stats.tsx'
 import { LetterPicture } from '../../illustrations/letter-picture.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
@@ -21,13 +22,10 @@ export function ContactPage() {
   return (
     <>
       <PageMetadata {...siteMetadata.contact} />
-      <div className={`container ${styles.head}`}>
-        <PageTitle>Talk to us</PageTitle>
-        <p className="lead">
-          Call, chat or come by: a person from the workshop answers. We repair phones, tablets, laptops and
-          watches at doorsteps in {shop.place}.
-        </p>
-      </div>
+      <PageIntro title="Talk to us">
+        Call, chat or come by: a person from the workshop answers. We repair phones, tablets, laptops and
+        watches at doorsteps in {shop.place}.
+      </PageIntro>
       <div className="container">
         <ShopPlace>
           <h2>The shop</h2>
@@ -43,16 +41,7 @@ export function ContactPage() {
           <LetterPicture className={styles.letter} />
         </div>
       </PageSection>
-      <PageSection title="What you can count on">
-        <ul className={styles.promises}>
-          {[...promises, ...SERVICE].map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </PageSection>
+      <PromiseSection promises={[...promises, ...SERVICE]} className={styles.promises} />
       <Stats />
     </>
   )

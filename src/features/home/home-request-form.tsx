@@ -3,11 +3,12 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
 import { disabledReason, type RepairField, repairErrors } from '#machines/booking/repair-fields.ts'
-import { CITY_MAX, DIAL_PREFIX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
+import { CITY_MAX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
+import { PhoneField } from '../../components/phone-field.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
-import { useFormField } from '../../components/use-form-field.ts'
+import { useMachineField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
@@ -66,13 +67,7 @@ function RequestFields({ userId }: { userId: number | null }) {
   const reason = disabledReason(state.context)
   const isRestored = useSession(({ context }) => context.pendingForm !== null && context.user !== null, false)
   const needsLogin = userId === null && reason === undefined
-  const field = useFormField({
-    labels: LABELS,
-    values: form,
-    errors,
-    onChange: (patch) => send({ type: 'form.change', patch }),
-    onBlur: (name) => send({ type: 'field.blur', field: name }),
-  })
+  const field = useMachineField({ labels: LABELS, values: form, errors, send })
   return (
     <Form
       className={styles.form}
@@ -87,15 +82,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       <div className={styles.fields}>
         <Fields columns={2}>
           <TextField {...field('name')} autoComplete="name" enterKeyHint="next" />
-          {/* No maxLength: it would truncate a number pasted with prefix and spaces. */}
-          <TextField
-            {...field('phone')}
-            type="tel"
-            prefix={DIAL_PREFIX}
-            inputMode="numeric"
-            autoComplete="tel-national"
-            enterKeyHint="next"
-          />
+          <PhoneField {...field('phone')} />
           <DeviceFields field={field} />
           <TextField
             {...field('email')}

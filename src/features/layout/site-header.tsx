@@ -86,24 +86,8 @@ function MainMenu() {
           Home
         </Link>
       </li>
-      <NavMenuGroup label="Top Brands">
-        {brandLinks.map(({ label, link }) => (
-          <li key={label}>
-            <Link {...link} className={navEntryClass()}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </NavMenuGroup>
-      <NavMenuGroup label="Repair Service">
-        {serviceLinks.map(({ label, link }) => (
-          <li key={label}>
-            <Link {...link} className={navEntryClass()}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </NavMenuGroup>
+      <LinkGroup label="Top Brands" links={brandLinks} />
+      <LinkGroup label="Repair Service" links={serviceLinks} />
       <li>
         <Link to="/contact" className={navLinkClass()}>
           Contact
@@ -112,6 +96,18 @@ function MainMenu() {
     </NavMenu>
   )
 }
+
+const LinkGroup = ({ label, links }: { label: string; links: typeof brandLinks | typeof serviceLinks }) => (
+  <NavMenuGroup label={label}>
+    {links.map((entry) => (
+      <li key={entry.label}>
+        <Link {...entry.link} className={navEntryClass()}>
+          {entry.label}
+        </Link>
+      </li>
+    ))}
+  </NavMenuGroup>
+)
 
 const VisitorLinks = () => (
   <>

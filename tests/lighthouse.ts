@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: the built product as Lighthouse sees it on a phone. Accessibility, best practices and SEO must
- * be 100, and nothing may shift; a page that falls short is named with what it lacks, and the exit code is 1.
+ * `npm run lighthouse`: runs Lighthouse with mobile settings on the production build. Accessibility, best practices and SEO
+ * must be 100 and the layout shift 0; pages that fail are listed with the failed audits, and the exit code is 1.
  */
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
@@ -15,34 +15,34 @@ const PAGES = [
   '/login',
   '/contact',
 ]
-const MUST_BE_FULL = ['accessibility', 'best-practices', 'seo'] as const
-const CATEGORIES = [...MUST_BE_FULL, 'performance']
+const REQUIRED_FULL = ['accessibility', 'best-practices', 'seo'] as const
+const CATEGORIES = [...REQUIRED_FULL, 'performance']
 const SHIFT = 'cumulative-layout-shift'
 
 const scoreOf = (result: Result, category: string) =>
   Math.round((result.categories[category]?.score ?? 0) * 100)
 const shiftOf = (result: Result) => result.audits[SHIFT]?.numericValue ?? Number.NaN
 
-/** The audits that a category lost points by. */
-const lacks = (result: Result, category: string) =>
+/** The failed audits of a category. */
+const failedAuditsOf = (result: Result, category: string) =>
   (result.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${result.audits[id]?.title}`)
 
 function faultsOf(result: Result): string[] {
-  const below = MUST_BE_FULL.filter((category) => scoreOf(result, category) < 100)
+  const below = REQUIRED_FULL.filter((category) => scoreOf(result, category) < 100)
   return [
-    ...below.flatMap((category) => lacks(result, category)),
+    ...below.flatMap((category) => failedAuditsOf(result, category)),
     ...(shiftOf(result) === 0 ? [] : [`${SHIFT}: ${shiftOf(result)}`]),
     ...(result.runtimeError ? [result.runtimeError.message] : []),
   ]
 }
 
-/** On a busy machine Lighthouse can miss the start of a page, and asks to be run again: once, it is. */
-async function lookAt(url: string, port: number, isAgain = false): Promise<Result> {
+/** Runs Lighthouse, once more on an error: on a busy machine it can miss the start of a page. */
+async function runLighthouse(url: string, port: number, isAgain = false): Promise<Result> {
   const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
   if (!run) throw new Error(`Lighthouse gave no result for ${url}.`)
-  return run.lhr.runtimeError && !isAgain ? lookAt(url, port, true) : run.lhr
+  return run.lhr.runtimeError && !isAgain ? runLighthouse(url, port, true) : run.lhr
 }
 
 const port = await freePort()
@@ -52,10 +52,10 @@ const browser = await chromium.launch({
   args: [...browserArgs, `--remote-debugging-port=${port}`],
   ...(executablePath && { executablePath }),
 })
-const wanted = process.argv.slice(2)
+const requestedPages = process.argv.slice(2)
 try {
-  for (const page of wanted.length > 0 ? wanted : PAGES) {
-    const result = await lookAt(`${shop.url}${page}`, port)
+  for (const page of requestedPages.length > 0 ? requestedPages : PAGES) {
+    const result = await runLighthouse(`${shop.url}${page}`, port)
     const faults = faultsOf(result)
     const scores = CATEGORIES.map((category) => `${category} ${scoreOf(result, category)}`).join(', ')
     console.log(`${faults.length === 0 ? '✓' : '✗'} ${page}: ${scores}, shift ${shiftOf(result)}`)

@@ -1,4 +1,4 @@
-/** README names files that exist, so that a newcomer finds them. */
+/** The paths in README.md exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,32 +1,32 @@
 /**
- * `npm run screens`: pictures of every screen in every state at 360, 768 and 1280 px, light and dark, into screens/,
- * with screens/index.html to look through them. Drives the built product on two shops of its own, one busy, one opened
- * today. Arguments narrow it: the beginnings of names, widths, a theme ("admin 360 dark").
+ * `npm run screens`: takes screenshots of every screen in every state at 360, 768 and 1280 px, light and dark, into screens/,
+ * with a gallery in screens/index.html. Uses the production build with two shops, one with data and one empty.
+ * Arguments filter by prefix of the name, width or theme ("admin 360 dark").
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright'
 import { accountScreens } from './screens/account.ts'
-import { deskScreens } from './screens/admin.ts'
-import { type Shot, THEMES, take, WIDTHS } from './screens/camera.ts'
+import { adminScreens } from './screens/admin.ts'
+import { type Shot, THEMES, takeScreenshots, WIDTHS } from './screens/camera.ts'
 import { homeScreens } from './screens/home.ts'
 import { indexPage } from './screens/index-page.ts'
 import { orderScreens } from './screens/orders.ts'
 import { ownAccountScreens } from './screens/own-account.ts'
 import { pickerScreens } from './screens/pickers.ts'
 import { addSamples, customer, newcomer } from './screens/samples.ts'
-import type { Screen, Who } from './screens/screen.ts'
+import type { Screen, ScreenUser } from './screens/screen.ts'
 import { browserArgs, findBrowser } from './support/browser.ts'
 import { owner } from './support/owner.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 
 const FOLDER = 'screens'
-/** Screens taken at a time. */
-const LANES = 2
+/** Screens taken in parallel. */
+const CONCURRENCY = 2
 const accounts = { nobody: undefined, customer, newcomer, owner, quietOwner: owner } as const
 
 const words = process.argv.slice(2)
-const given = <T extends string | number>(all: readonly T[]) => {
+const filterArgs = <T extends string | number>(all: readonly T[]) => {
   const chosen = all.filter((one) => words.includes(String(one)))
   return chosen.length > 0 ? chosen : all
 }
@@ -37,11 +37,11 @@ const screens: readonly Screen[] = [
   ...orderScreens,
   ...accountScreens,
   ...ownAccountScreens,
-  ...deskScreens,
+  ...adminScreens,
 ].filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
 
-/** Signs somebody in once; every picture of theirs begins with these cookies and this storage. */
-async function stateOf(browser: Browser, url: string, who: Who): Promise<Shot['state']> {
+/** Signs a user in once and returns the cookies and storage for all their screenshots. */
+async function storageStateOf(browser: Browser, url: string, who: ScreenUser): Promise<Shot['state']> {
   const account = accounts[who]
   if (!account) return undefined
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
@@ -57,25 +57,25 @@ async function stateOf(browser: Browser, url: string, who: Who): Promise<Shot['s
 }
 
 async function takeAll(browser: Browser, busy: ServerProcess, quiet: ServerProcess): Promise<string[]> {
-  const shots = new Map<Who, Shot>()
+  const shots = new Map<ScreenUser, Shot>()
   for (const who of new Set(screens.map(({ as = 'nobody' }) => as))) {
     const { url } = who === 'quietOwner' ? quiet : busy
-    const state = await stateOf(browser, url, who)
-    shots.set(who, { url, state, widths: given(WIDTHS), themes: given(THEMES), folder: FOLDER })
+    const state = await storageStateOf(browser, url, who)
+    shots.set(who, { url, state, widths: filterArgs(WIDTHS), themes: filterArgs(THEMES), folder: FOLDER })
   }
   const missed: string[] = []
   const waiting = screens.values()
   const lane = async () => {
     for (const screen of waiting) {
       const shot = shots.get(screen.as ?? 'nobody')
-      if (!shot) throw new Error(`Nobody looks at ${screen.name}`)
-      await take(browser, screen, shot).catch((error: unknown) => {
+      if (!shot) throw new Error(`No user for ${screen.name}`)
+      await takeScreenshots(browser, screen, shot).catch((error: unknown) => {
         missed.push(screen.name)
         console.error(`${screen.name}: ${error instanceof Error ? error.message : String(error)}`)
       })
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
   return missed
 }
 

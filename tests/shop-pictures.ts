@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: draws the pictures of public/ that others show of the shop, from its own page and sign: the one
- * beside a shared link, the icon that launchers may cut, and the two of the installation dialog.
+ * `npm run pictures`: renders the images in public/ that other programs show: the preview of a shared link, the maskable
+ * icon, and the two screenshots of the installation dialog.
  */
 import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
@@ -10,7 +10,7 @@ import { browserArgs, findBrowser } from './support/browser.ts'
 import { startServer } from './support/server-process.ts'
 
 const ICON = 512
-/** Launchers cut what is outside a circle of 80 %: the sign stands well inside. */
+/** Launchers may crop a maskable icon to a circle of 80%; the sign is smaller. */
 const SIGN = '74%'
 
 const CARD = `
@@ -29,7 +29,7 @@ async function draw(
   path: string,
   show: (page: Page) => Promise<unknown>,
 ) {
-  // The pages forbid the styles that a drawing adds.
+  // The page's content security policy would block the added styles.
   const context = await browser.newContext({
     ...options,
     bypassCSP: true,
@@ -42,7 +42,7 @@ async function draw(
   await context.close()
 }
 
-/** The front page's own scene and sign on a card. */
+/** Shows the home page's illustration and sign on a card. */
 async function showCard(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' })
   const title = 'Repair at your door'
@@ -58,11 +58,11 @@ async function showCard(page: Page) {
   await page.addStyleTag({ content: CARD })
 }
 
-/** The sign of public/favicon.svg on its own ground, without the rounded corners. */
+/** Shows the sign of public/favicon.svg on its background, without rounded corners. */
 async function showSign(page: Page) {
   const sign = await readFile('public/favicon.svg', 'utf8')
   const ground = /fill="(#\w+)"/.exec(sign)?.[1]
-  if (!ground) throw new Error('The sign in public/favicon.svg has no ground.')
+  if (!ground) throw new Error('The sign in public/favicon.svg has no background.')
   await page.setContent(
     `<body style="margin:0;display:grid;place-items:center;block-size:100vh;background:${ground}">${sign}</body>`,
   )

@@ -1,4 +1,4 @@
-/** The charts show the machines as they are: nothing missing, nothing twice. */
+/** The charts show every state and transition of every machine exactly once. */
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate'
 import { boxesOf, chartOf } from '#src/inspect/chart.ts'
@@ -20,7 +20,7 @@ test.each(all)('every state and every transition of $id stands on its chart once
   expect(drawn.sort()).toEqual(transitionKeys(machine))
 })
 
-test('a chart says what dialogs say, which calls run, who goes first, and how long a timer waits', () => {
+test('a chart shows dialog texts, calls, the initial state and the delays of timers', () => {
   const order = chartOf(all.find(({ id }) => id === 'orderConfirmation') ?? createMachine({}))
   const boxes = new Map(boxesOf(order.root).map((box) => [box.title, box]))
   expect(boxes.get('succeeded')).toMatchObject({
@@ -50,8 +50,8 @@ test.each(all)(
 )
 
 const STATE = /^ *state "[^"]+" as (\w+)( \{)?$/
-const SAID = /^ *(\w+) : [^;{}"#<>:]+$/
-const WAY = /^ *(\w+|\[\*\]) --> (\w+|\[\*\])( : [^;{}"#<>:]+)?$/
+const TEXT = /^ *(\w+) : [^;{}"#<>:]+$/
+const TRANSITION = /^ *(\w+|\[\*\]) --> (\w+|\[\*\])( : [^;{}"#<>:]+)?$/
 
 test.each(all)('the Mermaid text of $id is a state diagram with every state and every way', (machine) => {
   const chart = chartOf(machine)
@@ -59,7 +59,7 @@ test.each(all)('the Mermaid text of $id is a state diagram with every state and 
   expect(first).toBe('stateDiagram-v2')
   for (const line of lines)
     expect(
-      [STATE, SAID, WAY, /^ *\}$/, /^ *--$/].some((form) => form.test(line)),
+      [STATE, TEXT, TRANSITION, /^ *\}$/, /^ *--$/].some((form) => form.test(line)),
       line,
     ).toBe(true)
   expect(lines.filter((line) => line.endsWith('{')).length).toBe(
@@ -72,8 +72,8 @@ test.each(all)('the Mermaid text of $id is a state diagram with every state and 
   const drawn = chart.root.kind === 'parallel' ? ids : ids.slice(1)
   expect(states.filter((id) => !id.startsWith('anywhere_in_')).sort()).toEqual(drawn.sort())
 
-  const ways = lines.flatMap((line) => WAY.exec(line)?.slice(1, 3) ?? [])
+  const ways = lines.flatMap((line) => TRANSITION.exec(line)?.slice(1, 3) ?? [])
   for (const end of ways) expect(['[*]', ...states]).toContain(end)
-  const led = lines.filter((line) => WAY.test(line) && !line.includes('[*]'))
+  const led = lines.filter((line) => TRANSITION.test(line) && !line.includes('[*]'))
   expect(led).toHaveLength(chart.arrows.length)
 })

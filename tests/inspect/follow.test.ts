@@ -1,4 +1,4 @@
-/** Which steps "Follow the person" goes to. */
+/** The steps that "Follow the person" switches to. */
 import { expect, test } from 'vitest'
 import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
 import { loginMachine } from '#machines/auth/login.ts'
@@ -41,7 +41,7 @@ test.each([
   expect(followedStep([before, frame])).toBe(before)
 })
 
-test('of the machines that a page starts, the first is followed', () => {
+test('of the machines that a page starts, the first one is followed', () => {
   const start = step(loginMachine, 'xstate.init')
   const second = step(forgotPasswordMachine, 'xstate.init')
   expect(followedStep([before, start, second])).toBe(start)
@@ -53,7 +53,7 @@ test('nothing is followed before the first step', () => {
   expect(followedStep([])).toBeUndefined()
 })
 
-test('a hydrating page does not lead away from the machine that the person uses', () => {
+test('the hydration machine does not replace the machine that the user is using', () => {
   const before = { machine: 'login', type: 'submit', taken: ['login'], page: 'a' }
   const hydrating = { machine: 'hydration', type: 'xstate.init', taken: [], page: 'b' }
   expect(followedStep([before, hydrating])).toBe(before)

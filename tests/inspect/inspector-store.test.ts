@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the charts know of the other tabs, and what they show of a change. */
+/** The inspector's store: tabs, log and changes of the context. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CHANNEL } from '#src/inspect/channel.ts'
 import { contextChanges } from '#src/inspect/context-diff.ts'
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a step that is told twice stands in the log once, with what the one before it was', async () => {
+test('a step received twice is in the log once, with its previous step', async () => {
   const first = step(1, { context: { otp: '' } })
   post({ type: 'tab', tab: 'a', actors: [first], steps: [first] })
   post({ type: 'tab', tab: 'a', actors: [first], steps: [first] })
@@ -45,14 +45,14 @@ test('a step that is told twice stands in the log once, with what the one before
   expect(state().tabs.get('a')?.actors.get('x:1')?.number).toBe(2)
 })
 
-test('a tab of which nothing is known is asked for everything', async () => {
+test('an unknown tab is asked for its whole state', async () => {
   await vi.waitFor(() => expect(received).toEqual(['hello']))
   post({ type: 'step', tab: 'b', step: step(7) })
   await vi.waitFor(() => expect(received).toEqual(['hello', 'hello']))
   expect(state().log).toEqual([])
 })
 
-test('a tab that closes leaves the list, and what it did stays in the log', async () => {
+test('a closed tab leaves the list, and its steps stay in the log', async () => {
   post({ type: 'tab', tab: 'a', actors: [step(1)], steps: [step(1)] })
   await vi.waitFor(() => expect(state().tabs.size).toBe(1))
   post({ type: 'closed', tab: 'a' })
@@ -60,7 +60,7 @@ test('a tab that closes leaves the list, and what it did stays in the log', asyn
   expect(state().log).toHaveLength(1)
 })
 
-test('a tab that was closed without a word is dropped when it does not answer', async () => {
+test('a tab that closed without a message is removed when it does not answer', async () => {
   post({ type: 'tab', tab: 'a', actors: [], steps: [] })
   await vi.waitFor(() => expect(state().tabs.size).toBe(1))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -69,13 +69,13 @@ test('a tab that was closed without a word is dropped when it does not answer', 
   expect(state().tabs.size).toBe(0)
 })
 
-test('what is no message of ours is passed over', async () => {
+test('foreign messages are ignored', async () => {
   shop.postMessage({ type: 'step', tab: 'a', step: { machine: 'login' } })
   post({ type: 'tab', tab: 'b', actors: [], steps: [] })
   await vi.waitFor(() => expect([...state().tabs.keys()]).toEqual(['b']))
 })
 
-test('a change is said place by place', () => {
+test('a change is listed by path', () => {
   expect(
     contextChanges({ otp: '', touched: [], step: 1 }, { otp: '•••', touched: ['phone'], step: 1 }),
   ).toEqual([

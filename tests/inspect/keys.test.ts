@@ -1,4 +1,4 @@
-/** A transition has one name wherever it is seen. */
+/** Keys of states and transitions are unique and readable. */
 import { expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { nodeKey, transitionKey, transitionsOf } from '#src/inspect/keys.ts'
@@ -7,13 +7,13 @@ import { machines } from '#tests/machines/machines.ts'
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 const keysOf = (root: AnyStateNode) => nodesOf(root).flatMap(transitionsOf).map(transitionKey)
 
-test('every transition of the product has a name of its own', () => {
+test('every transition has a unique key', () => {
   const keys = machines.flatMap(({ root }) => keysOf(root))
   expect(keys.length).toBeGreaterThan(100)
   expect(keys).toEqual([...new Set(keys)])
 })
 
-test('every state of the product has a name of its own, whatever id it was given', () => {
+test('every state has a unique key, whatever its id', () => {
   const keys = machines.flatMap(({ root }) => nodesOf(root).map(nodeKey))
   expect(keys).toEqual([...new Set(keys)])
   expect(keys).toContain('registration.steps.details.editing')
@@ -23,7 +23,7 @@ test.each(machines)('a copy of $id with other parts keeps the names', (machine) 
   expect(keysOf(machine.provide({ actions: {} }).root)).toEqual(keysOf(machine.root))
 })
 
-test('a name says where from, by what, which of several, and where to', () => {
+test('a key has the source, the event, the index and the target', () => {
   const keys = machines.flatMap(({ root }) => keysOf(root))
   expect(keys).toContain('orderConfirmation.editing submit#1 -> orderConfirmation.submitting')
   expect(keys).toContain('orderConfirmation.init always#3 -> orderConfirmation.editing')

@@ -1,4 +1,4 @@
-/** machines/README.md: its head is written by hand, its charts are generated. Run directly, it writes the charts. */
+/** Generates the charts of machines/README.md below its handwritten part. Run directly, it writes the file. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
@@ -37,7 +37,7 @@ ${chart.description} [${fileOf(chart)}](${fileOf(chart)})
 ${toMermaid(chart)}\`\`\`
 `
 
-/** The page with its head unchanged and the charts of the given machines. */
+/** Returns the page with its handwritten part unchanged and the charts of the given machines. */
 export function pageWith(page: string, machines: readonly AnyStateMachine[]): string {
   const [top] = page.split(MARK)
   const charts = machines.map(chartOf)

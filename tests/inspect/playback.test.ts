@@ -1,4 +1,4 @@
-/** How frames are played. */
+/** Playback of frames. */
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { playbackMachine } from '#src/inspect/playback.ts'
@@ -9,7 +9,7 @@ function playback() {
   return { clock, actor, at: () => actor.getSnapshot().context.at, state: () => actor.getSnapshot().value }
 }
 
-test('playing shows the next frame each second, and rests at the last', () => {
+test('playback shows the next frame each second and stops at the last', () => {
   const { clock, actor, at, state } = playback()
   actor.send({ type: 'open', count: 3, at: 0 })
   actor.send({ type: 'play' })
@@ -23,7 +23,7 @@ test('playing shows the next frame each second, and rests at the last', () => {
   expect([at(), state()]).toEqual([0, 'playing'])
 })
 
-test('going to a frame stops the play, stays within the frames, and live leaves them', () => {
+test('going to a frame stops playback and stays in range; "live" leaves the frames', () => {
   const { actor, at, state } = playback()
   actor.send({ type: 'open', count: 3, at: 1 })
   actor.send({ type: 'play' })

@@ -1,4 +1,4 @@
-/** What charts may show of a person: nothing by which they could be known, reached or signed in. */
+/** Redaction: the inspector shows no personal data and no credentials. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
@@ -12,7 +12,7 @@ const form = { ...choice, name: 'x', phone: 'x', email: 'x', notes: 'x', city: '
 const user = { userId: 1, role: 'ADMIN' }
 const code = { phone: 'x', otp: 'x', resendAt: 1 }
 
-/** What each machine is given at its start, as full as it can be. */
+/** The input of each machine, with every field set. */
 const INPUT: Readonly<Record<string, object>> = {
   account: { userId: 1 },
   contact: { draft: { name: 'x', phone: 'x', message: 'x', idempotencyKey: 'x' } },
@@ -30,7 +30,7 @@ const INPUT: Readonly<Record<string, object>> = {
   session: { user, pendingOrder: order, pendingForm: form },
 }
 
-/** The whole memory of each machine that may be seen, by a person who has read the list. */
+/** The visible paths of each machine's context, reviewed by hand. */
 const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   account: ['touched.0'],
   contact: ['touched.0'],
@@ -57,7 +57,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   statusChange: ['id'],
 }
 
-/** Every place filled: what is empty or absent now holds a secret, as it may later. */
+/** Fills every field with a secret, also those that are empty now. */
 function filled(value: unknown): unknown {
   if (typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.length ? value.map(filled) : ['a secret']
@@ -78,7 +78,7 @@ test.each(machines)('of what $id remembers, only what is listed here can be seen
   expect(seenPaths(redact(filled(context))).sort()).toEqual([...(VISIBLE[machine.id] ?? ['?'])].sort())
 })
 
-test('whatever the shape, words under a name that is not listed are hidden', () => {
+test('texts under an unlisted name are hidden, whatever the shape', () => {
   const secret = fc.constantFrom('9876543210', 'sneha@mail.example', 'monsoon-mango-47', '482913')
   const key = fc.constantFrom(
     'phone',
@@ -102,7 +102,7 @@ test('whatever the shape, words under a name that is not listed are hidden', () 
   )
 })
 
-test('an empty field is seen to be empty, a list is counted, and an error is its status', () => {
+test('an empty field shows as empty, a list as its length, and an error as its status', () => {
   expect(redact({ phone: '', otp: '4829', userId: null })).toEqual({ phone: '', otp: HIDDEN, userId: null })
   expect(redact({ requests: [{ id: 1 }, { id: 2 }] })).toEqual({ requests: '2 items' })
   expect(redact({ error: new ApiError(409, 'sneha@mail.example is taken', { email: 'taken' }) })).toEqual({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What Stately's inspector is sent, and that it is opened for a developer only. */
+/** Stately's inspector receives redacted steps, and opens for developers only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ async function logIn(inspect: ReturnType<typeof createWatch>['inspect']) {
   await call.refuse(400, 'monsoon-mango-47 is wrong')
 }
 
-test('with ?inspect the steps of every actor arrive, without personal data', async () => {
+test('with ?inspect the steps of every actor are sent, without personal data', async () => {
   window.history.replaceState(null, '', '/login?inspect')
   await logIn(createWatch().inspect)
   await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())

@@ -1,4 +1,4 @@
-/** The walks that the charts play are those that the tests take. */
+/** The charts replay the walks of the path tests. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -11,11 +11,11 @@ import { FILE, walksFile } from './walks-file.ts'
 const text = readFileSync(FILE, 'utf8')
 const all = v.parse(v.pipe(v.string(), v.parseJson(), Walks), text)
 
-test('src/inspect/walks.json has the walks as the path tests take them now', () => {
+test('src/inspect/walks.json has the current walks of the path tests', () => {
   expect(text === walksFile(), 'run: npm run docs:machines').toBe(true)
 })
 
-test('every step of a walk stands on the chart of its machine', () => {
+test('every step of a walk is on the chart of its machine', () => {
   for (const { machine: id, walks } of all) {
     const machine = machines.find((one) => one.id === id)
     if (!machine) throw new Error(`There is no machine ${id}`)

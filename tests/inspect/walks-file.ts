@@ -1,4 +1,4 @@
-/** The walks of the path tests as the charts play them. Run by itself it writes src/inspect/walks.json. */
+/** Exports the walks of the path tests for the charts. Run directly, it writes src/inspect/walks.json. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -24,7 +24,7 @@ const walksThrough = (model: FlowModel) => ({
   walks: walksOf(model).map((walk) => ({ title: walk.title, steps: stepsOf(walk) })),
 })
 
-/** One step a line: the file is read in diffs. */
+/** Formats one step per line, for readable diffs. */
 export function walksFile(): string {
   const all = v.parse(
     Walks,

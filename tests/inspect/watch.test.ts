@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a tab tells the charts, and when it tells nothing. */
+/** The messages that a tab posts to the inspector, and when it posts none. */
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -36,7 +36,7 @@ const messagesOf = (type: FeedMessage['type']) => messages.filter((one) => one.t
 const steps = (): Step[] =>
   messages.flatMap((one) => (one.type === 'tab' ? one.steps : one.type === 'step' ? [one.step] : []))
 
-/** Once this is heard, whatever was sent before would have been heard too. */
+/** Waits for a marker message: all messages posted before it have then been received. */
 async function allMessages() {
   const last = new BroadcastChannel(CHANNEL)
   const received = new Promise((resolve) => {
@@ -48,7 +48,7 @@ async function allMessages() {
   return messages.filter(({ tab }) => tab !== 'last')
 }
 
-test('a tab that may not be watched says nothing, whatever happens and whoever asks', async () => {
+test('a tab that may not be inspected posts nothing', async () => {
   const actor = startLogin()
   charts.postMessage(HELLO)
   actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example' } })
@@ -56,7 +56,7 @@ test('a tab that may not be watched says nothing, whatever happens and whoever a
   expect(await allMessages()).toEqual([])
 })
 
-test('charts that open late are told what lives, and what happened before', async () => {
+test('charts opened later receive the running machines and the earlier steps', async () => {
   watch.allow(true)
   const actor = startLogin()
   const stopped = startLogin()
@@ -78,7 +78,7 @@ test('charts that open late are told what lives, and what happened before', asyn
   expect(JSON.stringify(messages)).not.toContain('sneha')
 })
 
-test('a step names its transitions, also those of the start', async () => {
+test('a step has its transitions, also at the start', async () => {
   watch.allow(true)
   charts.postMessage(HELLO)
   await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
@@ -101,7 +101,7 @@ test('a step names its transitions, also those of the start', async () => {
   })
 })
 
-test('a second charts tab that asks gets an answer too', async () => {
+test('a second tab with charts gets an answer too', async () => {
   watch.allow(true)
   startLogin()
   charts.postMessage(HELLO)
@@ -111,7 +111,7 @@ test('a second charts tab that asks gets an answer too', async () => {
   expect(messagesOf('tab')[1]).toEqual(messagesOf('tab')[0])
 })
 
-test('a tab that may no longer be watched says so once, and what came before is forgotten', async () => {
+test('a tab that may no longer be inspected says so once and drops its earlier steps', async () => {
   watch.allow(true)
   const actor = startLogin()
   charts.postMessage(HELLO)
@@ -128,7 +128,7 @@ test('a tab that may no longer be watched says so once, and what came before is 
   expect(messagesOf('tab')[1]).toMatchObject({ steps: [], actors: [{ machine: 'login', event: 'submit' }] })
 })
 
-test('the charts do not watch themselves', async () => {
+test('the page with the charts does not inspect itself', async () => {
   window.history.replaceState(null, '', MACHINES_PATH)
   watch.allow(true)
   startLogin()

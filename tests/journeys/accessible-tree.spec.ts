@@ -1,7 +1,7 @@
 /** The complete journey of a customer and the owner, using the accessibility tree alone. */
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
-import { listener } from './accessible-tree.ts'
+import { screenReader } from './accessible-tree.ts'
 import { latestOtp } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { newCustomer } from './steps.ts'
@@ -19,7 +19,7 @@ test('a customer and the owner complete their journey by roles and names alone',
 }) => {
   test.setTimeout(300_000)
   const page = await person()
-  const ear = await listener(page)
+  const ear = await screenReader(page)
   const customer = newCustomer(workerIndex)
   /** Reads the open dialog, whose button has the focus, and presses the button. */
   const answer = async (title: string, button: string, role = 'dialog') => {

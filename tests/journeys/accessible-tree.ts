@@ -41,7 +41,7 @@ async function read(devtools: CDPSession): Promise<Node[]> {
 }
 
 /** A screen reader user: finds elements by role and name and performs their default actions. */
-export async function listener(page: Page) {
+export async function screenReader(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Accessibility.enable')
   const nodes = () => read(devtools)

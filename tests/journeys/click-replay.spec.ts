@@ -28,7 +28,7 @@ test('a link tapped before the scripts load navigates', async ({ person }) => {
 })
 
 /** Loading phases in which the user clicks, with the files that are delayed. */
-const COMING = [
+const LOADING_PHASES = [
   { when: 'before any script loads', files: SCRIPTS, come: async () => undefined },
   {
     when: 'while the page’s code loads',
@@ -37,7 +37,7 @@ const COMING = [
   },
 ]
 
-for (const { when, files, come } of COMING) {
+for (const { when, files, come } of LOADING_PHASES) {
   test(`a button clicked ${when} is clicked again after hydration`, async ({ person }) => {
     const page = await person()
     const release = await delayFiles(page, files)

@@ -7,8 +7,8 @@ const fieldOf = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^\\s*${label}\\s*(\\(optional\\))?\\s*$`))
 
 /** Fills fields by label and selects options. */
-export async function fillIn(page: Page, words: Words) {
-  for (const [label, text] of Object.entries(words)) {
+export async function fillIn(page: Page, values: Words) {
+  for (const [label, text] of Object.entries(values)) {
     const field = fieldOf(page, label)
     const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)
     await (isList ? field.selectOption(text) : field.fill(text))
@@ -16,8 +16,8 @@ export async function fillIn(page: Page, words: Words) {
 }
 
 /** Expects fields to have these values. */
-export async function expectFilledIn(page: Page, words: Words) {
-  for (const [label, text] of Object.entries(words)) await expect(fieldOf(page, label)).toHaveValue(text)
+export async function expectFilledIn(page: Page, values: Words) {
+  for (const [label, text] of Object.entries(values)) await expect(fieldOf(page, label)).toHaveValue(text)
 }
 
 export const homeForm = {

@@ -43,7 +43,7 @@ test.describe('without any script', () => {
 const WIDE_BAR = 0.005
 
 /** Opens the page and checks that hydration keeps the heading's element. */
-async function takenOver(page: Page, path: string): Promise<void> {
+async function expectHydratedUnchanged(page: Page, path: string): Promise<void> {
   const release = await delayFiles(page, SCRIPTS)
   await page.goto(path, { waitUntil: 'commit' })
   const title = await page.locator('main h1').elementHandle()
@@ -55,7 +55,7 @@ async function takenOver(page: Page, path: string): Promise<void> {
 
 test('a visitor’s page is hydrated unchanged, without a console message', async ({ person }) => {
   const page = await person()
-  for (const { path } of DRAWN) await takenOver(page, path)
+  for (const { path } of DRAWN) await expectHydratedUnchanged(page, path)
 })
 
 test('a signed-in user’s page is hydrated unchanged, and the header’s links appear without a layout shift', async ({
@@ -72,7 +72,7 @@ test('a signed-in user’s page is hydrated unchanged, and the header’s links 
     Object.assign(window, { moved })
   })
   for (const { path } of DRAWN) {
-    await takenOver(page, path)
+    await expectHydratedUnchanged(page, path)
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Account' })).toBeVisible()
     // On a wide screen the header's own links move; nothing else does.
     expect(await page.evaluate('moved.by'), path).toBeLessThan(WIDE_BAR)

@@ -1,8 +1,8 @@
-/** Login, registration, a forgotten password, and the contact page. */
+/** Screens of login, registration, password reset and contact. */
 import type { Page } from 'playwright'
 import { messageSent } from '#shared/texts.ts'
 import { fillIn } from '../journeys/forms.ts'
-import { dialog, fail, hold, inTurn, press, type Screen } from './screen.ts'
+import { dialog, failRequest, holdRequest, inSequence, press, type Screen } from './screen.ts'
 
 const LOGIN = '**/api/auth/login'
 const someone = {
@@ -11,7 +11,7 @@ const someone = {
   Phone: '9822012345',
   Password: 'monsoon-mango-47',
 }
-const login = inTurn(
+const login = inSequence(
   (page) => fillIn(page, { Email: 'sneha@mail.example', Password: 'not this one' }),
   press('Login'),
 )
@@ -20,19 +20,19 @@ const phone = (page: Page) => page.getByLabel('Forgot password?').getByLabel('Ph
 
 const details = (page: Page) => fillIn(page, someone)
 const sendOtp = press('Send OTP')
-/** The calls of a registration answered, so that no phone gets used up. */
+/** Mocks the registration's calls, so that no phone number is used up. */
 const answered = async (page: Page) => {
   for (const call of ['send-otp', 'verify-otp', 'register', 'forgot-password-otp', 'reset-password-otp'])
     await page.route(`**/api/auth/${call}`, (route) =>
       route.fulfill({ contentType: 'text/plain', body: 'Done' }),
     )
 }
-const toCode = inTurn(details, sendOtp, dialog, press('OK'), (page) =>
+const toCode = inSequence(details, sendOtp, dialog, press('OK'), (page) =>
   page.getByRole('heading', { name: 'Enter the code' }).waitFor(),
 )
 const code = (page: Page) => fillIn(page, { OTP: '482913' })
-const toEnd = inTurn(toCode, code, press('Verify OTP'), dialog, press('OK'))
-const reset = inTurn(
+const toEnd = inSequence(toCode, code, press('Verify OTP'), dialog, press('OK'))
+const reset = inSequence(
   (page) => fillIn(page, { Phone: '9822012345', OTP: '482913', 'New password': 'another mango 51' }),
   press('Reset password'),
 )
@@ -43,20 +43,20 @@ const message = (page: Page) =>
     Message: 'माझ्या फोनची काच फुटली आहे. किती खर्च येईल?',
   })
 const sendMessage = press('Send message')
-const stashOrder = inTurn(press('Battery Repair'), dialog, press('Go to Login'), (page) =>
+const stashOrder = inSequence(press('Battery Repair'), dialog, press('Go to Login'), (page) =>
   page.waitForURL('**/login'),
 )
 
 export const accountScreens: readonly Screen[] = [
   { name: 'account-login', path: '/login' },
-  { name: 'account-login-busy', path: '/login', before: hold(LOGIN), first: login },
-  { name: 'account-login-failed', path: '/login', first: inTurn(login, dialog) },
+  { name: 'account-login-busy', path: '/login', before: holdRequest(LOGIN), first: login },
+  { name: 'account-login-failed', path: '/login', first: inSequence(login, dialog) },
   { name: 'account-login-forgot', path: '/login', first: forgot },
   {
     name: 'account-login-forgot-failed',
     path: '/login',
-    before: fail('**/api/auth/forgot-password-otp'),
-    first: inTurn(forgot, phone, sendOtp, (page) =>
+    before: failRequest('**/api/auth/forgot-password-otp'),
+    first: inSequence(forgot, phone, sendOtp, (page) =>
       page.getByRole('heading', { name: 'Failed to send OTP' }).waitFor(),
     ),
   },
@@ -64,7 +64,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-login-forgot-sent',
     path: '/login',
     before: answered,
-    first: inTurn(forgot, phone, sendOtp, dialog),
+    first: inSequence(forgot, phone, sendOtp, dialog),
   },
   { name: 'account-login-owner', path: '/admin' },
   { name: 'account-login-waiting', path: '/repair/mobile-repair/samsung/galaxy-s23', first: stashOrder },
@@ -73,8 +73,8 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'account-register-busy',
     path: '/register',
-    before: hold('**/api/auth/send-otp'),
-    first: inTurn(details, sendOtp),
+    before: holdRequest('**/api/auth/send-otp'),
+    first: inSequence(details, sendOtp),
   },
   {
     name: 'account-register-check',
@@ -90,27 +90,27 @@ export const accountScreens: readonly Screen[] = [
     path: '/register',
     before: answered,
     frozen: true,
-    first: inTurn(toCode, code),
+    first: inSequence(toCode, code),
   },
   {
     name: 'account-register-code-wrong',
     path: '/register',
-    before: inTurn(answered, fail('**/api/auth/verify-otp', 'Invalid OTP')),
-    first: inTurn(toCode, code, press('Verify OTP'), dialog),
+    before: inSequence(answered, failRequest('**/api/auth/verify-otp', 'Invalid OTP')),
+    first: inSequence(toCode, code, press('Verify OTP'), dialog),
   },
   { name: 'account-register-complete', path: '/register', before: answered, first: toEnd },
   {
     name: 'account-register-failed',
     path: '/register',
-    before: fail('**/api/auth/send-otp'),
-    first: inTurn(details, sendOtp, dialog),
+    before: failRequest('**/api/auth/send-otp'),
+    first: inSequence(details, sendOtp, dialog),
   },
   { name: 'account-register-filled', path: '/register', first: details },
   {
     name: 'account-register-registered',
     path: '/register',
     before: answered,
-    first: inTurn(toEnd, press('Complete Registration'), (page) =>
+    first: inSequence(toEnd, press('Complete Registration'), (page) =>
       page.getByRole('heading', { name: 'Registered' }).waitFor(),
     ),
   },
@@ -118,32 +118,37 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-register-sent',
     path: '/register',
     before: answered,
-    first: inTurn(details, sendOtp, dialog),
+    first: inSequence(details, sendOtp, dialog),
   },
   {
     name: 'account-register-verified',
     path: '/register',
     before: answered,
-    first: inTurn(toCode, code, press('Verify OTP'), dialog),
+    first: inSequence(toCode, code, press('Verify OTP'), dialog),
   },
   {
     name: 'account-register-wrong',
     path: '/register',
-    first: inTurn((page) => page.getByLabel('Full name').press('Enter'), press('OK')),
+    first: inSequence((page) => page.getByLabel('Full name').press('Enter'), press('OK')),
   },
   { name: 'account-reset', path: '/reset-password-otp' },
   {
     name: 'account-reset-busy',
     path: '/reset-password-otp',
-    before: hold('**/api/auth/reset-password-otp'),
+    before: holdRequest('**/api/auth/reset-password-otp'),
     first: reset,
   },
-  { name: 'account-reset-done', path: '/reset-password-otp', before: answered, first: inTurn(reset, dialog) },
+  {
+    name: 'account-reset-done',
+    path: '/reset-password-otp',
+    before: answered,
+    first: inSequence(reset, dialog),
+  },
   {
     name: 'account-reset-failed',
     path: '/reset-password-otp',
-    before: fail('**/api/auth/reset-password-otp'),
-    first: inTurn(reset, dialog),
+    before: failRequest('**/api/auth/reset-password-otp'),
+    first: inSequence(reset, dialog),
   },
   { name: 'account-reset-wrong', path: '/reset-password-otp', first: press('Reset password') },
 
@@ -151,14 +156,14 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'contact-busy',
     path: '/contact',
-    before: hold('**/api/messages'),
-    first: inTurn(message, sendMessage),
+    before: holdRequest('**/api/messages'),
+    first: inSequence(message, sendMessage),
   },
   {
     name: 'contact-failed',
     path: '/contact',
-    before: fail('**/api/messages'),
-    first: inTurn(message, sendMessage, dialog),
+    before: failRequest('**/api/messages'),
+    first: inSequence(message, sendMessage, dialog),
   },
   {
     name: 'contact-sent',
@@ -167,7 +172,7 @@ export const accountScreens: readonly Screen[] = [
       page.route('**/api/messages', (route) =>
         route.fulfill({ contentType: 'text/plain', body: messageSent }),
       ),
-    first: inTurn(message, sendMessage, (page) => page.getByText(messageSent).waitFor()),
+    first: inSequence(message, sendMessage, (page) => page.getByText(messageSent).waitFor()),
   },
   { name: 'contact-wrong', path: '/contact', first: sendMessage },
 ]

@@ -1,4 +1,4 @@
-/** Opens a screen once and takes it at every width in both themes. */
+/** Opens a screen once and takes screenshots at every width in both themes. */
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Screen } from './screen.ts'
 
@@ -8,7 +8,7 @@ type Theme = (typeof THEMES)[number]
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What is photographed where; `state` is the cookies and storage of whoever looks. */
+/** The target of a screenshot; `state` has the user's cookies and storage. */
 export type Shot = {
   url: string
   state: StorageState | undefined
@@ -22,19 +22,19 @@ const PATIENCE_MS = 25_000
 
 const heightOf = (width: number) => (width < 600 ? 740 : 900)
 
-/** Time stands still from before the page is opened: nothing leads on by itself. */
-async function freeze(page: Page) {
+/** Pauses the clock before the page opens, so that nothing redirects by itself. */
+async function pauseClock(page: Page) {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
 }
 
-/** A call that is held keeps the network from ever being idle. */
+/** Not `networkidle`, which never comes while a request is pending. */
 const settle = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined)
 
-async function arrive(page: Page, { path, before, first, frozen }: Screen) {
-  if (frozen) await freeze(page)
+async function openScreen(page: Page, { path, before, first, frozen }: Screen) {
+  if (frozen) await pauseClock(page)
   await before?.(page)
   await page.goto(path)
   await page.locator('h1:visible, [role=status]:visible').first().waitFor()
@@ -43,7 +43,7 @@ async function arrive(page: Page, { path, before, first, frozen }: Screen) {
   await settle(page)
 }
 
-/** A full-page picture makes the window as high as the page for a moment; the next one begins when that is over. */
+/** Waits until the resize of the previous full-page screenshot is over. */
 async function resize(page: Page, width: number) {
   const height = heightOf(width)
   await page.setViewportSize({ width, height })
@@ -52,8 +52,8 @@ async function resize(page: Page, width: number) {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Names the files `<screen>-<width>-<theme>.png`; answers those it wrote. */
-export async function take(browser: Browser, screen: Screen, shot: Shot): Promise<string[]> {
+/** Writes `<screen>-<width>-<theme>.png` files and returns their names. */
+export async function takeScreenshots(browser: Browser, screen: Screen, shot: Shot): Promise<string[]> {
   const widths = shot.widths.filter((width) => screen.widths?.includes(width) ?? true)
   const [width] = widths.toReversed()
   if (width === undefined) return []
@@ -69,7 +69,7 @@ export async function take(browser: Browser, screen: Screen, shot: Shot): Promis
   const page = await context.newPage()
   const files: string[] = []
   try {
-    await arrive(page, screen)
+    await openScreen(page, screen)
     const isDialog =
       (await page.getByRole('dialog').count()) + (await page.getByRole('alertdialog').count()) > 0
     for (const each of widths) {

@@ -1,7 +1,7 @@
-/** The home page, and what its form and the bar above it can say. */
+/** Screens of the home page, its form and the header. */
 import type { Page } from 'playwright'
 import { fillIn, homeForm } from '../journeys/forms.ts'
-import { dialog, fail, hold, inTurn, offline, press, type Screen } from './screen.ts'
+import { dialog, failRequest, goOffline, holdRequest, inSequence, press, type Screen } from './screen.ts'
 
 const SUBMIT = '**/api/repair/submit'
 const PHONE = [360, 768] as const
@@ -39,7 +39,13 @@ const inMenu = (name: string) => (page: Page) =>
 export const homeScreens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-signed-in', path: '/', as: 'customer' },
-  { name: 'home-form-busy', path: '/', as: 'customer', before: hold(SUBMIT), first: inTurn(fill, submit) },
+  {
+    name: 'home-form-busy',
+    path: '/',
+    as: 'customer',
+    before: holdRequest(SUBMIT),
+    first: inSequence(fill, submit),
+  },
   {
     name: 'home-form-check',
     path: '/',
@@ -53,31 +59,31 @@ export const homeScreens: readonly Screen[] = [
     name: 'home-form-failed',
     path: '/',
     as: 'customer',
-    before: fail(SUBMIT),
-    first: inTurn(fill, submit, dialog),
+    before: failRequest(SUBMIT),
+    first: inSequence(fill, submit, dialog),
   },
   { name: 'home-form-filled', path: '/', first: fill },
   { name: 'home-form-long', path: '/', first: (page) => fillIn(page, long) },
-  { name: 'home-form-login', path: '/', first: inTurn(fill, submit, dialog) },
+  { name: 'home-form-login', path: '/', first: inSequence(fill, submit, dialog) },
   {
     name: 'home-form-sent',
     path: '/',
     as: 'newcomer',
-    before: answer(SUBMIT),
-    first: inTurn(fill, submit, dialog),
+    before: mockResponse(SUBMIT),
+    first: inSequence(fill, submit, dialog),
   },
   {
     name: 'home-form-waiting',
     path: '/',
-    first: inTurn(fill, submit, press('Go to Login'), (page) => page.goto('/')),
+    first: inSequence(fill, submit, press('Go to Login'), (page) => page.goto('/')),
   },
-  { name: 'home-form-wrong', path: '/', first: inTurn(toForm, leave) },
-  { name: 'home-offline', path: '/', first: offline },
+  { name: 'home-form-wrong', path: '/', first: inSequence(toForm, leave) },
+  { name: 'home-offline', path: '/', first: goOffline },
   { name: 'home-still', path: '/', first: (page) => page.getByRole('button', { name: /headline/ }).focus() },
 
   { name: 'bar-brands', path: '/', widths: DESKTOP, first: press('Top Brands') },
   { name: 'bar-menu', path: '/', widths: PHONE, first: openMenu },
-  { name: 'bar-menu-brands', path: '/', widths: PHONE, first: inTurn(openMenu, inMenu('Top Brands')) },
+  { name: 'bar-menu-brands', path: '/', widths: PHONE, first: inSequence(openMenu, inMenu('Top Brands')) },
   { name: 'bar-menu-signed-in', path: '/', as: 'customer', widths: PHONE, first: openMenu },
   { name: 'bar-owner', path: '/', as: 'owner', widths: DESKTOP },
   { name: 'bar-search', path: '/', widths: DESKTOP, first: search('galaxy s2') },
@@ -85,8 +91,8 @@ export const homeScreens: readonly Screen[] = [
     name: 'bar-search-failed',
     path: '/',
     widths: DESKTOP,
-    before: fail('**/api/catalogue'),
-    first: inTurn(
+    before: failRequest('**/api/catalogue'),
+    first: inSequence(
       search('galaxy'),
       (page) => page.getByRole('banner').getByRole('combobox').press('Enter'),
       dialog,
@@ -96,7 +102,7 @@ export const homeScreens: readonly Screen[] = [
     name: 'bar-search-loading',
     path: '/',
     widths: DESKTOP,
-    before: hold('**/api/catalogue'),
+    before: holdRequest('**/api/catalogue'),
     first: search('galaxy'),
   },
   { name: 'bar-search-none', path: '/', widths: DESKTOP, first: search('nokia') },
@@ -111,7 +117,7 @@ async function searchInSheet(page: Page) {
   await page.getByRole('option').first().waitFor()
 }
 
-/** The answer of a call that succeeded, without another request in the shop. */
-function answer(path: string) {
+/** Mocks a successful call, so that no request is created. */
+function mockResponse(path: string) {
   return (page: Page) => page.route(path, (route) => route.fulfill({ json: { id: 1 } }))
 }

@@ -1,4 +1,4 @@
-/** The contact sheet of all pictures: one page to scroll through, one row a screen. */
+/** The gallery of all screenshots: one page, one row per screen. */
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif }
@@ -15,7 +15,7 @@ const groupOf = (file: string) => file.split('-', 1)[0] ?? ''
 const figure = (file: string) =>
   `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${file.slice(screenOf(file).length + 1, -4)}</figcaption></figure>`
 
-/** `files` are the pictures beside the page. */
+/** Returns the gallery's HTML. `files` are image names in the same folder. */
 export function indexPage(files: readonly string[]): string {
   const rows = Map.groupBy(files, screenOf)
   const groups = Map.groupBy(rows.keys(), groupOf)

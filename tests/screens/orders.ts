@@ -1,7 +1,7 @@
-/** The order, the request in one's own words, and the list of what was asked for. */
+/** Screens of the order, /request and My Requests. */
 import type { Page } from 'playwright'
 import { fillIn, requestForm } from '../journeys/forms.ts'
-import { dialog, fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
+import { dialog, expectFailed, failRequest, holdRequest, inSequence, press, type Screen } from './screen.ts'
 
 const S23 = '/repair/mobile-repair/samsung/galaxy-s23'
 const SUBMIT = '**/api/repair/submit'
@@ -21,26 +21,42 @@ const sent = (page: Page) => page.route(SUBMIT, (route) => route.fulfill({ json:
 const order = { path: S23, as: 'customer' } as const
 
 export const orderScreens: readonly Screen[] = [
-  { name: 'order', ...order, first: inTurn(pick, arrive) },
-  { name: 'order-busy', ...order, before: hold(SUBMIT), first: inTurn(pick, arrive, fillOrder, submit) },
-  { name: 'order-failed', ...order, before: fail(SUBMIT), first: inTurn(pick, arrive, submit, dialog) },
-  { name: 'order-filled', ...order, first: inTurn(pick, arrive, fillOrder) },
-  { name: 'order-login', path: S23, first: inTurn(pick, dialog) },
+  { name: 'order', ...order, first: inSequence(pick, arrive) },
+  {
+    name: 'order-busy',
+    ...order,
+    before: holdRequest(SUBMIT),
+    first: inSequence(pick, arrive, fillOrder, submit),
+  },
+  {
+    name: 'order-failed',
+    ...order,
+    before: failRequest(SUBMIT),
+    first: inSequence(pick, arrive, submit, dialog),
+  },
+  { name: 'order-filled', ...order, first: inSequence(pick, arrive, fillOrder) },
+  { name: 'order-login', path: S23, first: inSequence(pick, dialog) },
   {
     name: 'order-refused',
     ...order,
-    before: fail(SUBMIT, 'Please fix the highlighted fields.', {
+    before: failRequest(SUBMIT, 'Please fix the highlighted fields.', {
       preferredPickupAt: 'Choose a time that is still to come.',
     }),
-    first: inTurn(pick, arrive, fillOrder, submit, dialog, press('OK')),
+    first: inSequence(pick, arrive, fillOrder, submit, dialog, press('OK')),
   },
-  { name: 'order-sent', ...order, frozen: true, before: sent, first: inTurn(pick, arrive, submit, dialog) },
+  {
+    name: 'order-sent',
+    ...order,
+    frozen: true,
+    before: sent,
+    first: inSequence(pick, arrive, submit, dialog),
+  },
   {
     name: 'order-session-ended',
     ...order,
     before: (page) =>
       page.route(SUBMIT, (route) => route.fulfill({ status: 401, json: { error: 'Log in.' } })),
-    first: inTurn(pick, arrive, submit, dialog),
+    first: inSequence(pick, arrive, submit, dialog),
   },
 
   { name: 'request', path: '/request' },
@@ -48,54 +64,60 @@ export const orderScreens: readonly Screen[] = [
     name: 'request-busy',
     path: '/request',
     as: 'customer',
-    before: hold(SUBMIT),
-    first: inTurn(fillRequest, press('Submit')),
+    before: holdRequest(SUBMIT),
+    first: inSequence(fillRequest, press('Submit')),
   },
   {
     name: 'request-failed',
     path: '/request',
     as: 'customer',
-    before: fail(SUBMIT),
-    first: inTurn(fillRequest, press('Submit'), dialog),
+    before: failRequest(SUBMIT),
+    first: inSequence(fillRequest, press('Submit'), dialog),
   },
   { name: 'request-filled', path: '/request', as: 'customer', first: fillRequest },
-  { name: 'request-login', path: '/request', first: inTurn(fillRequest, press('Submit'), dialog) },
+  { name: 'request-login', path: '/request', first: inSequence(fillRequest, press('Submit'), dialog) },
   {
     name: 'request-sent',
     path: '/request',
     as: 'customer',
     before: sent,
-    first: inTurn(fillRequest, press('Submit'), dialog),
+    first: inSequence(fillRequest, press('Submit'), dialog),
   },
   { name: 'request-wrong', path: '/request', first: press('Submit') },
 
   { name: 'requests', path: '/my-requests', as: 'customer' },
-  { name: 'requests-failed', path: '/my-requests', as: 'customer', before: fail(MINE), first: failed() },
-  { name: 'requests-loading', path: '/my-requests', as: 'customer', before: hold(MINE) },
+  {
+    name: 'requests-failed',
+    path: '/my-requests',
+    as: 'customer',
+    before: failRequest(MINE),
+    first: expectFailed(),
+  },
+  { name: 'requests-loading', path: '/my-requests', as: 'customer', before: holdRequest(MINE) },
   { name: 'requests-login', path: '/my-requests', frozen: true },
   { name: 'requests-none', path: '/my-requests', as: 'newcomer' },
   {
     name: 'requests-older',
     path: '/my-requests',
     as: 'customer',
-    first: inTurn(hold(/before=/), press('Show older')),
+    first: inSequence(holdRequest(/before=/), press('Show older')),
   },
   {
     name: 'requests-older-failed',
     path: '/my-requests',
     as: 'customer',
-    first: inTurn(fail(/before=/), press('Show older')),
+    first: inSequence(failRequest(/before=/), press('Show older')),
   },
   {
     name: 'requests-refreshing',
     path: '/my-requests',
     as: 'customer',
-    first: inTurn(hold(MINE), press('Refresh')),
+    first: inSequence(holdRequest(MINE), press('Refresh')),
   },
   {
     name: 'requests-stale',
     path: '/my-requests',
     as: 'customer',
-    first: inTurn(fail(MINE), press('Refresh')),
+    first: inSequence(failRequest(MINE), press('Refresh')),
   },
 ]

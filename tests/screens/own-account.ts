@@ -1,7 +1,7 @@
-/** The account's own page. */
+/** Screens of the account page. */
 import type { Page } from 'playwright'
 import { fillIn } from '../journeys/forms.ts'
-import { dialog, fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
+import { dialog, expectFailed, failRequest, holdRequest, inSequence, press, type Screen } from './screen.ts'
 
 const PASSWORD = '**/api/account/password'
 const SESSIONS = '**/api/account/sessions'
@@ -24,24 +24,24 @@ export const ownAccountScreens: readonly Screen[] = [
     name: 'own-account-changing',
     path: '/account',
     as: 'customer',
-    before: hold(PASSWORD),
-    first: inTurn(passwords, press('Change password')),
+    before: holdRequest(PASSWORD),
+    first: inSequence(passwords, press('Change password')),
   },
   {
     name: 'own-account-failed',
     path: '/account',
     as: 'customer',
-    before: fail(/\/api\/account/),
-    first: failed(2),
+    before: failRequest(/\/api\/account/),
+    first: expectFailed(2),
   },
-  { name: 'own-account-loading', path: '/account', as: 'customer', before: hold(/\/api\/account/) },
+  { name: 'own-account-loading', path: '/account', as: 'customer', before: holdRequest(/\/api\/account/) },
   { name: 'own-account-login', path: '/account', frozen: true },
   {
     name: 'own-account-not-changed',
     path: '/account',
     as: 'customer',
-    before: fail(PASSWORD),
-    first: inTurn(passwords, press('Change password'), dialog),
+    before: failRequest(PASSWORD),
+    first: inSequence(passwords, press('Change password'), dialog),
   },
   { name: 'own-account-owner', path: '/account', as: 'owner' },
   { name: 'own-account-wrong', path: '/account', as: 'customer', first: press('Change password') },
@@ -50,6 +50,6 @@ export const ownAccountScreens: readonly Screen[] = [
     path: '/account',
     as: 'customer',
     before: (page) => page.route(SESSIONS, (route) => route.fulfill({ json: someDevices })),
-    first: inTurn(press('Log out all other devices'), dialog),
+    first: inSequence(press('Log out all other devices'), dialog),
   },
 ]

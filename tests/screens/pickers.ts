@@ -1,7 +1,7 @@
-/** From the category to the issue, and the pages around them. */
+/** Screens of the device pickers and the pages around them. */
 import type { Page } from 'playwright'
 import { serveShell } from '../support/serve-shell.ts'
-import { fail, failed, hold, inTurn, press, type Screen } from './screen.ts'
+import { expectFailed, failRequest, holdRequest, inSequence, press, type Screen } from './screen.ts'
 
 const filter = (text: string) => (page: Page) => page.getByLabel('Filter models').fill(text)
 const SAMSUNG = '/services/mobile-repair/samsung'
@@ -14,25 +14,34 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'pick-brand-failed',
     path: '/services/mobile-repair',
-    before: inTurn(serveShell, fail(BRANDS)),
-    first: failed(),
+    before: inSequence(serveShell, failRequest(BRANDS)),
+    first: expectFailed(),
   },
   { name: 'pick-brand-ipad', path: '/services/ipad-repair' },
-  { name: 'pick-brand-loading', path: '/services/mobile-repair', before: inTurn(serveShell, hold(BRANDS)) },
+  {
+    name: 'pick-brand-loading',
+    path: '/services/mobile-repair',
+    before: inSequence(serveShell, holdRequest(BRANDS)),
+  },
   { name: 'pick-brand-macbook', path: '/services/macbook-repair' },
   { name: 'pick-brand-mobile', path: '/services/mobile-repair' },
   { name: 'pick-brand-tablet', path: '/services/tablet-repair' },
   { name: 'pick-brand-watch', path: '/services/apple-watch-repair' },
   { name: 'pick-glass', path: '/services/tempered-glass/samsung/galaxy-s23' },
-  { name: 'pick-issue-failed', path: S23, before: inTurn(serveShell, fail(MODELS)), first: failed() },
+  {
+    name: 'pick-issue-failed',
+    path: S23,
+    before: inSequence(serveShell, failRequest(MODELS)),
+    first: expectFailed(),
+  },
   { name: 'pick-issue-fold', path: '/repair/mobile-repair/samsung/galaxy-z-fold5' },
   { name: 'pick-issue-ipad', path: '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue' },
   { name: 'pick-issue-iphone', path: '/repair/mobile-repair/apple/iphone-16-pro' },
-  { name: 'pick-issue-loading', path: S23, before: inTurn(serveShell, hold(MODELS)) },
+  { name: 'pick-issue-loading', path: S23, before: inSequence(serveShell, holdRequest(MODELS)) },
   {
     name: 'pick-issue-macbook',
     path: '/services/macbook-repair/macbook-air',
-    first: inTurn(
+    first: inSequence(
       (page) =>
         page
           .getByRole('main')
@@ -52,7 +61,7 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'pick-issue-watch',
     path: '/services/apple-watch-repair/models',
-    first: inTurn(
+    first: inSequence(
       (page) =>
         page
           .getByRole('main')
@@ -63,12 +72,17 @@ export const pickerScreens: readonly Screen[] = [
     ),
   },
   { name: 'pick-model-empty', path: SAMSUNG, first: filter('nokia') },
-  { name: 'pick-model-failed', path: SAMSUNG, before: inTurn(serveShell, fail(MODELS)), first: failed() },
+  {
+    name: 'pick-model-failed',
+    path: SAMSUNG,
+    before: inSequence(serveShell, failRequest(MODELS)),
+    first: expectFailed(),
+  },
   { name: 'pick-model-filtered', path: SAMSUNG, first: filter('s2') },
   { name: 'pick-model-found', path: `${SAMSUNG}#galaxy-s23` },
   { name: 'pick-model-ipad', path: '/services/ipad-repair/ipad-pro' },
   { name: 'pick-model-iphone', path: '/services/mobile-repair/apple' },
-  { name: 'pick-model-loading', path: SAMSUNG, before: inTurn(serveShell, hold(MODELS)) },
+  { name: 'pick-model-loading', path: SAMSUNG, before: inSequence(serveShell, holdRequest(MODELS)) },
   { name: 'pick-model-macbook', path: '/services/macbook-repair/macbook-pro' },
   {
     name: 'pick-model-none',
@@ -80,8 +94,8 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'pick-model-unreachable',
     path: SAMSUNG,
-    before: inTurn(serveShell, (page) => page.route(MODELS, (route) => route.abort('connectionreset'))),
-    first: failed(),
+    before: inSequence(serveShell, (page) => page.route(MODELS, (route) => route.abort('connectionreset'))),
+    first: expectFailed(),
   },
   { name: 'pick-model-watch', path: '/services/apple-watch-repair/models' },
   { name: 'pick-start', path: '/select-brand' },
@@ -89,37 +103,37 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'brand-failed',
     path: '/brands/samsung',
-    before: inTurn(serveShell, fail(CATALOGUE)),
-    first: failed(),
+    before: inSequence(serveShell, failRequest(CATALOGUE)),
+    first: expectFailed(),
   },
-  { name: 'brand-loading', path: '/brands/samsung', before: inTurn(serveShell, hold(CATALOGUE)) },
+  { name: 'brand-loading', path: '/brands/samsung', before: inSequence(serveShell, holdRequest(CATALOGUE)) },
   { name: 'brand-unknown', path: '/brands/nokia' },
   { name: 'site-device-unknown', path: '/services/mobile-repair/nokia' },
   { name: 'site-not-found', path: '/nowhere' },
-  { name: 'site-page-loading', path: '/', first: lazyPage(hold) },
-  { name: 'site-page-missing', path: '/', first: inTurn(lazyPage(cut), failed()) },
+  { name: 'site-page-loading', path: '/', first: lazyPage(holdRequest) },
+  { name: 'site-page-missing', path: '/', first: inSequence(lazyPage(abortRequest), expectFailed()) },
   {
     name: 'site-page-offline',
     path: '/',
-    first: inTurn(lazyPage(cut), (page) => page.context().setOffline(true), failed()),
+    first: inSequence(lazyPage(abortRequest), (page) => page.context().setOffline(true), expectFailed()),
   },
-  { name: 'site-elsewhere', path: '/my-requests', as: 'customer', first: logOutElsewhere },
+  { name: 'site-elsewhere', path: '/my-requests', as: 'customer', first: logOutInOtherTab },
   {
     name: 'site-logout-failed',
     path: '/',
     as: 'customer',
-    before: fail('**/api/auth/logout'),
+    before: failRequest('**/api/auth/logout'),
     first: logOut,
   },
   { name: 'site-parts', path: '/ui' },
 ]
 
-function cut(path: string | RegExp) {
+function abortRequest(path: string | RegExp) {
   return (page: Page) => page.route(path, (route) => route.abort('connectionreset'))
 }
 
-/** The page's own code is on its way, or does not come. */
-function lazyPage(what: typeof hold) {
+/** The page's own chunk is delayed, or fails to load. */
+function lazyPage(what: typeof holdRequest) {
   return async (page: Page) => {
     await what(/assets\/contact-/)(page)
     await what('**/api/health')(page)
@@ -128,7 +142,7 @@ function lazyPage(what: typeof hold) {
   }
 }
 
-async function logOutElsewhere(page: Page) {
+async function logOutInOtherTab(page: Page) {
   const other = await page.context().newPage()
   await other.goto('/')
   await other.evaluate(() => localStorage.removeItem('userId'))

@@ -1,4 +1,4 @@
-/** Fills the shop as a busy month does: requests of every kind of device, long names, many scripts, texts sent and failed. */
+/** Seeds a busy shop: requests for every kind of device, long names, several writing systems, sent and failed SMS. */
 
 import { hashPassword } from '#server/auth/password.ts'
 import { openDatabase } from '#server/database/client.ts'
@@ -22,7 +22,7 @@ const people = [
   },
   { fullName: 'अनिरुद्ध देशपांडे', email: 'aniruddha@mail.example', phone: '+919912300003' },
 ] as const
-/** Somebody with many requests, and somebody with none yet. */
+/** A customer with many requests, and one without any. */
 export const customer = { email: people[0].email, password: PASSWORD }
 export const newcomer = { email: 'ravi@mail.example', password: PASSWORD }
 
@@ -50,7 +50,7 @@ const messages = [
   [LONG_NAME, 'Thank you for the quick repair!\nCould you send me the bill by email?'],
 ] as const
 
-/** Who asked when, oldest first: one has come often, the others three times. */
+/** The requests by customer, oldest first: one customer has many, the others three. */
 const asked = (now: number) =>
   people
     .flatMap((_, who) =>
@@ -62,7 +62,7 @@ const asked = (now: number) =>
     )
     .toSorted((one, other) => one.submitted - other.submitted)
 
-/** `dataDir` is the folder of a shop whose database is there already. */
+/** Seeds the database in `dataDir`, which must exist. */
 export async function addSamples(dataDir: string): Promise<void> {
   const database = openDatabase({ dataDir }, (error) => console.error(error.message))
   const now = Date.now()
@@ -75,7 +75,7 @@ export async function addSamples(dataDir: string): Promise<void> {
     for (const { who, index, submitted } of asked(now)) {
       const userId = ids[who]
       const person = people[who]
-      if (userId === undefined || !person) throw new Error('A sample names nobody, or somebody twice')
+      if (userId === undefined || !person) throw new Error('A sample has an unknown or duplicate customer')
       const { fullName: name, phone, email } = person
       const [brand, model, issue] = devices[(index + who) % devices.length] ?? devices[0]
       const id = await insertRepair(trx, {

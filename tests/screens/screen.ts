@@ -1,29 +1,29 @@
-/** What a screen is to the camera, and the few things that people and networks do on the way to it. */
+/** The type of a screen, and the steps that lead to its states. */
 import type { Page } from 'playwright'
 
-/** Who looks: the shop in `quiet` is one that opened today, with nobody but its owner. */
-export type Who = 'nobody' | 'customer' | 'newcomer' | 'owner' | 'quietOwner'
+/** The user of a screenshot; `quietOwner` uses the empty shop. */
+export type ScreenUser = 'nobody' | 'customer' | 'newcomer' | 'owner' | 'quietOwner'
 
 export type Screen = {
-  /** Begins with its group: "admin-orders-failed". */
+  /** Starts with the screen's group: "admin-orders-failed". */
   name: string
   path: string
-  as?: Who
-  /** What the network or the clock does before the page is opened. */
+  as?: ScreenUser
+  /** Prepares the network or the clock before the page opens. */
   before?: (page: Page) => Promise<unknown>
-  /** What a person does there before the picture. */
+  /** User actions before the screenshot. */
   first?: (page: Page) => Promise<unknown>
   /** Only at these widths. */
   widths?: readonly number[]
-  /** What would lead on by itself stays: the page's clock stands still. */
+  /** Pauses the page's clock, so that timed redirects do not happen. */
   frozen?: true
 }
 
-/** A call (or file) that never gets its answer. */
-export const hold = (path: string | RegExp) => (page: Page) => page.route(path, () => undefined)
+/** Keeps a request pending for ever. */
+export const holdRequest = (path: string | RegExp) => (page: Page) => page.route(path, () => undefined)
 
-/** A call that the server answers with a fault, or refuses with a reason for some fields. */
-export const fail =
+/** Answers a request with an error, optionally with field errors. */
+export const failRequest =
   (path: string | RegExp, error = '', fields: Readonly<Record<string, string>> = {}) =>
   (page: Page) => {
     const refused = Object.keys(fields).length > 0
@@ -32,8 +32,8 @@ export const fail =
     )
   }
 
-/** Each part that could not be read says so: a read is tried again before it gives up. */
-export const failed =
+/** Waits for the error messages of failed queries, which are retried first. */
+export const expectFailed =
   (count = 1) =>
   (page: Page) =>
     page
@@ -47,8 +47,8 @@ export const press =
   (page: Page) =>
     page.getByRole(role, { name, exact: true }).first().click()
 
-/** One thing after the other. */
-export const inTurn =
+/** Runs steps in sequence. */
+export const inSequence =
   (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const step of steps) await step(page)
@@ -57,4 +57,4 @@ export const inTurn =
 export const dialog = (page: Page) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
 
-export const offline = (page: Page) => page.context().setOffline(true)
+export const goOffline = (page: Page) => page.context().setOffline(true)

@@ -1,4 +1,4 @@
-/** Passwords that stand at the top of published leaks are refused wherever one is chosen. */
+/** The most common leaked passwords are rejected wherever a password is chosen. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCommon, tooCommon } from '#server/auth/password-policy.ts'
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[6.2.12] of 400 passwords from published leaks none is taken', () => {
+test('[6.2.12] 400 leaked passwords are all rejected', () => {
   expect(leaked.length).toBeGreaterThan(400)
   expect(leaked.filter((password) => !isCommon(password))).toEqual([])
 })
 
-test('[6.2.4] [6.2.11] registering, resetting and changing refuse the same ones', async () => {
+test('[6.2.4] [6.2.11] registration, reset and change reject the same passwords', async () => {
   const priya = await shop.customer()
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
   const otp = await shop.phone(priya.details.phone).code()

@@ -1,4 +1,4 @@
-/** What a call can and cannot do, beyond what its own tests say. */
+/** Security properties of the API calls. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const params = () => ({ userId: priya.userId, id: 1, brandId: 1, modelId: 1 })
 
-  test('[3.5.3] reading changes nothing, under whatever name the change is asked for', async () => {
+  test('[3.5.3] GET requests change nothing, whatever parameters they have', async () => {
     const before = await everything()
     const readable = new Set(rows.filter(({ method }) => method === 'GET').map(({ path }) => path))
     for (const row of rows)
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(response.headers.has('Content-Disposition')).toBe(false)
   })
 
-  test('[15.3.7] of a name that is given twice the first counts, everywhere the same', async () => {
+  test('[15.3.7] of a duplicate parameter the first value counts, everywhere', async () => {
     const list = async (query: string) => {
       const response = await owner.send('GET', `/api/repair/all?${query}`)
       return response.ok ? (await response.json()).length : response.status
@@ -89,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
       (await (await shop.ask('/api/auth/session', { headers: { Cookie: cookie } })).json())?.userId
     expect(await who(`${name}=${value}; ${name}=x`)).toBe(priya.userId)
     expect(await who(`${name}=x; ${name}=${value}`)).toBeUndefined()
-    // JSON has one rule of its own: the last.
+    // In JSON the last value counts.
     const body = '{"brand":"Apple","model":"iPhone 13","issue":"a","issue":"Screen Repair"}'
     const headers = { 'Content-Type': 'application/json' }
     expect((await priya.send('POST', '/api/repair/submit', { body, headers })).status).toBe(200)
@@ -97,13 +97,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer[0]?.issue).toBe('Screen Repair')
   })
 
-  test('[8.2.3] [15.3.1] the owner’s list of people has these fields and no other', async () => {
+  test('[8.2.3] [15.3.1] the owner’s list of users has these fields and no others', async () => {
     const response = await owner.send('GET', '/api/admin/users')
     for (const person of await response.json())
       expect(Object.keys(person).toSorted()).toEqual(['email', 'fullName', 'phone', 'role', 'userId'])
   })
 
-  test('[8.2.3] a customer cannot write what is the shop’s to write', async () => {
+  test('[8.2.3] a customer cannot write fields that the server sets', async () => {
     const body = {
       ...repair,
       status: 'DONE',
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(people[0]).toMatchObject({ email: details.email, role: 'CUSTOMER' })
   })
 
-  test('[7.6.2] only a login signs anybody in', async () => {
+  test('[7.6.2] only a login creates a session', async () => {
     const person = shop.visitor()
     const details = newRegistration()
     await registerAs(person, details, shop.phone(details.phone))
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([...person.cookies.keys()]).toEqual(['XSRF-TOKEN'])
   })
 
-  test('[7.2.2] a session is made for one sign-in, and no key stands for a person', async () => {
+  test('[7.2.2] each login creates a session, and no static key authenticates a user', async () => {
     const tokens = await Promise.all(
       [shop.owner(), shop.owner()].map(async (each) => (await each).cookies.get('__Host-session')),
     )
@@ -155,17 +155,17 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('[7.5.1] no call changes the address or the phone of an account', () => {
+test('[7.5.1] no call changes the email or the phone of an account', () => {
   const writes = rows.filter(({ method, auth }) => method !== 'GET' && auth !== 'anyone')
   const fields = writes.map(
     ({ path, body }) => [path, 'entries' in body ? Object.keys(Object(body.entries)) : []] as const,
   )
   const withContact = fields.filter(([, names]) => names.some((name) => ['email', 'phone'].includes(name)))
-  // A request has a phone and an e-mail of its own: whom to call about it.
+  // A repair request has its own phone and email, as contact data.
   expect(withContact.map(([path]) => path)).toEqual(['/api/repair/submit'])
 })
 
-test('[6.3.4] [2.2.2] these are all ways to an account, and every row has a schema for what comes in', () => {
+test('[6.3.4] [2.2.2] these are all authentication endpoints, and every endpoint has an input schema', () => {
   const paths = rows.map(({ path }) => path).filter((path) => /^\/api\/(auth|account)\//.test(path))
   expect(paths.toSorted()).toEqual([
     ...['/api/account/password', '/api/account/sessions', '/api/account/sessions/end'],

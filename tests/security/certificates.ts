@@ -1,16 +1,16 @@
-/** Certificates for tests, made by the machine's openssl: an authority, and what it signs for localhost. */
+/** Creates test certificates with openssl: an authority and a certificate for localhost. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this machine can make certificates. */
+/** Whether openssl is installed. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 export type Certificates = {
-  /** Its certificate. */
+  /** The authority's certificate. */
   authority: string
-  /** Signed by it. */
+  /** The certificate signed by the authority. */
   cert: string
   key: string
   remove: () => void
@@ -18,7 +18,7 @@ export type Certificates = {
 
 const EC_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 
-/** A new authority and a new certificate, for these names, in a folder of their own. */
+/** Creates an authority and a certificate for these names in a new folder. */
 export function makeCertificates(names = 'DNS:localhost,IP:127.0.0.1'): Certificates {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-tls-'))
   const at = (name: string) => join(folder, name)

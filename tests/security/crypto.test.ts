@@ -1,4 +1,4 @@
-/** What is random, hashed and compared, and with what. SECURITY.md has the same list for people. */
+/** Randomness, hashing and comparison in the server's code. SECURITY.md has the same list. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { readWing } from './source.ts'
 const server = readWing('server')
 const calls = (name: RegExp) => server.flatMap((file) => file.calls.filter((call) => name.test(call.name)))
 
-/** Everything that is taken from node:crypto, and where. A new use is added here and to SECURITY.md. */
+/** All imports from node:crypto by file. A new use must be added here and to SECURITY.md. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   'server/auth/owner-account.ts': ['randomBytes'],
   'server/lib/request-id.ts': ['randomUUID'],
@@ -24,10 +24,10 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/http/security-headers.ts': ['createHash'],
   'server/lib/token.ts': ['createHash', 'randomBytes', 'timingSafeEqual'],
 }
-/** Programs that a person runs by hand, on files: their sums protect against accidents. */
+/** Command-line programs: their checksums protect against accidents only. */
 const isOperation = (file: string) => file.startsWith('server/cli/')
 
-test('[11.1.2] every use of cryptography is one of the list, and SECURITY.md names it', () => {
+test('[11.1.2] every use of cryptography is in the list and in SECURITY.md', () => {
   const used = server.flatMap(({ file, text }) => {
     const names = /import \{([^}]*)\} from 'node:crypto'/.exec(text)?.[1]
     const values = names
@@ -41,7 +41,7 @@ test('[11.1.2] every use of cryptography is one of the list, and SECURITY.md nam
   for (const name of new Set(Object.values(USES).flat())) expect(page, name).toContain(`\`${name}\``)
 })
 
-test('[11.2.1] nothing but OpenSSL through node:crypto hashes or encrypts', () => {
+test('[11.2.1] all hashing and encryption uses OpenSSL through node:crypto', () => {
   const lock = readFileSync('package-lock.json', 'utf8')
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const own = /md5|sha-?\d|bcrypt|scrypt|argon|crypto|forge|jsonwebtoken|jose|tweetnacl|libsodium|aes/i
@@ -49,7 +49,7 @@ test('[11.2.1] nothing but OpenSSL through node:crypto hashes or encrypts', () =
   expect(lock).not.toMatch(/node_modules\/(crypto-js|bcryptjs|node-forge|sjcl)"/)
 })
 
-test('[11.3.1] [11.3.2] [11.3.3] the shop encrypts nothing by itself: TLS and the disk do', () => {
+test('[11.3.1] [11.3.2] [11.3.3] the server itself encrypts nothing: TLS and the disk do', () => {
   expect(
     calls(/(createCipher(iv)?|createDecipher(iv)?|publicEncrypt|privateDecrypt|subtle\.encrypt)$/),
   ).toEqual([])
@@ -58,25 +58,25 @@ test('[11.3.1] [11.3.2] [11.3.3] the shop encrypts nothing by itself: TLS and th
 test('[11.4.1] [11.2.3] every hash is SHA-256, and every random value has 128 bits or is a code', () => {
   const hashes = calls(/^create(Hash|Hmac)$/)
   expect(hashes.length).toBeGreaterThan(3)
-  // Twilio signs its receipts with HMAC-SHA1 and nothing else; an HMAC does not need a hash without collisions.
+  // Twilio signs receipts with HMAC-SHA1 only; an HMAC does not need a collision-resistant hash.
   for (const { file, text } of hashes)
     expect(text, file).toMatch(
       file === 'server/sms/webhook.ts' ? /^createHmac\('sha1'/ : /^create(Hash|Hmac)\('sha256'/,
     )
   for (const { file, text } of calls(/^randomBytes$/)) {
     const bytes = /\((\d+|TAG_BYTES)\)/.exec(text)?.[1]
-    // The password that a local run prints once has 12 bytes: 96 bits, behind argon2id and the limit of logins.
-    // The tag of argon2id stands in a name: 32 bytes.
+    // The password printed by a local run has 12 bytes (96 bits), protected by argon2id and the login limit.
+    // The argon2id tag length is a constant: 32 bytes.
     expect(bytes === 'TAG_BYTES' ? 32 : Number(bytes), file).toBeGreaterThanOrEqual(
       file === 'server/auth/owner-account.ts' ? 12 : 16,
     )
   }
 })
 
-test('[11.5.1] [6.5.3] what must not be guessed comes from the system’s random source', () => {
-  // A pause before another try, and pauses of tests by hand, may be any number.
+test('[11.5.1] [6.5.3] secrets come from the system’s random source', () => {
+  // Retry jitter need not be secret.
   expect(calls(/^Math\.random$/).map(({ file }) => file)).toEqual(['server/database/transaction.ts'])
-  // Ids of requests, leases and catalogue versions are no secrets; everything else is made of randomBytes.
+  // Ids of requests, leases and catalogue versions are not secret; everything else uses randomBytes.
   expect(
     calls(/^(crypto\.)?randomUUID$/)
       .map(({ file }) => file)
@@ -93,13 +93,13 @@ test('[11.5.1] [6.5.3] what must not be guessed comes from the system’s random
   expect(calls(/^randomInt$/)).toHaveLength(1)
 })
 
-test('[7.2.3] ten thousand session tokens are 256 bits each and never the same', () => {
+test('[7.2.3] 10,000 session tokens have 256 bits and are unique', () => {
   const tokens = Array.from({ length: 10_000 }, newToken)
   expect(new Set(tokens).size).toBe(10_000)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 })
 
-test('[6.5.2] [11.4.3] of a code and of a session only a keyed or long hash is kept', async () => {
+test('[6.5.2] [11.4.3] codes are stored as keyed hashes, and session tokens as SHA-256', async () => {
   const shop = await openShop()
   const priya = await shop.customer()
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
@@ -120,7 +120,7 @@ test('[6.5.2] [11.4.3] of a code and of a session only a keyed or long hash is k
   await shop.close()
 })
 
-test('[11.1.1] a new key of the codes ends the codes of the old one, and the next code works', async () => {
+test('[11.1.1] a new OTP key invalidates old codes, and new codes work', async () => {
   const shop = await openShop()
   const priya = await shop.customer()
   const ask = () => shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })

@@ -1,4 +1,4 @@
-/** The line to PostgreSQL: checked TLS where it leaves the machine, and no more rights than the shop needs. */
+/** The connection to PostgreSQL: verified TLS, and a role with minimal privileges. */
 import { chownSync, copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -41,7 +41,7 @@ describe.skipIf(!own)('a database on another machine', () => {
     for (const files of made) files.remove()
   })
 
-  /** The server shows this certificate from here on. */
+  /** Makes the server present this certificate. */
   async function show({ cert, key }: Certificates): Promise<void> {
     const { uid, gid } = statSync(folder)
     for (const [from, to] of [
@@ -56,7 +56,7 @@ describe.skipIf(!own)('a database on another machine', () => {
       .poll(async () => (await asAdmin(cluster.url, 'show ssl'))?.rows[0].ssl, { timeout: 10_000 })
       .toBe('on')
   }
-  /** Whether our line to the database is encrypted; throws when it could not be had. */
+  /** Whether our connection is encrypted. @throws Error when it fails */
   async function isEncrypted(query: string): Promise<boolean | undefined> {
     const database = openDatabase({ dataDir: '', databaseUrl: `${cluster.url}?${query}` }, () => undefined)
     try {
@@ -69,11 +69,11 @@ describe.skipIf(!own)('a database on another machine', () => {
     }
   }
 
-  test('[12.3.1] that speaks no TLS is not spoken to', async () => {
+  test('[12.3.1] without TLS is refused', async () => {
     await expect(isEncrypted('sslmode=verify-full')).rejects.toThrow(/does not support SSL/)
   })
 
-  test('[12.3.2] [12.3.4] is believed only with a certificate for its name from the authority that the settings name', async () => {
+  test('[12.3.2] [12.3.4] is accepted only with a certificate for its name from the configured authority', async () => {
     const right = make()
     await show(right)
     expect(await isEncrypted(`sslmode=verify-full&sslrootcert=${right.authority}`)).toBe(true)
@@ -90,7 +90,7 @@ describe.skipIf(!own)('a database on another machine', () => {
 })
 
 const server = process.env.TEST_DATABASE_URL
-test.skipIf(!server)('[13.2.2] the shop runs with a role that can change rows and no table', async () => {
+test.skipIf(!server)('[13.2.2] the server runs with a role that can change rows but no tables', async () => {
   if (!server) throw new Error('There was a PostgreSQL a moment ago')
   const fresh = await createDatabase(server)
   const role = `shop_${crypto.randomUUID().replaceAll('-', '')}`

@@ -1,4 +1,4 @@
-/** SECURITY.md says what the code does: its numbers are the constants. */
+/** The numbers in SECURITY.md equal the constants in the code. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -40,12 +40,12 @@ test.each([
   expect(timeOf(time)).toBe(windowMs)
 })
 
-test('[2.1.3] so are the limits of lists and sessions', () => {
+test('[2.1.3] SECURITY.md has the limits of lists and sessions', () => {
   expect(rowOf('rows of a list')[2]).toBe(String(limits.LIST_MAX))
   expect(rowOf('sessions of a person')[2]).toBe(String(MAX_SESSIONS))
 })
 
-test('[7.1.1] [7.1.2] sessions end when it says', () => {
+test('[7.1.1] [7.1.2] SECURITY.md has the lifetimes of sessions', () => {
   const days = (ms: number) => ms / DAY
   const { CUSTOMER, ADMIN } = SESSION_LIFETIME
   expect(page).toContain(
@@ -57,7 +57,7 @@ test('[7.1.1] [7.1.2] sessions end when it says', () => {
   expect(page).toContain(`A person may have ${MAX_SESSIONS} sessions`)
 })
 
-test('[2.1.1] the words and numbers of the rules are the schemas’', () => {
+test('[2.1.1] SECURITY.md has the validation rules of the schemas', () => {
   const said = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message
   for (const [start, schema, wrong] of [
     ['name (home form)', HomeRequestForm.entries.name, ['', '1']],
@@ -79,11 +79,11 @@ test('[2.1.1] the words and numbers of the rules are the schemas’', () => {
     expect(page).toContain(String(number))
 })
 
-test('[8.1.1] who may call is one of four words, and the page names them', () => {
+test('[8.1.1] SECURITY.md names the four authorization levels of endpoints', () => {
   for (const { auth } of Object.values(api)) expect(page).toContain(`\`${auth}\``)
 })
 
-test('[14.1.2] what is kept is kept for the time that it says', () => {
+test('[14.1.2] SECURITY.md has the retention times', () => {
   expect(timeOf(rowOf('code |')[6] ?? '')).toBe(limits.OTP_LIFE_MS)
   expect(timeOf(rowOf('messages to the shop')[6] ?? '')).toBe(limits.MESSAGE_RETENTION_MS)
   expect(timeOf(rowOf('texts to customers')[6] ?? '')).toBe(limits.NOTIFICATION_RETENTION_MS)

@@ -1,26 +1,26 @@
-/** Where each requirement is answered: in the names of tests, and in SECURITY.md. */
+/** Collects the evidence for each requirement from test names and SECURITY.md. */
 import { globSync, readFileSync } from 'node:fs'
 import type { Requirement } from './requirements.ts'
 
 export type Evidence = {
-  /** The files of the tests whose name carries the id. */
+  /** The test files with the id in a test's name. */
   tests: ReadonlyMap<string, readonly string[]>
-  /** The ids that stand in SECURITY.md as `[1.2.3]`. */
+  /** The ids in SECURITY.md, written `[1.2.3]`. */
   documented: ReadonlySet<string>
-  /** The ids of its table "Not met, and why", with the reason. */
+  /** The ids in SECURITY.md's table "Not met, and why", with the reason. */
   listed: ReadonlyMap<string, string>
 }
 
-/** A quoted text that begins with ids: the name of a test, or of a row of a table of tests. */
+/** A string that starts with ids: the name of a test, or of a row of `test.each`. */
 const NAME = /['"`]((?:\[\d+\.\d+\.\d+\] )+)/g
 const ID = /\d+\.\d+\.\d+/g
-/** Such a test proves nothing. */
-const ASIDE = /\.(?:skip|todo|fixme|fails?)\(\s*$/
+/** Matches a skipped test, which is no evidence. */
+const SKIPPED = /\.(?:skip|todo|fixme|fails?)\(\s*$/
 
-/** The ids in the names of a test file's tests; of one that is set aside, none. */
+/** Returns the ids in the names of a file's tests, except skipped ones. */
 export const idsIn = (source: string): string[] =>
   [...source.matchAll(NAME)]
-    .filter(({ index }) => !ASIDE.test(source.slice(Math.max(0, index - 40), index)))
+    .filter(({ index }) => !SKIPPED.test(source.slice(Math.max(0, index - 40), index)))
     .flatMap(([, ids = '']) => ids.match(ID) ?? [])
 
 function testsById(): Map<string, string[]> {
@@ -34,7 +34,7 @@ function testsById(): Map<string, string[]> {
 const LISTED_HEAD = '## Not met, and why'
 const LISTED_ROW = /^\| (\d+\.\d+\.\d+) \|[^|]*\| (.+) \|$/gm
 
-/** Reads the sources of the tests and SECURITY.md, from the project's folder. */
+/** Reads the test files and SECURITY.md, from the project's root. */
 export function collectEvidence(): Evidence {
   const page = readFileSync('SECURITY.md', 'utf8')
   const [body = '', list = ''] = page.split(LISTED_HEAD)
@@ -47,7 +47,7 @@ export function collectEvidence(): Evidence {
 
 export type Answer = { state: 'met'; where: string } | { state: 'listed'; where: string } | { state: 'open' }
 
-/** How a requirement stands: a document is asked for a paragraph, a browser for a journey, the rest for any test. */
+/** The state of a requirement: `doc` needs a paragraph in SECURITY.md, `browser` a journey, all others any test. */
 export function answerOf({ id, kind }: Requirement, { tests, documented, listed }: Evidence): Answer {
   const reason = listed.get(id)
   if (reason !== undefined) return { state: 'listed', where: reason }

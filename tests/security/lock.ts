@@ -1,4 +1,4 @@
-/** The lock file: every package that is installed, and whether it is delivered or only builds and tests. */
+/** Reads the lock file: every installed package, and whether it is a development dependency. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 

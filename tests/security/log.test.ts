@@ -1,4 +1,4 @@
-/** What the log tells of attacks and faults. */
+/** Log entries about attacks and failures. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SmsError } from '#server/sms/sender.ts'
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The lines that the work wrote, each one whole object. */
+/** Returns the log entries written during `work`. */
 async function toldBy(work: () => Promise<unknown>) {
   lines = []
   await work()
   return lines.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), Line), line))
 }
 
-test('[16.3.2] every call that is refused to somebody is told with who, what and why', async () => {
+test('[16.3.2] every refused call is logged with the user, the endpoint and the reason', async () => {
   const admins = Object.values(api).filter(({ auth }) => auth === 'ADMIN')
   const params = { userId: 1, id: 1, brandId: 1, modelId: 1 }
   for (const [person, status, userId] of [
@@ -53,7 +53,7 @@ test('[16.3.2] every call that is refused to somebody is told with who, what and
     }
 })
 
-test('[16.3.3] an attempt to get round a check is told with its reason', async () => {
+test('[16.3.3] an attempt to bypass a check is logged with its reason', async () => {
   const submit = (headers: Record<string, string>, body: unknown = {}) =>
     priya.send('POST', '/api/repair/submit', { body, headers })
   const details = newRegistration()
@@ -85,7 +85,7 @@ test('[16.3.3] an attempt to get round a check is told with its reason', async (
   expect(told).toContainEqual(expect.objectContaining({ event: 'request', status: 429, level: 'warn' }))
 })
 
-test('[16.3.4] a provider that fails is told once, without the code', async () => {
+test('[16.3.4] a failing SMS provider is logged once, without the code', async () => {
   const broken = await openShop({
     onLog: (line) => lines.push(line),
     sms: {
@@ -105,7 +105,7 @@ test('[16.3.4] a provider that fails is told once, without the code', async () =
   await broken.close()
 })
 
-test('[16.2.2] [16.2.4] every line is one JSON object with a time in UTC, in the order in which things happened', async () => {
+test('[16.2.2] [16.2.4] every line is a JSON object with a UTC time, in chronological order', async () => {
   const told = await toldBy(async () => {
     for (let i = 0; i < 30; i++) await priya.send('GET', `/api/repair/user/${i}`)
   })
@@ -114,7 +114,7 @@ test('[16.2.2] [16.2.4] every line is one JSON object with a time in UTC, in the
   expect(times).toEqual(times.toSorted())
 })
 
-test('[16.4.1] nothing that is sent begins a line or steers a terminal', async () => {
+test('[16.4.1] no input starts a new line or controls a terminal', async () => {
   const nasty = '\r\n{"level":"info","event":"forged"}\u001b[31m\u2028\u2029"\\'
   const told = await toldBy(async () => {
     await shop.ask(`/api/${encodeURIComponent(nasty)}`)
@@ -127,7 +127,7 @@ test('[16.4.1] nothing that is sent begins a line or steers a terminal', async (
   expect(told.map(({ event }) => event)).not.toContain('forged')
   for (const line of lines) {
     expect(line.match(/\n/g)).toHaveLength(1)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters.
     expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u2028\u2029]/)
   }
 })

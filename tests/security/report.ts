@@ -1,4 +1,4 @@
-/** `npm run asvs`: how each requirement of the table stands. Exits with 1 while one has no answer. */
+/** `npm run asvs`: prints the state of each requirement. The exit code is 1 while one is not covered. */
 import { type Answer, answerOf, collectEvidence } from './evidence.ts'
 import { type Requirement, readRequirements } from './requirements.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Where a requirement is proven: calls to the server, a real browser, a look at the source, or SECURITY.md. */
+/** The kind of evidence: API calls, a real browser, the source code, or SECURITY.md. */
 const KINDS = ['http', 'browser', 'static', 'doc'] as const
 const Requirement = v.object({
   id: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
@@ -15,7 +15,7 @@ const Requirement = v.object({
 })
 export type Requirement = v.InferOutput<typeof Requirement>
 
-/** A cell with or without quotes, and what ends it. */
+/** A CSV cell, quoted or not, with its separator. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/gy
 
 function cellsOf(text: string): string[][] {
@@ -28,7 +28,7 @@ function cellsOf(text: string): string[][] {
   return rows.filter((row) => row.length > 0)
 }
 
-/** Every row of the table, in its order. */
+/** All rows of the table, in order. */
 export function readRequirements(): Requirement[] {
   const [names = [], ...rows] = cellsOf(readFileSync(join(import.meta.dirname, 'asvs.csv'), 'utf8'))
   return rows.map((row) => v.parse(Requirement, Object.fromEntries(names.map((name, at) => [name, row[at]]))))

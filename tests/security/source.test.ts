@@ -1,4 +1,4 @@
-/** Rules for the source that hold for every file, today's and the next one's. */
+/** Security rules for every source file. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Call, places, type Read, readWing } from './source.ts'
@@ -12,18 +12,18 @@ const importersOf = (files: readonly Read[], module: RegExp) =>
   files.filter(({ imports }) => imports.some((name) => module.test(name))).map(({ file }) => file)
 const saying = (files: readonly Read[], words: RegExp) =>
   files.filter(({ text }) => words.test(text)).map(({ file }) => file)
-/** A text that stands in the source as it is. */
+/** Whether an argument is a string literal. */
 const isConstant = (node: Call['args'][number] | undefined) =>
   node?.type === 'Literal' || (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
 
-test('all of it is read', () => {
+test('all source files are read', () => {
   expect(server.length).toBeGreaterThan(60)
   expect(browser.length).toBeGreaterThan(200)
   expect(callsOf(server, /^mountEndpoint$/).length).toBeGreaterThan(25)
 })
 
-describe('what could become code', () => {
-  test('[1.3.2] no text is run as code', () => {
+describe('code injection', () => {
+  test('[1.3.2] no string is evaluated as code', () => {
     expect(places(callsOf(all, /(^|\.)(eval|new Function|execScript)$/))).toEqual([])
     const late = callsOf(all, /^(window\.|globalThis\.)?set(Timeout|Interval)$/).filter(({ args }) =>
       isConstant(args[0]),
@@ -32,11 +32,11 @@ describe('what could become code', () => {
     expect(importersOf(all, /^(node:)?(vm|v8|module|repl)$/)).toEqual([])
   })
 
-  test('[1.2.5] the server runs no other program', () => {
+  test('[1.2.5] the server starts no other program', () => {
     expect(importersOf(server, /^(node:)?(child_process|worker_threads|cluster)$/)).toEqual([])
   })
 
-  test('[1.2.4] SQL is made of Kysely’s queries and templates with parameters, never of text', () => {
+  test('[1.2.4] SQL uses Kysely’s query builder and parametrized templates, never string concatenation', () => {
     expect(places(callsOf(server, /^sql\.(raw|lit|literal)$|\.raw$/))).toEqual([])
     const exec = callsOf(server, /\.exec$/).filter(({ file }) => file.startsWith('server/database/'))
     for (const call of exec.filter(({ name }) => !/^[A-Z]|RegExp/.test(name)))
@@ -46,8 +46,8 @@ describe('what could become code', () => {
       ).toBe(true)
   })
 
-  test('[1.2.9] no text of a person becomes a regular expression', () => {
-    // These are made of our own numbers and names.
+  test('[1.2.9] no user input becomes a regular expression', () => {
+    // These are built from our own constants.
     const known = [
       'shared/account.ts',
       'shared/sanitize.ts',
@@ -61,7 +61,7 @@ describe('what could become code', () => {
     ).toEqual([])
   })
 
-  test('[1.3.10] a line of the log is an object or a constant text', () => {
+  test('[1.3.10] a log entry is an object or a constant string', () => {
     const lines = callsOf(server, /^(parts\.)?log\.(trace|debug|info|warn|error|fatal)$/)
     expect(lines.length).toBeGreaterThan(15)
     expect(
@@ -69,7 +69,7 @@ describe('what could become code', () => {
     ).toEqual([])
   })
 
-  test('[1.2.3] no script or JSON is put together from texts', () => {
+  test('[1.2.3] no script or JSON is concatenated from strings', () => {
     const page = readFileSync('index.html', 'utf8')
     for (const [, attributes = '', body = ''] of page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
       expect(attributes).toMatch(/\bsrc="/)
@@ -80,8 +80,8 @@ describe('what could become code', () => {
   })
 })
 
-describe('what a page is made of', () => {
-  test('[3.2.2] text is put in by React, never as markup', () => {
+describe('the pages', () => {
+  test('[3.2.2] text is rendered by React, never as HTML', () => {
     const attributes = browser.flatMap(({ file, attributes: names }) =>
       names.map((name) => `${file} ${name}`),
     )
@@ -95,16 +95,16 @@ describe('what a page is made of', () => {
     ).toEqual([])
   })
 
-  test('[1.1.2] what is stored is raw; only the page of a local run writes HTML, by Hono’s own template', () => {
+  test('[1.1.2] stored text is raw; only the development page writes HTML, with Hono’s template', () => {
     expect(importersOf(server, /^hono\/(html|jsx)$/)).toEqual(['server/dev/outbox-page.ts'])
-    // The headers decode the style attributes that React wrote, to name their hashes in the policy.
+    // The headers decode React's style attributes to put their hashes into the policy.
     expect(saying(all, /&(amp|lt|gt|quot|#39);|escapeHtml|encodeHtml/)).toEqual([
       'server/http/security-headers.ts',
     ])
     expect(callsOf(server, /^(decodeURIComponent|decodeURI|unescape)$/).map(({ file }) => file)).toEqual([])
   })
 
-  test('[3.7.1] nothing needs a plug-in', () => {
+  test('[3.7.1] no page needs a plug-in', () => {
     const old = ['object', 'embed', 'applet', 'frame', 'frameset', 'marquee', 'param']
     expect(
       browser.flatMap(({ file, elements }) =>
@@ -115,7 +115,7 @@ describe('what a page is made of', () => {
     expect(readFileSync('vite.config.ts', 'utf8')).toMatch(/target: ('es2022'|TARGET)/)
   })
 
-  test('[3.5.5] no page listens to messages of other pages, or sends them any', () => {
+  test('[3.5.5] no page receives or sends cross-window messages', () => {
     const listens = callsOf(browser, /^((window|globalThis|self)\.)?addEventListener$/).filter(
       ({ args: [name], file }) => /^['"]message['"]$/.test(textOf(name, file)),
     )
@@ -128,8 +128,8 @@ describe('what a page is made of', () => {
 const textOf = (node: Call['args'][number] | undefined, file: string) =>
   node ? readFileSync(file, 'utf8').slice(node.start, node.end) : ''
 
-describe('what the server reaches', () => {
-  test('[13.2.4] [1.3.6] [15.3.2] it calls the text message provider alone: no caller names a destination, no redirect is followed', () => {
+describe('outgoing connections', () => {
+  test('[13.2.4] [1.3.6] [15.3.2] the server calls the SMS provider only: no input is a destination, no redirect is followed', () => {
     const calls = callsOf(
       server,
       /(^|\.)fetch$|^https?\.(get|request)$|^(http2\.)?connect$|^new WebSocket$/,
@@ -145,19 +145,19 @@ describe('what the server reaches', () => {
       'server/sms/twilio.ts',
     ])
     expect(importersOf(server, /^(node:)?(http|dgram|dns)$|^(undici|axios|got|node-fetch)$/)).toEqual([])
-    // node:http2 makes the listener; node:tls tells whether a request came over TLS, node:net what an address is.
+    // node:http2 is the listener, node:tls detects TLS requests, node:net parses addresses.
     expect(importersOf(server, /^node:https?2?$/)).toEqual(['server/http/http-server.ts'])
   })
 
-  test('[12.3.2] nothing turns the check of a certificate off', () => {
+  test('[12.3.2] certificate verification is never disabled', () => {
     expect(
       saying(all, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|insecureHTTPParser/),
     ).toEqual([])
     expect(readFileSync('package.json', 'utf8')).not.toMatch(/REJECT_UNAUTHORIZED|insecure-http-parser/)
   })
 
-  test('[16.2.3] it writes to stdout by its log alone, and the page to the console only what failed', () => {
-    // What a person at the terminal reads: at a start, and from the programs that they run by hand.
+  test('[16.2.3] the server writes to stdout through its logger only, and the application logs only failures', () => {
+    // Terminal output: at the start, and of the command-line programs.
     const spoken = new Set(callsOf(server, /^console\./).map(({ file }) => file))
     const byHand = [...spoken].filter((file) => !/^server\/(main|cli\/\w[\w-]*)\.ts$/.test(file))
     expect(byHand).toEqual([])
@@ -167,15 +167,15 @@ describe('what the server reaches', () => {
     expect(callsOf(browser, /^console\.(log|info|debug|table|dir)$/)).toEqual([])
   })
 
-  test('[6.4.2] no question that a stranger could answer stands for a password', () => {
+  test('[6.4.2] no security question replaces a password', () => {
     expect(saying(all, /secretQuestion|securityQuestion|passwordHint|mother'?s maiden/i)).toEqual([])
   })
 
-  test('[6.2.10] no password ends by itself', () => {
+  test('[6.2.10] passwords do not expire', () => {
     expect(saying(server, /password_?(expires|age|changed_?at)|passwordExpires/i)).toEqual([])
   })
 
-  test('[15.2.3] the developers’ pages are there on the developer’s own machine only', () => {
+  test('[15.2.3] developer pages exist in local runs only', () => {
     expect(readFileSync('server/dev/outbox-page.ts', 'utf8')).toContain('if (config.production) return')
     const routes = readFileSync('src/app/router.tsx', 'utf8').split('createRoute(')
     for (const path of ["'/ui'", 'MACHINES_PATH'])
@@ -186,7 +186,7 @@ describe('what the server reaches', () => {
   })
 })
 
-test('[13.3.1] no secret stands in the project', () => {
+test('[13.3.1] the repository contains no secret', () => {
   const secrets = [
     /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
     /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,

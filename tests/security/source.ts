@@ -1,4 +1,4 @@
-/** The source as a tree: who imports what, what is called with which arguments, what a page is made of. */
+/** Parses the source: imports, calls with their arguments, and JSX elements and attributes. */
 import { globSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
@@ -9,13 +9,13 @@ export type Read = {
   text: string
   imports: string[]
   calls: Call[]
-  /** Names of properties and attributes that are written in JSX. */
+  /** Names of JSX attributes. */
   attributes: string[]
-  /** Names of elements in JSX. */
+  /** Names of JSX elements. */
   elements: string[]
 }
 
-/** The dotted name of what is called: `log.info`, `createHash`, `new RegExp`. */
+/** The dotted name of a callee: `log.info`, `createHash`, `new RegExp`. */
 function nameOf(node: ESTree.Expression | ESTree.Super | ESTree.PrivateIdentifier): string {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
@@ -23,7 +23,7 @@ function nameOf(node: ESTree.Expression | ESTree.Super | ESTree.PrivateIdentifie
 }
 
 const nothing = (): Read => ({ file: '', text: '', imports: [], calls: [], attributes: [], elements: [] })
-/** The file that is being read. */
+/** The current file. */
 let found = nothing()
 
 const keepCall = (
@@ -52,13 +52,13 @@ function readSource(file: string): Read {
   return found
 }
 
-/** Every file of a wing; of `server` only what runs in production: not the programs that prepare or develop. */
+/** All files of a wing; of `server` only production code. */
 export const readWing = (wing: Wing): Read[] =>
   globSync(`${wing}/**/*.{ts,tsx}`)
     .filter((file) => !file.endsWith('.d.ts') && !['server/dev/dev-server.ts'].includes(file))
     .toSorted()
     .map(readSource)
 
-/** As `file: text`, for a failure that says where to look. */
+/** Formats a call as `file: text` for failure messages. */
 export const places = (calls: readonly Call[]) =>
   calls.map(({ file, text }) => `${file}: ${text.slice(0, 100)}`)

@@ -1,4 +1,4 @@
-/** TLS of the server's own, and what is served in the clear when the shop is on https. */
+/** The server's TLS listener, and plain HTTP requests to an https shop. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     files.remove()
   })
 
-  /** What openssl prints; it must run beside the server, which is in this process. */
+  /** Runs openssl asynchronously, because the server runs in this process; returns its output. */
   async function openssl(...args: string[]): Promise<string> {
     const child = spawn('openssl', args, { stdio: ['pipe', 'pipe', 'ignore'] })
     let output = ''
@@ -44,7 +44,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     await once(child, 'close')
     return output
   }
-  /** Shakes hands as an old or new client would; true when the server agreed. */
+  /** Attempts a handshake with these options; true when it succeeds. */
   async function agrees(...options: string[]): Promise<boolean> {
     const output = await openssl(
       ...['s_client', '-connect', `127.0.0.1:${port}`, '-CAfile', files.authority, ...options],
@@ -52,14 +52,14 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     return /Verify return code: 0/.test(output) && !/Cipher is \(NONE\)/.test(output)
   }
 
-  test('[12.1.1] speaks TLS 1.2 and 1.3, and nothing older', async () => {
+  test('[12.1.1] supports TLS 1.2 and 1.3 only', async () => {
     expect(await agrees('-tls1_3')).toBe(true)
     expect(await agrees('-tls1_2')).toBe(true)
     for (const old of ['-tls1_1', '-tls1'])
       expect(await agrees(old, '-cipher', 'ALL:@SECLEVEL=0'), old).toBe(false)
   })
 
-  test('[12.1.2] takes only ciphers with forward secrecy and authenticated encryption', async () => {
+  test('[12.1.2] accepts only ciphers with forward secrecy and authenticated encryption', async () => {
     const all = await openssl('ciphers', '-tls1_2', 'ALL:COMPLEMENTOFALL:@SECLEVEL=0')
     const names = all
       .trim()
@@ -111,7 +111,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     const session = connectHttp2(url, { ca: readFileSync(files.authority) })
     const stream = session.request({ ':path': '/api/health' })
     const [response] = await once(stream, 'response')
-    // A request in the clear would be refused with 403: the shop is on https.
+    // A plain HTTP request would be refused with 403.
     expect(response[':status']).toBe(200)
     await once(stream.resume(), 'end')
     const closed = once(session, 'close')
@@ -121,7 +121,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  test('[13.3.2] does not start with a key that others may read', () => {
+  test('[13.3.2] does not start with a key that other users can read', () => {
     const tls = { cert: files.cert, key: files.key }
     chmodSync(files.key, 0o640)
     expect(() => readCertificate(tls)).toThrow(
@@ -145,7 +145,7 @@ describe('a shop on https behind a proxy', () => {
   })
   afterAll(() => shop.close())
 
-  test('[4.1.2] a page that was asked for in the clear is led to https, a call never is', async () => {
+  test('[4.1.2] a page requested over HTTP redirects to https; an API call is refused', async () => {
     const page = await shop.ask('/services/mobile-repair?x=1', {}, '203.0.113.7')
     expect(page.status).toBe(308)
     expect(page.headers.get('Location')).toBe('https://repair.example/services/mobile-repair?x=1')
@@ -158,7 +158,7 @@ describe('a shop on https behind a proxy', () => {
     }
   })
 
-  test('[12.2.1] nobody signs in over a line that others can hear, whatever the caller says of it', async () => {
+  test('[12.2.1] nobody signs in over plain HTTP, whatever headers the client sends', async () => {
     const body = { email: owner.email, passwordHash: owner.password }
     const login = (address: string, headers: Record<string, string>) =>
       shop.visitor(address).send('POST', '/api/auth/login', { body, headers })
@@ -173,7 +173,7 @@ describe('a shop on https behind a proxy', () => {
     expect(answers).toEqual([])
   })
 
-  test('through the proxy, and on this machine, it is served', async () => {
+  test('requests through the proxy and from localhost are served', async () => {
     for (const address of [PROXY, '10.1.2.3', '::ffff:10.0.0.5'])
       expect(
         (await shop.ask('/api/health', { headers: { 'X-Forwarded-Proto': 'https' } }, address)).status,

@@ -31,7 +31,7 @@ afterEach(async () => {
 describe.each(engines)('on %s', (engine) => {
   test('four processes that start at once on an empty database make one shop', async () => {
     const shop = await opened({ engine })
-    const others = await Promise.all([1, 2, 3].map(() => opened({ beside: shop })))
+    const others = await Promise.all([1, 2, 3].map(() => opened({ sharing: shop })))
     for (const each of [shop, ...others]) {
       expect((await each.visitor().call(listBrands, {})).answer).toHaveLength(17)
       expect((await each.visitor().call(listModels, { params: { brandId: 1 } })).answer).toHaveLength(34)
@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('two processes on one database know the same sessions and requests, and tell a customer once', async () => {
     const here = await opened({ engine })
-    const there = await opened({ beside: here })
+    const there = await opened({ sharing: here })
     const priya = await here.customer()
     const far = there.visitor()
     for (const [name, value] of priya.cookies) far.cookies.set(name, value)

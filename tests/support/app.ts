@@ -1,4 +1,4 @@
-/** The whole shop in one process, without a port: the real app on a real database, with a clock that tests move. */
+/** The complete shop in one process, without a port: the real app on a real database, with a clock that tests control. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,9 +24,9 @@ import { createDatabase } from './postgres.ts'
 import { startShopCluster } from './shop-cluster.ts'
 
 export type Engine = 'sqlite' | 'postgres'
-/** With TEST_CLUSTER every shop that can is three processes on PostgreSQL behind a proxy (`npm run test:cluster`). */
+/** With TEST_CLUSTER shops run as three processes on PostgreSQL behind a proxy, where possible (`npm run test:cluster`). */
 const isCluster = Boolean(process.env.TEST_CLUSTER)
-/** Both databases where a PostgreSQL is there, the embedded one alone otherwise. */
+/** Both databases where PostgreSQL is available, otherwise SQLite alone. */
 export const engines: readonly Engine[] = isCluster
   ? ['postgres']
   : process.env.TEST_DATABASE_URL
@@ -37,19 +37,19 @@ type TestClock = Clock & { advance(ms: number): void }
 
 export type ShopOptions = {
   engine?: Engine
-  /** Another PostgreSQL than the run's. */
+  /** A PostgreSQL other than the test run's. */
   server?: string
-  /** Settings beside those of a local run. */
+  /** Settings in addition to those of a local run. */
   settings?: Readonly<Record<string, string>>
-  /** Another way to send texts than the file. */
+  /** An SMS sender instead of the file. */
   sms?: SmsSender
-  /** Where the built page is. */
+  /** The folder of the build. */
   dist?: string
-  /** Hears every line of the log. */
+  /** Receives every line of the log. */
   onLog?: (line: string) => void
-  /** A second process on the data of another shop. */
-  beside?: Shop
-  /** Its parts are worked by the test itself: it is never made of processes. */
+  /** Opens a second instance on the data of another shop. */
+  sharing?: Shop
+  /** The test uses the shop's internals: never run it as a cluster. */
   inProcess?: boolean
 }
 
@@ -59,19 +59,19 @@ export type Shop = {
   clock: TestClock
   config: Config
   database: Database
-  /** Answers one request as if it came from this address. */
+  /** Handles one request as if it came from this IP address. */
   ask(path: string, init?: RequestInit, address?: string): Promise<Response>
-  /** Somebody with a browser of their own, signed in nowhere. */
+  /** A visitor with a cookie jar of their own. */
   visitor(address?: string): Person
-  /** Somebody who registered and signed in. */
+  /** A registered, signed-in customer. */
   customer(details?: Partial<Registration>): Promise<Customer>
   /** The shop's owner, signed in. */
   owner(): Promise<Customer>
   /** The customer's phone. */
   phone(number: string): ReturnType<typeof phoneOf>
-  /** Sends the texts that customers are owed. */
+  /** Sends all queued SMS. */
   sendOutbox(): Promise<void>
-  /** Leaves them in the queue from here on. */
+  /** Stops sending: SMS stay in the queue from now on. */
   stopOutbox(): Promise<void>
   close(): Promise<void>
 }
@@ -88,14 +88,14 @@ function createClock(): TestClock & { onChange: (now: number) => void } {
   }
 }
 
-/** Opens a shop with an empty database, the catalogue and the owner's account. */
+/** Opens a shop with the seeded catalogue and the owner's account, and otherwise an empty database. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const { beside } = options
+  const { sharing } = options
   const server = options.engine === 'postgres' ? (options.server ?? process.env.TEST_DATABASE_URL) : undefined
-  if (options.engine === 'postgres' && !server) throw new Error('There is no PostgreSQL to test on')
-  const fresh = server && !beside ? await createDatabase(server) : undefined
-  const dataDir = beside?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'doorstep-')))
-  const databaseUrl = beside?.config.databaseUrl ?? fresh?.url
+  if (options.engine === 'postgres' && !server) throw new Error('PostgreSQL is not available')
+  const fresh = server && !sharing ? await createDatabase(server) : undefined
+  const dataDir = sharing?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'doorstep-')))
+  const databaseUrl = sharing?.config.databaseUrl ?? fresh?.url
   const settings = {
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -107,7 +107,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   }
   const config = readConfig(settings)
   const ownClock = createClock()
-  const clock = beside?.clock ?? ownClock
+  const clock = sharing?.clock ?? ownClock
   const log = createLogger(config.logLevel, { write: options.onLog ?? (() => undefined) })
   const database = openDatabase(config, () => undefined)
   const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database) })
@@ -131,13 +131,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 
   async function sendNotices() {
     await notices.drain()
-    // A process of the cluster may have one in hand, which is nobody else's while it has.
-    const inHand = database
+    // A process of the cluster may hold the lease of a message.
+    const leased = database
       .selectFrom('notices')
       .select('id')
       .where('state', '=', 'queued')
       .where('leased_until', '>', clock.now())
-    while (cluster && (await inHand.executeTakeFirst())) await setTimeout(20)
+    while (cluster && (await leased.executeTakeFirst())) await setTimeout(20)
   }
 
   async function signedIn(details: Registration): Promise<Customer> {
@@ -162,7 +162,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       signedIn({ fullName: 'Shop owner', email: owner.email, phone: '', passwordHash: owner.password }),
     sendOutbox: sendNotices,
     stopOutbox() {
-      if (cluster) throw new Error('The workers of processes go on: open this shop with `inHand`.')
+      if (cluster)
+        throw new Error('The workers of a cluster cannot be stopped: open this shop with `inProcess`.')
       return notices.stop()
     },
     async close() {
@@ -170,7 +171,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       await notices.stop()
       await database.destroy()
       await fresh?.drop()
-      if (!beside) await rm(dataDir, { recursive: true, force: true })
+      if (!sharing) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,38 +1,38 @@
 /**
- * The real page in jsdom: the app started as main.tsx does, at an address, its `fetch` answered by the real server
- * in process. The person's cookies are kept beside the page, as a browser keeps them.
+ * The real application in jsdom, started at a URL like in a browser; its `fetch` is answered by the real server in process.
+ * The client keeps the cookies, like a browser.
  */
 import { configure } from '@testing-library/react'
 import { startApp } from '#src/app/start-app.tsx'
 import type { Shop } from './app.ts'
 import { createPerson, type Person, signIn } from './person.ts'
 
-/** A page loads its code and its data before it is there: on a busy machine longer than the usual second. */
+/** The timeout of queries: on a busy machine loading code and data takes longer than the default second. */
 configure({ asyncUtilTimeout: 10_000 })
 
 type Account = { email: string; password: string }
 
 export type BrowserPage = {
   person: Person
-  /** Every request that the page sent so far: "GET /api/repair/all?limit=50". */
+  /** All requests of the page so far: "GET /api/repair/all?limit=50". */
   sent: string[]
-  /** From now on no request arrives anywhere, until `online()`. */
+  /** Fails all requests until `online()`. */
   offline(): void
   online(): void
-  /** Takes the page down and starts it again at the same address: what a reload keeps is kept. */
+  /** Unmounts and restarts the page at the same URL; storage and history state survive, as in a reload. */
   reload(): void
-  /** Closes the page and forgets what the browser kept. */
+  /** Closes the page and clears the storage. */
   close(): void
 }
 
-/** jsdom draws nothing, so it measures and scrolls nothing either. */
+/** jsdom has no layout, so these APIs are stubs. */
 class NothingToMeasure implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** No media query is true of a page that is not drawn. */
+/** No media query matches without a layout. */
 const matchNothing = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     media,
@@ -42,14 +42,14 @@ const matchNothing = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   })
 
-function keepCookie(line: string) {
+function setCookie(line: string) {
   const [pair = ''] = line.split(';')
-  // jsdom's page is plain http, where it refuses cookies marked Secure.
-  // biome-ignore lint/suspicious/noDocumentCookie: this is the browser's part of setting a cookie.
+  // jsdom's page is plain http, which rejects Secure cookies.
+  // biome-ignore lint/suspicious/noDocumentCookie: this simulates the browser's Set-Cookie handling.
   document.cookie = /;\s*max-age=0/i.test(line) ? `${pair}; max-age=0; path=/` : `${pair}; path=/`
 }
 
-/** The page's own signals are jsdom's, which the server's Request does not take: the race is run here. */
+/** Rejects when the signal aborts: the server's Request does not accept jsdom's AbortSignal. */
 function unlessAborted(answer: Promise<Response>, signal: AbortSignal | null | undefined) {
   if (!signal) return answer
   return new Promise<Response>((resolve, reject) => {
@@ -58,9 +58,9 @@ function unlessAborted(answer: Promise<Response>, signal: AbortSignal | null | u
   })
 }
 
-/** Opens an address of the shop's page, signed in where an account is given. */
+/** Opens a URL of the application, signed in if an account is given. */
 export async function openPage(shop: Shop, address: string, account?: Account): Promise<BrowserPage> {
-  const person = createPerson((path, init) => shop.ask(path, init), keepCookie)
+  const person = createPerson((path, init) => shop.ask(path, init), setCookie)
   if (account) {
     const { userId, role } = await signIn(person, account.email, account.password)
     window.localStorage.setItem('userId', String(userId))
@@ -107,7 +107,7 @@ export async function openPage(shop: Shop, address: string, account?: Account): 
       stop()
       window.localStorage.clear()
       window.sessionStorage.clear()
-      for (const name of person.cookies.keys()) keepCookie(`${name}=; Max-Age=0`)
+      for (const name of person.cookies.keys()) setCookie(`${name}=; Max-Age=0`)
     },
   }
 }

@@ -1,21 +1,21 @@
-/** Finds the Chromium that the browser tests drive, and gets one where there is none. Run directly, it does so and says what it found. */
+/** Finds the Chromium for the browser tests. Run directly, it installs one if needed and prints its path. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** Chromium without a window at all, which draws a page for less. */
+/** Chromium's headless shell, which renders faster. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const DOWNLOAD_MS = 240_000
 
-/** The path of a browser on this machine: Playwright's own first, then the system's; undefined when there is none. */
+/** The path of Chromium: Playwright's own, otherwise the system's; undefined when there is none. */
 export const findBrowser = (): string | undefined => [chromium.executablePath(), ...SYSTEM].find(existsSync)
 
-/** What drives hundreds of pages at once. Undefined where Playwright has a browser: it takes its own shell then. */
+/** The path of the headless shell, for runs with many pages. Undefined where Playwright has its own. */
 export const findShell = (): string | undefined =>
   existsSync(chromium.executablePath()) ? undefined : [SHELL, ...SYSTEM].find(existsSync)
 
-/** Chromium refuses its sandbox to root. */
+/** Chromium cannot use its sandbox as root. */
 export const browserArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 const tries: readonly { what: string; command: string; args: string[]; only?: boolean }[] = [

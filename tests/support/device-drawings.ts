@@ -11,7 +11,7 @@ import { pictureType } from '#src/illustrations/device-module.ts'
 
 const deviceModules = { phones, ipads, tablets, macbooks, watches }
 
-/** By brand and model. */
+/** Device specs by brand and model. */
 export const allSpecs: AnySpecs = {
   ...phones.specs,
   ...ipads.specs,

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port on 127.0.0.1 that nobody listens on now. */
+/** Returns a free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  if (address === null || typeof address === 'string') throw new Error('No port was assigned.')
   return address.port
 }

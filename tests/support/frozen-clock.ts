@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server (`node --import`): its clock stands at the time in the file of FROZEN_CLOCK, in milliseconds,
- * until a test writes another. Several processes then share one clock, as they share the test's.
+ * Preloaded into a server (`node --import`): Date.now() returns the time (ms) in the file FROZEN_CLOCK, which the test
+ * writes, so that several processes share the test's clock.
  */
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-/** Before all test files: one PostgreSQL for the whole run, where there is one; its address is TEST_DATABASE_URL. */
+/** Vitest's global setup: starts one PostgreSQL for the whole run, if available, and sets TEST_DATABASE_URL. */
 import { startCluster } from './postgres.ts'
 
 export async function setup(): Promise<(() => Promise<void>) | undefined> {

@@ -1,4 +1,4 @@
-/** A page in jsdom is one that was touched before: the code of its dialogs has come (src/ui/dialog.tsx). */
+/** Preloads the lazy modules of dialogs (src/ui/dialog.tsx), so that jsdom tests can open them synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
   await preloadDialog()

@@ -1,14 +1,14 @@
-/** Reads the text messages that the shop sent, as a customer reads their phone. */
+/** Reads the SMS that the shop sent, from the file of SMS_OUTBOX. */
 import { readSmsFile, type SmsLine } from '#server/sms/file.ts'
 
 export type Phone = {
-  /** Every message to the number, oldest first. */
+  /** All SMS to the number, oldest first. */
   texts(): Promise<SmsLine[]>
-  /** The digits of the newest code. */
+  /** The digits of the latest code. */
   code(): Promise<string>
 }
 
-/** The phone with this number (+91 and ten digits); `path` is the file of SMS_OUTBOX. */
+/** The phone with this number (+91 and ten digits); `path` is the SMS_OUTBOX file. */
 export function phoneOf(path: string, number: string): Phone {
   const texts = async () => (await readSmsFile(path)).filter(({ to }) => to === number)
   return {

@@ -1,40 +1,40 @@
-/** Somebody with a browser: cookies, the anti-forgery header, and the calls of shared/api.ts. */
+/** An HTTP client like a browser: cookies, the CSRF header and the typed calls of shared/api.ts. */
 import * as v from 'valibot'
 import type { Registration } from '#shared/account.ts'
 import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
 import type { Phone } from './outbox.ts'
 
-/** Answers one request: an app without a port, or a server far away. `path` begins with a slash. */
-export type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
+/** Handles one request: an app in process, or a server over HTTP. `path` starts with a slash. */
+export type SendRequest = (path: string, init: RequestInit) => Response | Promise<Response>
 
-export type Called<E extends Endpoint> = {
+export type CallResult<E extends Endpoint> = {
   status: number
-  /** The answer of a call that succeeded. */
+  /** The output of a successful call. */
   answer: ResponseOf<E> | undefined
-  /** The server's words of a call that was refused. */
+  /** The error text of a failed call. */
   error: string | undefined
   fields: Readonly<Record<string, string>>
   response: Response
 }
 
 export type Person = {
-  /** One call of the contract, typed by its row. */
-  call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Called<E>>
-  /** Any request at all, with this browser's cookies and header; `init.headers` may overwrite them. */
+  /** Calls an endpoint, typed by its definition. */
+  call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<CallResult<E>>
+  /** Sends any request with this client's cookies and CSRF header; `init.headers` can override them. */
   send(
     method: string,
     path: string,
     init?: { body?: unknown; headers?: Record<string, string> },
   ): Promise<Response>
-  /** For a page under test: as `fetch` behaves in this browser. */
+  /** A `fetch` with this client's cookies, for pages under test. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** By name, as the browser keeps them. */
+  /** The cookies by name. */
   cookies: Map<string, string>
 }
 
-/** `onCookie` hears of every cookie that scripts may read, as text for `document.cookie`. */
-export function createPerson(ask: Ask, onCookie: (cookie: string) => void = () => undefined): Person {
+/** `onCookie` receives every cookie without HttpOnly, as a string for `document.cookie`. */
+export function createPerson(ask: SendRequest, onCookie: (cookie: string) => void = () => undefined): Person {
   const cookies = new Map<string, string>()
 
   function keep(response: Response): void {
@@ -76,7 +76,7 @@ export function createPerson(ask: Ask, onCookie: (cookie: string) => void = () =
     })
   }
 
-  async function call<E extends Endpoint>(endpoint: E, given: RequestOf<E>): Promise<Called<E>> {
+  async function call<E extends Endpoint>(endpoint: E, given: RequestOf<E>): Promise<CallResult<E>> {
     const { params = {}, body, query = {}, limit, before, idempotencyKey } = v.parse(AnyCall, given)
     const asked = { ...query, limit, before }
     const search = new URLSearchParams(
@@ -90,7 +90,7 @@ export function createPerson(ask: Ask, onCookie: (cookie: string) => void = () =
         headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
       },
     )
-    return read(endpoint, response)
+    return readResult(endpoint, response)
   }
 
   return { call, send, fetch: browse, cookies }
@@ -105,11 +105,11 @@ const AnyCall = v.object({
   idempotencyKey: v.optional(v.string()),
 })
 
-/** The row's path with the ids in their places. */
+/** Fills in the path parameters of an endpoint. */
 export const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, number | string>>): string =>
   path.replace(/:(\w+)/g, (_, name) => String(params[name]))
 
-async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Called<E>> {
+async function readResult<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<E>> {
   const { status } = response
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
   const text = await response.text()
@@ -127,12 +127,12 @@ async function read<E extends Endpoint>(endpoint: E, response: Response): Promis
 }
 
 let phones = 0
-/** A number that nobody else in this run has. */
-export const newNumber = () =>
+/** A phone number that is unique in this run. */
+export const newPhoneNumber = () =>
   `+919${String(process.pid % 10_000).padStart(4, '0')}${String(++phones).padStart(5, '0')}`
 
 export const newRegistration = (more: Partial<Registration> = {}): Registration => {
-  const phone = more.phone ?? newNumber()
+  const phone = more.phone ?? newPhoneNumber()
   return {
     fullName: 'Sneha Wagholikar',
     email: `sneha.${phone.slice(3)}@mail.example`,
@@ -142,22 +142,22 @@ export const newRegistration = (more: Partial<Registration> = {}): Registration 
   }
 }
 
-const must = <E extends Endpoint>(called: Called<E>): Called<E> => {
+const requireSuccess = <E extends Endpoint>(called: CallResult<E>): CallResult<E> => {
   if (called.answer === undefined && called.status !== 204)
     throw new Error(`${called.status}: ${called.error}`)
   return called
 }
 
-/** Registers through the real steps: code to the phone, phone verified, account made. */
+/** Registers through the real steps: request a code, verify the phone, create the account. */
 export async function registerAs(person: Person, details: Registration, phone: Phone): Promise<void> {
-  must(await person.call(sendOtp, { body: details }))
-  must(await person.call(verifyOtp, { body: { phone: details.phone, otp: await phone.code() } }))
-  must(await person.call(register, { body: details }))
+  requireSuccess(await person.call(sendOtp, { body: details }))
+  requireSuccess(await person.call(verifyOtp, { body: { phone: details.phone, otp: await phone.code() } }))
+  requireSuccess(await person.call(register, { body: details }))
 }
 
-/** Signs in; throws when refused. */
+/** Signs in. @throws Error when the login fails */
 export async function signIn(person: Person, email: string, password: string) {
-  const { answer } = must(await person.call(login, { body: { email, passwordHash: password } }))
-  if (!answer) throw new Error('Nobody was signed in')
+  const { answer } = requireSuccess(await person.call(login, { body: { email, passwordHash: password } }))
+  if (!answer) throw new Error('The login failed')
   return answer
 }

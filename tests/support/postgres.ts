@@ -1,4 +1,4 @@
-/** A throwaway PostgreSQL for the tests: found on this machine, started in a folder of its own, gone afterwards. */
+/** Starts a temporary PostgreSQL cluster for the tests with the programs installed on this machine. */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -30,7 +30,7 @@ function binaries(): string | undefined {
 
 type SystemUser = { uid?: number; gid?: number }
 
-/** PostgreSQL refuses to run as root: the user that its package made runs it then. */
+/** PostgreSQL does not run as root: then the `postgres` user of its package is used. */
 function ordinaryUser(): Required<SystemUser> | undefined {
   try {
     const number = (flag: string) =>
@@ -41,7 +41,7 @@ function ordinaryUser(): Required<SystemUser> | undefined {
   }
 }
 
-/** The PostgreSQL that the tests may use: TEST_DATABASE_URL, or programs that can be started here; or why there is none. */
+/** Finds a PostgreSQL for the tests: TEST_DATABASE_URL or installed programs; otherwise returns the reason. */
 export function findPostgres(): Postgres {
   if (process.env.TEST_DATABASE_URL) return { found: true, where: 'the server of TEST_DATABASE_URL' }
   const folder = binaries()
@@ -65,23 +65,23 @@ async function answers(url: string): Promise<boolean> {
 }
 
 export type Cluster = {
-  /** The address of its first database, for `createDatabase`. */
+  /** The URL of the default database, for `createDatabase`. */
   url: string
-  /** Stops it in the middle of whatever it does, connections kept open, until `thaw`. */
+  /** Sends SIGSTOP to all processes; connections stay open until `thaw`. */
   freeze: () => void
   thaw: () => void
-  /** Ends it and starts it again on the same port and data. */
+  /** Restarts it on the same port and data. */
   restart: (between: () => Promise<void>) => Promise<void>
-  /** `kill -9` of all its processes at once; `start` brings it up on what is left. */
+  /** Kills all processes with SIGKILL; `start` starts it again on the same data. */
   kill: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts a cluster of its own on 127.0.0.1; undefined where `findPostgres` found no programs.
- * `durable`: what it confirmed survives its kill. Only a power cut would need fsync, and no test cuts the power.
- * `onDisk`: a power cut too, as in a real shop: for measuring.
+ * Starts a cluster on 127.0.0.1; undefined where `findPostgres` found no programs.
+ * `durable`: commits survive a kill of the processes (no fsync, which only a power cut needs).
+ * `onDisk`: with fsync, as in production; for measurements.
  */
 export async function startCluster({ durable = false, onDisk = false } = {}): Promise<Cluster | undefined> {
   const found = binaries()
@@ -110,7 +110,7 @@ export async function startCluster({ durable = false, onDisk = false } = {}): Pr
     server = spawn(program, args, run)
     for (let waited = 0; !(await answers(url)); waited += 100) {
       if (waited > READY_MS) throw new Error('PostgreSQL did not start.')
-      // It refuses while processes that a kill left behind still hold its memory.
+      // The start fails while processes left by a kill still hold the shared memory.
       if (server.exitCode !== null) server = spawn(program, args, run)
       await pause(100)
     }
@@ -123,7 +123,7 @@ export async function startCluster({ durable = false, onDisk = false } = {}): Pr
     else signalAll(signal)
     await exit
   }
-  /** The server has a process a connection, each a group of its own. */
+  /** Every connection has a server process in a process group of its own. */
   function signalAll(name: NodeJS.Signals): void {
     if (server.pid === undefined) return
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
@@ -131,7 +131,7 @@ export async function startCluster({ durable = false, onDisk = false } = {}): Pr
       try {
         process.kill(pid, name)
       } catch (error) {
-        // A connection's process may have ended by itself since it was listed.
+        // A process may have ended since it was listed.
         if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
       }
     }
@@ -167,7 +167,7 @@ async function asAdmin(url: string, sql: string): Promise<void> {
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> }
 
-/** A new, empty database on the server of the address. */
+/** Creates an empty database on the server with this URL. */
 export async function createDatabase(serverUrl: string): Promise<FreshDatabase> {
   const name = `shop_${randomUUID().replaceAll('-', '')}`
   await asAdmin(serverUrl, `create database ${name}`)

@@ -1,13 +1,13 @@
-/** Takes things away from a running process, as a machine that runs short of them does. */
+/** Limits the resources of a running process with prlimit. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 
-/** util-linux has it; elsewhere the tests that need it say that they were skipped. */
+/** prlimit is part of util-linux; tests that need it are skipped elsewhere. */
 export const canLimit = spawnSync('prlimit', ['--version']).status === 0
 
 type Limit = 'nofile' | 'fsize'
 
-/** Lowers or raises a soft limit; undefined takes it away again, up to the hard limit. */
+/** Sets a soft limit; undefined raises it to the hard limit. */
 export function limit(pid: number, what: Limit, most?: number): void {
   const hard = execFileSync('prlimit', [
     '--pid',
@@ -20,5 +20,5 @@ export function limit(pid: number, what: Limit, most?: number): void {
   execFileSync('prlimit', ['--pid', String(pid), `--${what}=${most ?? String(hard).trim()}:`])
 }
 
-/** How many files and connections a process has open now. */
+/** The number of open file descriptors of a process. */
 export const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length

@@ -1,21 +1,21 @@
-/** A proxy before several servers that sends each call to the next one: no server may remember anything for itself. */
+/** A round-robin proxy: consecutive requests go to different servers, which must not keep state in memory. */
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** Names, to the proxy only, the address that a call shall seem to come from. */
+/** A header for the proxy with the client IP address of a request. */
 export const FROM_ADDRESS = 'x-test-address'
 
 export type RoundRobin = {
   url: string
-  /** Sends nothing more to a server and waits until it has answered what it has. */
+  /** Removes a server from rotation and waits for its pending responses. */
   leave: (target: string) => Promise<void>
   join: (target: string) => void
-  /** How many calls each server got. */
+  /** The number of requests per server. */
   served: ReadonlyMap<string, number>
   close: () => Promise<void>
 }
 
-/** What a proxy that ends TLS adds; what the caller said of the way here stays in front, where it is not believed. */
+/** Adds X-Forwarded headers like a TLS proxy; the client's own values stay in front, where the server ignores them. */
 function headersOf({ headers: { [FROM_ADDRESS]: from, ...headers } }: IncomingMessage) {
   const way = [headers['x-forwarded-for'], from].flat().filter((each) => each !== undefined)
   return {
@@ -25,7 +25,7 @@ function headersOf({ headers: { [FROM_ADDRESS]: from, ...headers } }: IncomingMe
   }
 }
 
-/** Starts it on 127.0.0.1 before the servers of these addresses. */
+/** Starts the proxy on 127.0.0.1 for these servers. */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true })
   const present = [...targets]

@@ -1,18 +1,18 @@
-/** A copy of the built shop whose page can be replaced by a newer build, as an update of the shop does. */
+/** A copy of the build that can be changed to simulate an update. */
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 const PARTS = ['server', 'shared', 'machines', 'package.json', 'dist']
-/** The build names each file after a hash of what is in it. */
+/** Matches the content hash in a file name. */
 const HASHED = /-([\w-]{8})(\.\w+)$/
 const NAMES_OTHERS = new Set(['.js', '.css', '.html', '.json', '.txt'])
 const PACKED = '.br'
 const COMPRESSED = new Set(['.br', '.gz'])
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-/** Rewrites a file, packed or not. */
+/** Rewrites a file and its compressed variants. */
 async function rewrite(path: string, change: (text: string) => string): Promise<void> {
   const bytes = await readFile(path)
   const isPacked = extname(path) === PACKED
@@ -22,9 +22,9 @@ async function rewrite(path: string, change: (text: string) => string): Promise<
 
 export type ShopCopy = {
   root: string
-  /** Gives every hashed file of the page another name, as a build does in which everything changed. */
+  /** Renames every hashed file, like a build in which everything changed. */
   renew: () => Promise<void>
-  /** Takes the script of this name out. */
+  /** Removes the script with this name. */
   lose: (name: string) => Promise<void>
   remove: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export async function copyShop(): Promise<ShopCopy> {
       for (const file of files.filter((each) => each.isFile())) {
         const path = join(file.parentPath, file.name)
         const end = extname(file.name)
-        // Compressed from what the file was; the server then sends the file itself.
+        // Outdated compressed variants are removed; the server then sends the file itself.
         if (COMPRESSED.has(end) && !file.parentPath.startsWith(join(dist, 'pages'))) await rm(path)
         else if (end === PACKED || NAMES_OTHERS.has(end)) await rewrite(path, renamed)
       }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Answers every document request with the shell, as the server does when it cannot render a page. */
+/** Answers every document request with the shell, like the server when rendering fails. */
 export const serveShell = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

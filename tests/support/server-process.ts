@@ -1,4 +1,4 @@
-/** The real server as a process of its own, on a free port with a data folder of its own. */
+/** Runs the real server as a child process with its own port and data folder. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 50
 const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
 type Sms = v.InferOutput<typeof Sms>
 
-/** Kills a server that a failed test leaves behind. */
+/** Kills the server when the test process exits. */
 function killAtExit(child: ChildProcess): void {
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
@@ -24,22 +24,22 @@ function killAtExit(child: ChildProcess): void {
 
 export type ServerProcess = {
   url: string
-  /** Of the process that runs now. */
+  /** The pid of the current process. */
   pid: () => number
   dataDir: string
-  /** What it has written since its last start. */
+  /** The output since the last start. */
   output: () => string
-  /** The text messages sent so far. */
+  /** The SMS sent so far. */
   messages: () => Promise<Sms[]>
-  /** SIGTERM; the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>
-  /** `kill -9`. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>
-  /** Starts again on the same port and data. */
+  /** Starts the server again on the same port and data. */
   restart: () => Promise<void>
-  /** Waits until it is ready, as after its database came back. */
+  /** Waits for readiness, for example after a restart of the database. */
   ready: () => Promise<void>
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   remove: () => Promise<void>
 }
 
@@ -55,8 +55,8 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
 }
 
 /**
- * Starts the server with the given settings beside a local run's; answers once it is ready. `root` is where a copy of
- * the project is; `logFile` takes its log, for who has no time to read it.
+ * Starts the server with these settings in addition to a local run's and waits until it is ready. `root` is the folder of a
+ * copy of the project; with `logFile` the log goes to a file instead of `output`.
  */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
@@ -73,7 +73,7 @@ export async function startServer(
     ADMIN_PASSWORD: owner.password,
     RATE_LIMIT_PER_IP: '10000',
     LOG_LEVEL: 'warn',
-    // Tests start the same program a hundred times: what Node made of it once, it need not make again.
+    // Tests start the server many times: the compile cache makes later starts faster.
     NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/server'),
     ...settings,
   }

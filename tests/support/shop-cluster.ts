@@ -1,4 +1,4 @@
-/** The shop as three processes on one PostgreSQL behind a proxy, on the test's own clock. */
+/** Runs the shop as three processes on one PostgreSQL behind a proxy, with the test's clock. */
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
@@ -6,7 +6,7 @@ import { FROM_ADDRESS, startRoundRobin } from './round-robin.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const PROCESSES = 3
-/** After so many calls one process is killed, and joins again when it is up. */
+/** After this many requests one process is killed and restarted. */
 const CALLS_BEFORE_KILL = 25
 
 export type ShopCluster = {
@@ -17,11 +17,11 @@ export type ShopCluster = {
 
 type Given = { config: Config; now: number; settings: Readonly<Record<string, string>> }
 
-/** Starts them on the database and folder of the settings. */
+/** Starts the cluster with the settings' database and data folder. */
 export async function startShopCluster({ config, now, settings }: Given): Promise<ShopCluster> {
   const clockFile = join(config.dataDir, 'clock')
   function setClock(time: number): void {
-    // In one step: a process that reads at this moment must not find half of it.
+    // Written by rename, so that no process reads a partial file.
     writeFileSync(`${clockFile}.new`, String(time))
     renameSync(`${clockFile}.new`, clockFile)
   }

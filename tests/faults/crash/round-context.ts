@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { Registration } from '#shared/account.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Phone } from '#tests/support/outbox.ts'
-import type { Called, Person } from '#tests/support/person.ts'
+import type { CallResult, Person } from '#tests/support/person.ts'
 import type { Random } from './random.ts'
 
 const MAX_ATTEMPTS = 20
@@ -38,8 +38,8 @@ export type RoundContext = {
 /** The response of a request, or undefined when the kill made its outcome unknown. */
 export async function outcomeOf<E extends Endpoint>(
   stage: Pick<RoundContext, 'acknowledged'>,
-  call: Promise<Called<E>>,
-): Promise<Called<E> | undefined> {
+  call: Promise<CallResult<E>>,
+): Promise<CallResult<E> | undefined> {
   try {
     const called = await call
     // After a kill of the database, the server does not know the outcome.
@@ -55,8 +55,8 @@ export async function outcomeOf<E extends Endpoint>(
 
 /** Sends a request after the restart; retries while the server answers 503. */
 export async function retryUnavailable<E extends Endpoint>(
-  call: () => Promise<Called<E>>,
-): Promise<Called<E>> {
+  call: () => Promise<CallResult<E>>,
+): Promise<CallResult<E>> {
   for (let tries = 1; ; tries++) {
     const called = await call()
     if (called.status !== 503 || tries === MAX_ATTEMPTS) return called
@@ -66,8 +66,8 @@ export async function retryUnavailable<E extends Endpoint>(
 
 /** Like `retryUnavailable`. @throws Error when the request does not succeed */
 export async function retryUntilSuccess<E extends Endpoint>(
-  call: () => Promise<Called<E>>,
-): Promise<Called<E>> {
+  call: () => Promise<CallResult<E>>,
+): Promise<CallResult<E>> {
   const called = await retryUnavailable(call)
   if (called.status >= 300) throw new Error(`${called.status} after the restart: ${called.error}`)
   return called

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { forgotPasswordOtp, listUserRepairs } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
-import { newNumber } from '#tests/support/person.ts'
+import { newPhoneNumber } from '#tests/support/person.ts'
 
 const user = userEvent.setup()
 const FRESH = 'monsoon-mango-48'
@@ -125,7 +125,7 @@ test('a code that cannot be sent is told', async () => {
 })
 
 test('nobody learns whether a number is a customer’s', async () => {
-  const stranger = newNumber()
+  const stranger = newPhoneNumber()
   await open('/login')
   await press('Forgot password?')
   await user.type(await field('Phone'), national(stranger))

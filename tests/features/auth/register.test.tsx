@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
-import { newNumber } from '#tests/support/person.ts'
+import { newPhoneNumber } from '#tests/support/person.ts'
 
 const user = userEvent.setup()
 let shop: Shop
@@ -37,7 +37,7 @@ async function answer(title: string) {
 
 /** Fills step 1 as somebody new. */
 async function fill() {
-  const number = newNumber()
+  const number = newPhoneNumber()
   const mail = `sneha.${number.slice(3)}@mail.example`
   await user.type(await field('Full name'), 'Sneha Kulkarni')
   await user.type(await field('Email'), mail)

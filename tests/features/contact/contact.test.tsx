@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMessages, sendMessage } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
-import { newNumber } from '#tests/support/person.ts'
+import { newPhoneNumber } from '#tests/support/person.ts'
 
 const user = userEvent.setup()
 let shop: Shop
@@ -25,7 +25,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const inbox = async () => (await (await shop.owner()).call(listMessages, {})).answer ?? []
 
-async function write(message: string, phone = newNumber().slice(3)) {
+async function write(message: string, phone = newPhoneNumber().slice(3)) {
   page ??= await openPage(shop, '/contact')
   await user.type(await field('Name'), 'Asha Patil')
   await user.type(await field('Phone'), phone)

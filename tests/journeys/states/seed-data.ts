@@ -12,7 +12,7 @@ import {
 import type { Endpoint } from '#shared/endpoint.ts'
 import { phoneOf } from '../../support/outbox.ts'
 import { owner } from '../../support/owner.ts'
-import { type Called, createPerson, registerAs, signIn } from '../../support/person.ts'
+import { type CallResult, createPerson, registerAs, signIn } from '../../support/person.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 import { test as base } from '../fixtures.ts'
 import { type Customer, newCustomer } from '../steps.ts'
@@ -22,7 +22,7 @@ const LONG_MODEL = 'Galaxy Donaudampfschifffahrtselektrizitaetenhauptb'
 const UNBREAKABLE = 'https://example.in/a-very-long-address-that-nobody-can-break-0123456789-0123456789'
 const DEVANAGARI = 'स्क्रीन फुटली आहे आणि बॅटरी लवकर संपते; कृपया संध्याकाळी सहा नंतर या'
 
-const expectAnswer = <E extends Endpoint>({ answer, status, error }: Called<E>) => {
+const expectAnswer = <E extends Endpoint>({ answer, status, error }: CallResult<E>) => {
   if (answer === undefined && status !== 204) throw new Error(`${status}: ${error}`)
   return answer
 }

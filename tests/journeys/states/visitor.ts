@@ -10,7 +10,7 @@ const openMenu = async ({ page }: StateContext) => {
 }
 
 /** Navigates inside the application: a page load would return the prerendered page, whatever the API responds. */
-async function goOn(page: Page, path: string) {
+async function navigateTo(page: Page, path: string) {
   await page.evaluate((to) => history.pushState({}, '', to), path)
   await page.goBack()
   await page.goForward()
@@ -58,7 +58,7 @@ export const visitorPages: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/contact')
       await holdResponse(page, '**/api/**')
-      await goOn(page, '/services/mobile-repair/vivo')
+      await navigateTo(page, '/services/mobile-repair/vivo')
       await expect(page.getByText('Loading the page…')).toBeAttached()
     },
   },
@@ -67,7 +67,7 @@ export const visitorPages: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/contact')
       await failRequests(page, '**/api/**')
-      await goOn(page, '/services/mobile-repair/vivo')
+      await navigateTo(page, '/services/mobile-repair/vivo')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     },
   },
@@ -76,7 +76,7 @@ export const visitorPages: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/contact')
       await abortRequests(page, '**/api/**')
-      await goOn(page, '/services/mobile-repair/vivo')
+      await navigateTo(page, '/services/mobile-repair/vivo')
       await expect(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible()
     },
   },

@@ -6,7 +6,7 @@ import { sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 import { otpWrong } from '#shared/texts.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
-import { newNumber, newRegistration, type Person } from '#tests/support/person.ts'
+import { newPhoneNumber, newRegistration, type Person } from '#tests/support/person.ts'
 
 const MINUTE = 60_000
 /** A code that is not this one. */
@@ -125,7 +125,7 @@ test('a provider that is down: the code is void, and another may be asked for at
   }
   const shop = await openShop({ sms })
   const person = shop.visitor()
-  const body = newRegistration({ phone: newNumber() })
+  const body = newRegistration({ phone: newPhoneNumber() })
   for (let i = 0; i < 7; i++)
     expect(await person.call(sendOtp, { body })).toMatchObject({ status: 502, error: 'Failed to send OTP' })
   const codes = await shop.database.selectFrom('codes').selectAll().execute()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgotPasswordOtp, getSession, login, resetPasswordOtp, sendOtp } from '#shared/api.ts'
 import { passwordNotReset, passwordReset } from '#shared/texts.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { newNumber, newRegistration } from '#tests/support/person.ts'
+import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
 
 const fresh = 'a new kettle on the stove'
 
@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('[6.4.3] a phone without an account gets the same answer, and a text that says so', async () => {
     const priya = await shop.customer()
-    const stranger = newNumber()
+    const stranger = newPhoneNumber()
     const answers = await Promise.all([forgot(priya.details.phone), forgot(stranger)])
     const [known, unknown] = answers.map(({ status, answer, error }) => ({ status, answer, error }))
     expect(unknown).toEqual(known)

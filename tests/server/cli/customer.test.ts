@@ -19,7 +19,7 @@ import {
 } from '#shared/api.ts'
 import { CustomerData } from '#shared/customer-data.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { newNumber } from '#tests/support/person.ts'
+import { newPhoneNumber } from '#tests/support/person.ts'
 import { newFolder } from './locations.ts'
 import { allOf, device, ishwariOf, traces } from './sample-customer.ts'
 
@@ -191,7 +191,7 @@ test("the owner's command writes a file that only they may read, deletes, and sa
   expect(stdout).toBe(
     'The account is deleted. Requests kept without a name: 0; taken back: 2; messages deleted: 1.\n',
   )
-  const nobody = await customer('export', newNumber()).catch((error: unknown) => error)
+  const nobody = await customer('export', newPhoneNumber()).catch((error: unknown) => error)
   expect(nobody).toMatchObject({ code: 1, stderr: 'The shop keeps nothing about them.\n' })
   await shop.close()
 }, 60_000)

@@ -11,7 +11,7 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
   let other: Shop
   beforeAll(async () => {
     shop = await openShop({ engine, settings: { RATE_LIMIT_PER_IP: '5' } })
-    other = await openShop({ beside: shop, settings: { RATE_LIMIT_PER_IP: '5' } })
+    other = await openShop({ sharing: shop, settings: { RATE_LIMIT_PER_IP: '5' } })
   })
   afterAll(async () => {
     await other.close()
@@ -62,7 +62,7 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
 
   test('[15.3.4] behind a proxy of ours each person has their own count, and nobody can borrow another', async () => {
     const settings = { RATE_LIMIT_PER_IP: '5', TRUSTED_PROXIES: '10.0.0.5, 10.0.0.6' }
-    const proxied = await openShop({ beside: shop, settings })
+    const proxied = await openShop({ sharing: shop, settings })
     const through = (named: string) => tryLogin(proxied.visitor('10.0.0.5'), { 'X-Forwarded-For': named })
     // What stands before the last entry was written by the caller.
     const priya = Array.from({ length: 8 }, (_, i) => through(`198.51.100.${i}, 192.0.2.1, 10.0.0.6`))

@@ -1,4 +1,4 @@
-/** What comes in by the wire: messages of doubtful length, methods nobody needs, bodies without end. */
+/** Malformed HTTP: ambiguous lengths, unneeded methods, endless bodies. */
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** Sends these bytes; what came back until the server closed, or until nothing more came. */
+/** Sends raw bytes and returns the response until the server closes the connection or stays silent. */
 function talk(bytes: string, quietMs = 3_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -69,7 +69,7 @@ test.each(['TRACE', 'TRACK', 'CONNECT', 'DEBUG'])(
   },
 )
 
-test('[5.2.1] a body without an end is cut off while it comes', async () => {
+test('[5.2.1] an endless body is cut off while it is received', async () => {
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
   const head =
     'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nCookie: XSRF-TOKEN=a\r\nX-XSRF-TOKEN: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
@@ -77,7 +77,7 @@ test('[5.2.1] a body without an end is cut off while it comes', async () => {
   expect(answersIn(heard)).toEqual(['413'])
 })
 
-test('[16.5.1] a broken message is told nothing about the server', async () => {
+test('[16.5.1] the response to a malformed message reveals nothing about the server', async () => {
   for (const bytes of [
     'nonsense\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
@@ -91,7 +91,7 @@ test('[16.5.1] a broken message is told nothing about the server', async () => {
 })
 
 describe.each(engines)('[1.4.3] on %s', (engine: Engine) => {
-  test('a thousand calls that fail leave no file and no connection open', async () => {
+  test('a thousand failed calls leave no file and no connection open', async () => {
     const shop = await openShop({ engine })
     const person = shop.visitor()
     const open = () => readdirSync('/proc/self/fd').length

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: the list of components in the form of CycloneDX, from the lock file. npm's own `npm sbom` leaves out
- * react and others that are also somebody's peer when it omits what only builds and tests.
+ * `npm run sbom`: writes the software bill of materials (CycloneDX) from the lock file. With `--omit dev`, npm's own
+ * `npm sbom` also omits react and other packages that are peer dependencies.
  */
 import { type Installed, readLock } from './lock.ts'
 
@@ -11,7 +11,7 @@ const component = (each: Installed) => ({
   'bom-ref': `${each.path}@${each.version}`,
   name: each.name,
   version: each.version,
-  // What only builds and tests is not delivered.
+  // Development dependencies are not delivered.
   scope: each.dev ? 'excluded' : each.optional || each.devOptional ? 'optional' : 'required',
   purl: purl(each),
   ...(each.integrity && {
@@ -24,7 +24,7 @@ const component = (each: Installed) => ({
   }),
 })
 
-/** The document, the same for the same lock file. */
+/** The document; deterministic for a lock file. */
 export const billOfMaterials = () => ({
   $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
   bomFormat: 'CycloneDX',

@@ -1,4 +1,4 @@
-/** A business operation is done whole or not at all, and a broken check lets nobody through. */
+/** Business operations are atomic, and a failing check denies access. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
@@ -6,7 +6,7 @@ import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-/** Everything that is kept; tries are counted whatever becomes of them. */
+/** All stored data except rate limits, which count failed calls too. */
 const TABLES = [
   'users',
   'sessions',
@@ -40,7 +40,7 @@ const everything = async () =>
 
 type Sent = Promise<{ status: number; error: string | undefined }>
 
-/** The database refuses this change of this table while the work is done. */
+/** Makes this statement on this table fail during `work`. */
 async function withFault<T>(table: string, change: string, work: () => Promise<T>): Promise<T> {
   await sql`create trigger fault before ${sql.raw(change)} on ${sql.table(table)}
     begin select raise(abort, 'a fault for the test'); end`.execute(shop.database)
@@ -51,7 +51,7 @@ async function withFault<T>(table: string, change: string, work: () => Promise<T
   }
 }
 
-/** Every statement of these, in their order; a table that an operation forgot to touch would let it succeed. */
+/** The statements of each operation, in order; an operation that skips one would succeed and fail the test. */
 const operations: Readonly<
   Record<string, { faults: readonly (readonly [string, string])[]; prepare: () => Promise<() => Sent> }>
 > = {
@@ -109,7 +109,7 @@ const operations: Readonly<
 }
 
 describe.each(Object.entries(operations))('[2.3.3] %s', (_, { faults, prepare }) => {
-  test('that fails at any statement leaves everything as it was, and succeeds when it is sent again', async () => {
+  test('that fails at any statement changes nothing, and succeeds when repeated', async () => {
     const send = await prepare()
     for (const [table, change] of faults) {
       const before = await everything()
@@ -124,8 +124,8 @@ describe.each(Object.entries(operations))('[2.3.3] %s', (_, { faults, prepare })
   })
 })
 
-describe('[16.5.3] a check that breaks refuses', () => {
-  /** While a table is away, as after a fault of the disk. */
+describe('[16.5.3] a failing check denies access', () => {
+  /** Hides a table during `work`, as after a disk failure. */
   async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
     await shop.database.schema.alterTable(table).renameTo('elsewhere').execute()
     try {
@@ -156,12 +156,15 @@ describe('[16.5.3] a check that breaks refuses', () => {
     ],
     ['tickets', 'the verified phone', () => shop.visitor().call(api.register, { body: newRegistration() })],
   ]
-  test.each(calls)('without %s nobody knows %s', async (table, _, send) => {
-    // A text that an earlier test left waiting would go out meanwhile.
-    await shop.sendOutbox()
-    const before = await everything()
-    const { status } = await without(table, send)
-    expect(status).toBe(500)
-    expect(await everything()).toBe(before)
-  })
+  test.each(calls)(
+    'without the table %s a call cannot determine %s and is refused',
+    async (table, _, send) => {
+      // An SMS that an earlier test has queued would be sent meanwhile.
+      await shop.sendOutbox()
+      const before = await everything()
+      const { status } = await without(table, send)
+      expect(status).toBe(500)
+      expect(await everything()).toBe(before)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** What every answer carries, whatever was asked, and what is never to be had. */
+/** Security headers of every response, and resources that are never served. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const FILES = {
   'models/probe.html.bak': 'backup',
   '.env': 'SECRET=1',
 }
-/** How each of these begins, and what its answer must say it is. */
+/** The first bytes of each resource, and its content type. */
 const KINDS = [
   ['/', /^<!doctype html/, 'text/html; charset=utf-8'],
   ['/login', /^<!doctype html/, 'text/html; charset=utf-8'],
@@ -53,13 +53,13 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-test.each(KINDS)('[4.1.1] %s is what it says it is', async (path, begins, type) => {
+test.each(KINDS)('[4.1.1] %s has the content type of its content', async (path, begins, type) => {
   const response = await shop.ask(path)
   expect(response.headers.get('Content-Type')).toBe(type)
   expect(await response.text()).toMatch(begins)
 })
 
-test('[3.4.1] [3.4.4] [3.4.6] every answer, of whatever status, forbids sniffing and framing and asks for https', async () => {
+test('[3.4.1] [3.4.4] [3.4.6] every response, of any status, forbids sniffing and framing and sets HSTS', async () => {
   const etag = (await shop.ask('/favicon.svg')).headers.get('ETag') ?? ''
   const answers = [
     ...(await Promise.all(KINDS.map(([path]) => shop.ask(path)))),
@@ -82,7 +82,7 @@ test('[3.4.1] [3.4.4] [3.4.6] every answer, of whatever status, forbids sniffing
   }
 })
 
-test('[14.2.2] [14.3.2] what belongs to a person is kept by no browser and no proxy', async () => {
+test('[14.2.2] [14.3.2] personal data is cached by no browser and no proxy', async () => {
   const reads = Object.values(api).filter(({ method, auth }) => method === 'GET' && auth !== 'anyone')
   expect(reads.length).toBeGreaterThan(5)
   for (const row of reads) {
@@ -97,7 +97,7 @@ test('[14.2.2] [14.3.2] what belongs to a person is kept by no browser and no pr
     const response = await priya.send('GET', row.path)
     expect(response.headers.get('Cache-Control'), row.path).toBe('no-store')
   }
-  // The catalogue is the same for everybody: a browser may keep it, a shared cache may not.
+  // The catalogue is the same for everybody: a browser may cache it, a shared cache may not.
   expect((await priya.send('GET', api.listBrands.path)).headers.get('Cache-Control')).toBe(
     'private, no-cache',
   )
@@ -126,11 +126,11 @@ describe('[13.4.2] [13.4.5] [15.2.3] in production', () => {
   ])('%s tells nobody anything', async (path) => {
     const response = await shop.ask(path, { headers: { Accept: 'application/json' } })
     const text = await response.text()
-    // An address of no file is the page itself, which then says that there is no such page.
+    // An unknown path returns the application, which shows the not-found page.
     expect(response.status === 404 || text === FILES['index.html'], text).toBe(true)
   })
 
-  test('the state of health is one word', async () => {
+  test('the health check returns one word', async () => {
     expect(await (await shop.ask('/api/health')).json()).toEqual({ status: 'ok' })
   })
 })

@@ -11,7 +11,7 @@
  * `registration.unregister()`. Deleting the file is not enough: installed workers would stay.
  */
 import { NetworkFirst, NetworkOnly, type PrecacheEntry, Serwist, StaleWhileRevalidate } from 'serwist'
-import { hasEnding } from '#shared/file-name.ts'
+import { hasExtension } from '#shared/file-name.ts'
 
 /** Defined by build/service-worker/service-worker.ts. */
 declare const OFFLINE: {
@@ -33,7 +33,7 @@ const isCatalogue = ({ pathname }: URL) => catalogueCalls.some((call) => call.te
 
 /** Other paths are files, the API, or developer and operator endpoints. */
 const isPagePath = ({ pathname }: URL) =>
-  !/^\/(api|assets|dev|metrics)(\/|$)/.test(pathname) && !hasEnding(pathname)
+  !/^\/(api|assets|dev|metrics)(\/|$)/.test(pathname) && !hasExtension(pathname)
 /** The admin edits the catalogue, so admin pages fetch it from the network first. */
 const isAdminPage = (page: string) => page.startsWith(`${self.location.origin}/admin`)
 

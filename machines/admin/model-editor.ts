@@ -5,7 +5,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import { deleteThisModel, deleteWarning } from '#shared/texts.ts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
-import { addTouched, hasNoErrors, visibleErrors } from '../lib/form-errors.ts'
+import { hasNoErrors, visibleErrors, withTouched } from '../lib/form-errors.ts'
 import { refetch } from '../lib/refetch.ts'
 
 type ModelField = keyof ModelDraft
@@ -65,9 +65,7 @@ export const modelEditorMachine = setup({
     changeForm: assign(({ context }, { patch }: { patch: Partial<ModelDraft> }) => ({
       form: { ...context.form, ...patch },
     })),
-    touch: assign(({ context }, { field }: { field: ModelField }) => ({
-      touched: addTouched(context.touched, field),
-    })),
+    touch: assign(({ context }, { field }: { field: ModelField }) => withTouched(context, field)),
     touchAll: assign({ touched: FIELDS }),
     showAdding: assign({
       adding: ({ context }) => ({ ...context.form, name: context.form.name.trim(), id: null }),

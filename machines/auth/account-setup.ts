@@ -8,12 +8,12 @@ import { loggedOutElsewhere, loggedOutThere, logOutWarning, unreachable } from '
 import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import {
-  addTouched,
   type FieldErrorState,
   hasNoErrors,
   noFieldErrors,
-  omitErrors,
   visibleErrors,
+  withPatch,
+  withTouched,
 } from '../lib/form-errors.ts'
 
 type Field = keyof PasswordChangeForm
@@ -86,13 +86,10 @@ export const accountSetup = setup({
     endSessions: apiActor(endSessions),
   },
   actions: {
-    changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordChangeForm> }) => ({
-      form: { ...context.form, ...patch },
-      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
-    })),
-    touch: assign(({ context }, { field }: { field: Field }) => ({
-      touched: addTouched(context.touched, field),
-    })),
+    changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordChangeForm> }) =>
+      withPatch(context, patch),
+    ),
+    touch: assign(({ context }, { field }: { field: Field }) => withTouched(context, field)),
     touchAll: assign({ touched: FIELDS }),
     beginChange: assign({ changeResult: '' }),
     /** Clears all three passwords. */

@@ -9,12 +9,13 @@ import { otpNotSent, passwordNotReset, passwordReset, resetOtpSent } from '#shar
 import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import {
-  addTouched,
   type FieldErrorState,
   hasNoErrors,
   noFieldErrors,
   omitErrors,
   visibleErrors,
+  withPatch,
+  withTouched,
 } from '../lib/form-errors.ts'
 import {
   cooldownFrom,
@@ -65,13 +66,10 @@ export const passwordResetMachine = setup({
     resetPasswordOtp: apiActor(resetPasswordOtp),
   },
   actions: {
-    changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordReset> }) => ({
-      form: { ...context.form, ...sanitized(patch, context.form) },
-      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
-    })),
-    touch: assign(({ context }, { field }: { field: ResetField }) => ({
-      touched: addTouched(context.touched, field),
-    })),
+    changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordReset> }) =>
+      withPatch(context, sanitized(patch, context.form)),
+    ),
+    touch: assign(({ context }, { field }: { field: ResetField }) => withTouched(context, field)),
     touchAll: assign({ touched: FIELDS }),
     /** A new code invalidates the previous one, so the typed code is cleared. */
     startCooldown: assign(({ context }, { resendAt }: OtpSent) => ({

@@ -5,7 +5,7 @@ import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_MIN_DIGITS } from '#shared/limits.ts'
 import { sanitizeOtp } from '#shared/sanitize.ts'
 import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
-import { addTouched, omitErrors } from '../lib/form-errors.ts'
+import { omitErrors, withTouched } from '../lib/form-errors.ts'
 import {
   isPersonKnown,
   REGISTRATION_FIELDS,
@@ -57,9 +57,7 @@ export const registrationSetup = setup({
       serverErrors:
         patch.password === undefined ? context.serverErrors : omitErrors(['password'], context.serverErrors),
     })),
-    touch: assign(({ context }, { field }: { field: RegistrationField }) => ({
-      touched: addTouched(context.touched, field),
-    })),
+    touch: assign(({ context }, { field }: { field: RegistrationField }) => withTouched(context, field)),
     touchAll: assign({ touched: REGISTRATION_FIELDS }),
     startCooldown: assign((_, { resendAt }: { resendAt: number }) => ({
       ...cooldownFrom({ resendAt }),

@@ -10,7 +10,8 @@ import {
 } from '#shared/texts.ts'
 import { apiActor, invariant, isAlreadyReceived, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { addTouched, hasNoErrors, omitErrors } from '../lib/form-errors.ts'
+import { toDraft } from '../lib/form-draft.ts'
+import { hasNoErrors, withPatch, withTouched } from '../lib/form-errors.ts'
 import {
   allErrors,
   blankForm,
@@ -19,13 +20,12 @@ import {
   type RepairFormContext,
   type RepairFormInput,
   sanitized,
-  toPendingForm,
 } from './repair-fields.ts'
 import { submissionError, submissionGuards, submittingState, toSubmitting, withKey } from './submission.ts'
 
 const saveDraft = {
   type: 'saveDraft',
-  params: ({ context }: { context: RepairFormContext }) => ({ draft: toPendingForm(context) }),
+  params: ({ context }: { context: RepairFormContext }) => ({ draft: toDraft(context) }),
 } as const
 
 /** The request form on the home page (specification, sections 4, 5 and 8). `submit` carries a new idempotency key. */
@@ -44,13 +44,10 @@ export const homeRequestFormMachine = setup({
   },
   actors: { submitRepair: apiActor(submitRepair) },
   actions: {
-    changeForm: assign(({ context }, { patch }: { patch: Partial<HomeRequestForm> }) => ({
-      form: { ...context.form, ...sanitized(patch, context.form) },
-      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
-    })),
-    touch: assign(({ context }, { field }: { field: RepairField }) => ({
-      touched: addTouched(context.touched, field),
-    })),
+    changeForm: assign(({ context }, { patch }: { patch: Partial<HomeRequestForm> }) =>
+      withPatch(context, sanitized(patch, context.form)),
+    ),
+    touch: assign(({ context }, { field }: { field: RepairField }) => withTouched(context, field)),
     touchAll: assign({ touched: REPAIR_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
@@ -100,7 +97,7 @@ export const homeRequestFormMachine = setup({
     loginRequired: {
       tags: ['dialog', 'needsLogin'],
       meta: { dialog: { title: loginRequired.title, text: loginRequired.homeForm } },
-      entry: { type: 'stashForm', params: ({ context }) => ({ form: toPendingForm(context) }) },
+      entry: { type: 'stashForm', params: ({ context }) => ({ form: toDraft(context) }) },
       on: { login: 'leaving', dismiss: 'editing' },
     },
     submitting: submittingState({
@@ -119,7 +116,7 @@ export const homeRequestFormMachine = setup({
     sessionExpired: {
       tags: ['dialog', 'needsLogin'],
       meta: { dialog: sessionExpired },
-      entry: { type: 'stashForm', params: ({ context }) => ({ form: toPendingForm(context) }) },
+      entry: { type: 'stashForm', params: ({ context }) => ({ form: toDraft(context) }) },
       on: { login: 'leaving', dismiss: 'leaving' },
     },
     succeeded: { tags: 'dialog', meta: { dialog: repairSubmitted }, on: { dismiss: 'editing' } },

@@ -50,12 +50,6 @@ export function disabledReason(context: RepairFormContext): string | undefined {
   return hasNoErrors(repairErrors(context)) ? undefined : checkForm.home
 }
 
-/** The form and its idempotency key, to be stored and passed back as input. */
-export const toPendingForm = ({ form, idempotencyKey }: RepairFormContext): PendingForm => ({
-  ...form,
-  ...(idempotencyKey && { idempotencyKey }),
-})
-
 export function initialContext({ form, userId }: RepairFormInput): RepairFormContext {
   const { idempotencyKey, ...typed }: PendingForm = form ?? BLANK
   return {

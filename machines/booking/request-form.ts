@@ -11,13 +11,14 @@ import {
 import { loginRequired, repairNotSubmitted, repairSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
+import { toDraft } from '../lib/form-draft.ts'
 import {
-  addTouched,
   type FieldErrorState,
   hasNoErrors,
   noFieldErrors,
-  omitErrors,
   visibleErrors,
+  withPatch,
+  withTouched,
 } from '../lib/form-errors.ts'
 import {
   type SubmissionContext,
@@ -46,12 +47,6 @@ const allErrors = ({ form }: Context) => fieldErrors(RequestForm, form)
 
 /** The visible messages, by field. */
 export const requestErrors = (context: Context) => visibleErrors(allErrors(context), context)
-
-/** The form and its idempotency key: the draft and, once valid, the pending order. */
-const toDraft = ({ form, idempotencyKey }: Context) => ({
-  ...form,
-  ...(idempotencyKey && { idempotencyKey }),
-})
 
 const saveDraft = {
   type: 'saveDraft',
@@ -86,13 +81,10 @@ export const requestFormMachine = setup({
   },
   actors: { submitRepair: apiActor(submitRepair) },
   actions: {
-    changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) => ({
-      form: { ...context.form, ...patch },
-      serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
-    })),
-    touch: assign(({ context }, { field }: { field: RequestField }) => ({
-      touched: addTouched(context.touched, field),
-    })),
+    changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) =>
+      withPatch(context, patch),
+    ),
+    touch: assign(({ context }, { field }: { field: RequestField }) => withTouched(context, field)),
     touchAll: assign({ touched: REQUEST_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),

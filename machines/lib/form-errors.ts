@@ -10,13 +10,20 @@ export type FieldErrorState<Field extends string> = {
 
 export const noFieldErrors: FieldErrorState<never> = { touched: [], serverErrors: {} }
 
-export const addTouched = <Field extends string>(
-  touched: readonly Field[],
+/** The context after a blur. */
+export const withTouched = <Field extends string>(
+  { touched }: Pick<FieldErrorState<Field>, 'touched'>,
   field: Field,
-): readonly Field[] => (touched.includes(field) ? touched : [...touched, field])
+) => ({ touched: touched.includes(field) ? touched : [...touched, field] })
 
 export const omitErrors = (fields: readonly string[], errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+
+/** The context after an edit: the new values, without the server's messages about the old ones. */
+export const withPatch = <Form extends object>(
+  { form, serverErrors }: { form: Form; serverErrors: FieldErrors },
+  patch: Partial<Form>,
+) => ({ form: { ...form, ...patch }, serverErrors: omitErrors(Object.keys(patch), serverErrors) })
 
 /** The visible messages. `errors`: the messages of all invalid fields. */
 export const visibleErrors = (

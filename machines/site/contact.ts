@@ -5,13 +5,14 @@ import { MESSAGE_FIELDS, type MessageDraft, NewMessage } from '#shared/message.t
 import { sanitizePhone } from '#shared/sanitize.ts'
 import { messageNotSent, unreachable } from '#shared/texts.ts'
 import { apiActor, errorMessage, errorOf, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
+import { toDraft } from '../lib/form-draft.ts'
 import {
-  addTouched,
   type FieldErrorState,
   hasNoErrors,
   noFieldErrors,
   omitErrors,
   visibleErrors,
+  withTouched,
 } from '../lib/form-errors.ts'
 
 type MessageField = keyof NewMessage
@@ -34,12 +35,6 @@ export const contactErrors = (context: Context) => visibleErrors(allErrors(conte
 /** The server's text, which after 429 says how long to wait, or the default text. */
 const failureText = (error: unknown) =>
   errorMessage(error, failureOf(error).status === 0 ? unreachable : messageNotSent.text)
-
-/** The draft to save for a reload. */
-const toDraft = ({ form, idempotencyKey }: Context): MessageDraft => ({
-  ...form,
-  ...(idempotencyKey && { idempotencyKey }),
-})
 
 /**
  * Sends a message to the shop. `submit` carries a new idempotency key; the first one is reused while the form does not
@@ -72,9 +67,7 @@ export const contactMachine = setup({
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => ({
       idempotencyKey: context.idempotencyKey ?? key,
     })),
-    touch: assign(({ context }, { field }: { field: MessageField }) => ({
-      touched: addTouched(context.touched, field),
-    })),
+    touch: assign(({ context }, { field }: { field: MessageField }) => withTouched(context, field)),
     touchAll: assign({ touched: MESSAGE_FIELDS }),
     setError: assign((_, { error }: { error: unknown }) => ({
       message: failureText(error),

@@ -13,6 +13,16 @@ export function DialogSamples() {
     close()
     setAnnouncement('Confirmed')
   }
+  const actionsOf = (label: string) => (
+    <>
+      <Button variant="primary" onClick={confirm}>
+        {label}
+      </Button>
+      <Button variant="quiet" onClick={close}>
+        Cancel
+      </Button>
+    </>
+  )
   return (
     <div className="row">
       <Button onClick={() => setOpen('plain')}>Tell something</Button>
@@ -23,16 +33,7 @@ export function DialogSamples() {
         open={open === 'plain'}
         title={loginRequired.title}
         text={loginRequired.order}
-        actions={
-          <>
-            <Button variant="primary" onClick={confirm}>
-              {loginRequired.goToLogin}
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              Cancel
-            </Button>
-          </>
-        }
+        actions={actionsOf(loginRequired.goToLogin)}
         onDismiss={close}
       />
       <Dialog
@@ -40,16 +41,7 @@ export function DialogSamples() {
         kind="alert"
         title={markAsDone}
         text="The customer gets a text message."
-        actions={
-          <>
-            <Button variant="primary" onClick={confirm}>
-              Mark as Done
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              Cancel
-            </Button>
-          </>
-        }
+        actions={actionsOf('Mark as Done')}
         onDismiss={close}
       />
       <Dialog open={open === 'bare'} title="Something to see" onDismiss={close}>

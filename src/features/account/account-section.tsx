@@ -13,7 +13,7 @@ type Props = {
 export function AccountSection({ title, titleRef, children }: Props) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className={styles.section}>
+    <Card aria-labelledby={id} className="stack">
       <h2 className={styles.title} id={id} ref={titleRef} tabIndex={-1}>
         {title}
       </h2>

@@ -16,8 +16,8 @@ test.each(all)('every state and every transition of $id stands on its chart once
   const chart = chartOf(machine)
   const boxes = boxesOf(chart.root)
   expect(boxes.map(({ key }) => key).sort()).toEqual(statesOf(machine))
-  const drawn = [...chart.arrows, ...boxes.flatMap(({ internal }) => internal)].map(({ key }) => key)
-  expect(drawn.sort()).toEqual(transitionKeys(machine))
+  const keys = [...chart.arrows, ...boxes.flatMap(({ internal }) => internal)].map(({ key }) => key)
+  expect(keys.sort()).toEqual(transitionKeys(machine))
 })
 
 test('a chart shows dialog texts, calls, the initial state and the delays of timers', () => {
@@ -69,8 +69,8 @@ test.each(all)('the Mermaid text of $id is a state diagram with every state and 
   const states = lines.flatMap((line) => STATE.exec(line)?.[1] ?? [])
   expect(states).toEqual([...new Set(states)])
   const ids = boxesOf(chart.root).map(({ key }) => key.replaceAll('.', '_'))
-  const drawn = chart.root.kind === 'parallel' ? ids : ids.slice(1)
-  expect(states.filter((id) => !id.startsWith('anywhere_in_')).sort()).toEqual(drawn.sort())
+  const keys = chart.root.kind === 'parallel' ? ids : ids.slice(1)
+  expect(states.filter((id) => !id.startsWith('anywhere_in_')).sort()).toEqual(keys.sort())
 
   const ways = lines.flatMap((line) => TRANSITION.exec(line)?.slice(1, 3) ?? [])
   for (const end of ways) expect(['[*]', ...states]).toContain(end)

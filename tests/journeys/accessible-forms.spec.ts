@@ -22,12 +22,12 @@ for (const {
     const page = await person({ mayComplain: /Failed to load resource/ })
     await open({ page, shop, workerIndex, customer: seeded })
 
-    for (const [label, told] of Object.entries(fields)) {
+    for (const [label, attributes] of Object.entries(fields)) {
       const field = fieldOf(page, label)
       await expect(field, label).toBeVisible()
-      for (const [attribute, value] of Object.entries(told))
+      for (const [attribute, value] of Object.entries(attributes))
         await expect(field, label).toHaveAttribute(attribute, value)
-      if (told.type !== 'password') continue
+      if (attributes.type !== 'password') continue
       const eye = page.getByRole('button', { name: 'Show password' })
       await eye.click()
       await expect(eye).toHaveAttribute('aria-pressed', 'true')
@@ -62,13 +62,13 @@ for (const {
       }
     }
 
-    for (const [label, [there, typed, kept]] of Object.entries(strips)) {
+    for (const [label, [initial, typed, result]] of Object.entries(strips)) {
       const field = fieldOf(page, label)
-      await field.fill(there)
+      await field.fill(initial)
       await field.press('Home')
       await field.press('ArrowRight')
       await field.press('ArrowRight')
       await page.keyboard.type(typed)
-      await expect(field, 'what is refused moves no caret').toHaveValue(kept)
+      await expect(field, 'removed characters do not move the caret').toHaveValue(result)
     }
   })

@@ -61,7 +61,7 @@ for (const { how, handsOn, after } of ways)
 
     await page.reload()
     await expect(request).toContainText('Done')
-    const told = async () =>
+    const statusMessages = async () =>
       (await shop.messages()).filter(({ to, kind }) => to === `+91${customer.phone}` && kind === 'status')
-    await expect.poll(async () => (await told()).length).toBe(1)
+    await expect.poll(async () => (await statusMessages()).length).toBe(1)
   })

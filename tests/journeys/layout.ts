@@ -122,8 +122,8 @@ const faultsIn = () => {
   }
   for (const control of controls) {
     // The target of a field is the frame around it.
-    const drawn = control.matches('input, select, textarea') ? (control.parentElement ?? control) : control
-    const { width, height } = areaOf(drawn)
+    const target = control.matches('input, select, textarea') ? (control.parentElement ?? control) : control
+    const { width, height } = areaOf(target)
     const isSmall = width < TARGET - 0.5 || height < TARGET - 0.5
     if (isSmall && !isInSentence(control))
       faults.push(`only ${Math.round(width)} x ${Math.round(height)}: ${describe(control)}`)

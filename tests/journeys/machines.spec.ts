@@ -39,7 +39,7 @@ test('an order is shown live beside the shop without personal data, and can be r
   await expect(charts.getByText('Nothing to watch yet.')).toBeVisible()
   await charts.evaluate((channel) => {
     const received: string[] = []
-    Reflect.set(window, 'heard', received)
+    Reflect.set(window, 'receivedMessages', received)
     const listener = new BroadcastChannel(channel)
     listener.onmessage = ({ data }) => received.push(JSON.stringify(data))
   }, CHANNEL)
@@ -64,7 +64,7 @@ test('an order is shown live beside the shop without personal data, and can be r
   await expect(charts.getByText(/orderConfirmation does not run there now/)).toBeVisible()
 
   const received = v
-    .parse(v.array(v.string()), await charts.evaluate(() => Reflect.get(window, 'heard')))
+    .parse(v.array(v.string()), await charts.evaluate(() => Reflect.get(window, 'receivedMessages')))
     .join('\n')
   expect(received).toContain('orderConfirmation.editing submit#1 -> orderConfirmation.submitting')
   const secrets = [
@@ -180,11 +180,11 @@ test('charts opened later show running machines; walks, search and exports work'
   const saved = charts.waitForEvent('download')
   await charts.getByRole('button', { name: 'Save SVG' }).click()
   expect((await saved).suggestedFilename()).toBe('login.svg')
-  const drawn = await readFile(await (await saved).path(), 'utf8')
-  expect(drawn).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
-  expect(drawn).toContain('submitting')
-  expect(drawn).toMatch(/fill="#[0-9a-f]{6}"/)
-  expect(drawn).not.toMatch(/class=|oklch|light-dark/)
+  const svg = await readFile(await (await saved).path(), 'utf8')
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+  expect(svg).toContain('submitting')
+  expect(svg).toMatch(/fill="#[0-9a-f]{6}"/)
+  expect(svg).not.toMatch(/class=|oklch|light-dark/)
 
   await charts.getByRole('button', { name: /^Table/ }).click()
   await expect(charts.getByRole('table', { name: 'States and transitions of login' })).toContainText(
@@ -264,14 +264,14 @@ test('in production only the owner can inspect: a customer’s tab posts nothing
     await listener.evaluate(
       ([channel, hello]) => {
         const received: unknown[] = []
-        Reflect.set(window, 'heard', received)
+        Reflect.set(window, 'receivedMessages', received)
         const line = new BroadcastChannel(channel)
         line.onmessage = ({ data }) => received.push(data)
         setInterval(() => line.postMessage(hello), 50)
       },
       [CHANNEL, HELLO] as const,
     )
-    const received = () => listener.evaluate(() => Reflect.get(window, 'heard').length)
+    const received = () => listener.evaluate(() => Reflect.get(window, 'receivedMessages').length)
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('main').getByLabel('Name').fill('Sneha')

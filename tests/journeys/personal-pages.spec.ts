@@ -7,7 +7,7 @@ import { test } from './fixtures.ts'
 import { expectHydrated } from './steps.ts'
 
 /** Opens a page whose scripts are delayed, and checks that its heading is there before and the same after hydration. */
-async function expectTakenOver(
+async function expectRenderedThenHydrated(
   page: Page,
   path: string,
   heading: string,
@@ -34,7 +34,7 @@ test('My Requests shows the requests before any script, and hydrates without a w
   await createRepair(shop, customer)
   const page = await person()
   await logIn(page, customer)
-  await expectTakenOver(page, '/my-requests', 'My requests', 'Battery Repair')
+  await expectRenderedThenHydrated(page, '/my-requests', 'My requests', 'Battery Repair')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Battery Repair').first()).toBeVisible()
 })
@@ -47,13 +47,13 @@ test('the account page and the admin tabs show their data before any script, and
   await createRepair(shop, customer)
   const page = await person()
   await logIn(page, customer)
-  await expectTakenOver(page, '/account', 'Account', customer.email)
-  const desk = await person()
-  await logIn(desk, owner)
-  await expectTakenOver(desk, '/admin-dashboard', 'Dashboard', 'Battery Repair')
-  await expectTakenOver(desk, '/admin-dashboard?tab=orders', 'Orders', 'Battery Repair')
-  await expectTakenOver(desk, '/admin-dashboard?tab=users', 'Users', customer.email)
-  await expectTakenOver(desk, '/admin-dashboard?tab=messages', 'Messages', 'From customers')
+  await expectRenderedThenHydrated(page, '/account', 'Account', customer.email)
+  const adminPage = await person()
+  await logIn(adminPage, owner)
+  await expectRenderedThenHydrated(adminPage, '/admin-dashboard', 'Dashboard', 'Battery Repair')
+  await expectRenderedThenHydrated(adminPage, '/admin-dashboard?tab=orders', 'Orders', 'Battery Repair')
+  await expectRenderedThenHydrated(adminPage, '/admin-dashboard?tab=users', 'Users', customer.email)
+  await expectRenderedThenHydrated(adminPage, '/admin-dashboard?tab=messages', 'Messages', 'From customers')
 })
 
 test('a page that was rendered for another user than the stored one is replaced', async ({

@@ -92,9 +92,9 @@ const PUBLIC =
   /^\/(assets\/[\w.-]+|shell\.html|offline\.(html|css)|favicon\.svg|api\/(catalogue|admin\/brands(\/\d+\/models)?))$/
 
 async function expectPublic(page: Page) {
-  const kept = await cachedPaths(page)
-  expect(kept).toContain('/api/admin/brands')
-  expect(kept.filter((path) => !PUBLIC.test(path))).toEqual([])
+  const cached = await cachedPaths(page)
+  expect(cached).toContain('/api/admin/brands')
+  expect(cached.filter((path) => !PUBLIC.test(path))).toEqual([])
 }
 
 test('the cache is the same for everybody: no data of a customer or the owner, before and after a logout', async ({

@@ -49,7 +49,7 @@ async function expectHydratedUnchanged(page: Page, path: string): Promise<void> 
   const title = await page.locator('main h1').elementHandle()
   release()
   await expectHydrated(page)
-  expect(await title?.evaluate((element) => element.isConnected), `${path} is not drawn anew`).toBe(true)
+  expect(await title?.evaluate((element) => element.isConnected), `${path} is not rendered again`).toBe(true)
   await page.unrouteAll({ behavior: 'wait' })
 }
 

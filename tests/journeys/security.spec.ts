@@ -58,11 +58,11 @@ test('[1.2.1] [3.4.3] customer input is rendered as text on every page, and an i
   })
   expect(await isHacked(page)).toBe(false)
 
-  const desk = await person({ mayComplain: /Content Security Policy/ })
-  await logIn(desk, owner)
-  await desk.goto('/admin-dashboard?tab=orders')
-  await expect(desk.getByText('onerror="window.hacked=1"').first()).toBeAttached()
-  expect(await isHacked(desk)).toBe(false)
+  const adminPage = await person({ mayComplain: /Content Security Policy/ })
+  await logIn(adminPage, owner)
+  await adminPage.goto('/admin-dashboard?tab=orders')
+  await expect(adminPage.getByText('onerror="window.hacked=1"').first()).toBeAttached()
+  expect(await isHacked(adminPage)).toBe(false)
 })
 
 test('[1.2.2] [3.7.2] no URL redirects to another site or to a scheme that runs code', async ({

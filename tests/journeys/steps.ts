@@ -18,25 +18,25 @@ export function newCustomer(worker: number): Customer {
   }
 }
 
-export async function pickDevice(page: Page, hands: InputMethod, after: After) {
+export async function pickDevice(page: Page, input: InputMethod, after: After) {
   await page.goto('/')
-  await hands.press(page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }))
+  await input.press(page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }))
   await expect(page).toHaveURL(/\/services\/mobile-repair$/)
   await after(page)
-  await hands.press(page.getByRole('main').getByRole('link', { name: 'Samsung', exact: true }))
+  await input.press(page.getByRole('main').getByRole('link', { name: 'Samsung', exact: true }))
   await expect(page).toHaveURL(/\/services\/mobile-repair\/samsung$/)
   await after(page)
-  await hands.press(page.getByRole('main').getByRole('link', { name: 'Galaxy S23', exact: true }))
+  await input.press(page.getByRole('main').getByRole('link', { name: 'Galaxy S23', exact: true }))
   await expect(page).toHaveURL(/\/repair\/mobile-repair\/samsung\/galaxy-s23$/)
   await after(page)
-  await hands.press(page.getByRole('button', { name: 'Battery Repair', exact: true }))
+  await input.press(page.getByRole('button', { name: 'Battery Repair', exact: true }))
   await expect(page).toHaveURL(/\/order-details$/)
 }
 
 /** Clicks a button of the open dialog and waits until the dialog closes. */
 export async function answerDialog(
   page: Page,
-  hands: InputMethod,
+  input: InputMethod,
   title: string,
   button: string,
   text?: string,
@@ -44,7 +44,7 @@ export async function answerDialog(
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog).toBeVisible()
   if (text !== undefined) await expect(dialog).toContainText(text)
-  await hands.press(dialog.getByRole('button', { name: button, exact: true }))
+  await input.press(dialog.getByRole('button', { name: button, exact: true }))
   await expect(dialog).toBeHidden()
 }
 
@@ -55,47 +55,47 @@ const codeOf = async (shop: ServerProcess, { phone }: Customer) => {
 
 export async function register(
   page: Page,
-  hands: InputMethod,
+  input: InputMethod,
   shop: ServerProcess,
   customer: Customer,
   after: After,
 ) {
-  await hands.press(page.getByRole('main').getByRole('link', { name: 'Register', exact: true }))
+  await input.press(page.getByRole('main').getByRole('link', { name: 'Register', exact: true }))
   await expect(page).toHaveURL(/\/register$/)
-  await hands.fill(page.getByLabel('Full name'), customer.fullName)
-  await hands.fill(page.getByLabel('Email'), customer.email)
-  await hands.fill(page.getByLabel('Phone'), customer.phone)
+  await input.fill(page.getByLabel('Full name'), customer.fullName)
+  await input.fill(page.getByLabel('Email'), customer.email)
+  await input.fill(page.getByLabel('Phone'), customer.phone)
   await after(page)
   await expect(page.getByLabel('Full name')).toHaveValue(customer.fullName)
   await expect(page.getByLabel('Email')).toHaveValue(customer.email)
   await expect(page.getByLabel('Phone')).toHaveValue(customer.phone)
-  await hands.fill(page.getByLabel('Password', { exact: true }), customer.password)
-  await hands.press(page.getByRole('button', { name: 'Send OTP' }))
-  await answerDialog(page, hands, 'OTP sent to your phone.', 'OK')
+  await input.fill(page.getByLabel('Password', { exact: true }), customer.password)
+  await input.press(page.getByRole('button', { name: 'Send OTP' }))
+  await answerDialog(page, input, 'OTP sent to your phone.', 'OK')
   await after(page)
   const code = await codeOf(shop, customer)
-  await hands.fill(page.getByLabel('OTP'), code)
+  await input.fill(page.getByLabel('OTP'), code)
   await after(page)
   await expect(page.getByLabel('OTP')).toHaveValue(code)
-  await hands.press(page.getByRole('button', { name: 'Verify OTP' }))
-  await answerDialog(page, hands, 'Verified', 'OK')
+  await input.press(page.getByRole('button', { name: 'Verify OTP' }))
+  await answerDialog(page, input, 'Verified', 'OK')
   await after(page)
   await expectHydrated(page)
   const password = page.getByLabel('Password', { exact: true })
-  if (await password.isVisible()) await hands.fill(password, customer.password)
-  await hands.press(page.getByRole('button', { name: 'Complete Registration' }))
+  if (await password.isVisible()) await input.fill(password, customer.password)
+  await input.press(page.getByRole('button', { name: 'Complete Registration' }))
   await expect(page.getByText('You can now login')).toBeVisible()
   await expect(page).toHaveURL(/\/register$/)
-  await hands.press(page.getByRole('main').getByRole('link', { name: 'Login', exact: true }))
+  await input.press(page.getByRole('main').getByRole('link', { name: 'Login', exact: true }))
 }
 
 type Credentials = { email: string; password: string }
-export async function login(page: Page, hands: InputMethod, { email, password }: Credentials, after: After) {
-  await hands.fill(page.getByLabel('Email'), email)
+export async function login(page: Page, input: InputMethod, { email, password }: Credentials, after: After) {
+  await input.fill(page.getByLabel('Email'), email)
   await after(page)
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await hands.fill(page.getByLabel('Password', { exact: true }), password)
-  await hands.press(page.getByRole('button', { name: 'Login', exact: true }))
+  await input.fill(page.getByLabel('Password', { exact: true }), password)
+  await input.press(page.getByRole('button', { name: 'Login', exact: true }))
 }
 
 export const order = { address: 'Flat 12, Sai Residency, Pimpri 411018', notes: 'बॅटरी लवकर संपते' }

@@ -7,7 +7,7 @@ import { pointer } from './input-methods.ts'
 import * as steps from './steps.ts'
 
 const noPause: steps.After = async () => {}
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'another tab' })
+const otherTabMessage = (page: Page) => page.getByRole('status').filter({ hasText: 'another tab' })
 
 /** A new, signed-in customer with one request, on the home page. */
 async function customerWithRequest(page: Page, shop: ServerProcess, worker: number) {
@@ -51,11 +51,11 @@ test('a logout in one tab logs out the other and clears its requests', async ({ 
   await logout(other)
 
   await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(notice(page)).toContainText('You were logged out in another tab.')
+  await expect(otherTabMessage(page)).toContainText('You were logged out in another tab.')
   await expect(page).toHaveURL(/\/login$/)
-  await notice(page).getByRole('link', { name: 'Login' }).click()
+  await otherTabMessage(page).getByRole('link', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(notice(other)).toHaveCount(0)
+  await expect(otherTabMessage(other)).toHaveCount(0)
 })
 
 test('an order in progress keeps its device and loses its input when the other tab logs out', async ({
@@ -98,11 +98,11 @@ test('another customer who logs in in the other tab sees their own requests in b
   const other = await page.context().newPage()
   await loginAs(other, customer)
 
-  await expect(notice(page)).toContainText('Another account was logged in in another tab.')
+  await expect(otherTabMessage(page)).toContainText('Another account was logged in in another tab.')
   await expect(article).toHaveCount(1)
   await expect(article).not.toHaveText(first ?? '')
-  await notice(page).getByRole('button', { name: 'Close' }).click()
-  await expect(notice(page)).toHaveCount(0)
+  await otherTabMessage(page).getByRole('button', { name: 'Close' }).click()
+  await expect(otherTabMessage(page)).toHaveCount(0)
 })
 
 test('the admin panel closes when the other tab logs out', async ({ person }) => {
@@ -117,7 +117,7 @@ test('the admin panel closes when the other tab logs out', async ({ person }) =>
   await logout(other)
 
   await expect(page).toHaveURL(/\/login$/)
-  await expect(notice(page)).toContainText('You were logged out in another tab.')
+  await expect(otherTabMessage(page)).toContainText('You were logged out in another tab.')
 })
 
 test('a login in one tab logs in the other', async ({ person, shop }, { workerIndex }) => {
@@ -126,7 +126,7 @@ test('a login in one tab logs in the other', async ({ person, shop }, { workerIn
   await logout(page)
   const other = await page.context().newPage()
   await loginAs(other, customer)
-  await expect(notice(page)).toContainText('You were logged in in another tab.')
+  await expect(otherTabMessage(page)).toContainText('You were logged in in another tab.')
   await steps.openFromHeader(page, pointer, 'My Requests')
   await expect(page.getByRole('article')).toHaveCount(1)
 })

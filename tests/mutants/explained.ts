@@ -70,16 +70,16 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
   },
   session: {
-    'whole, session.changed #2: leads to init': SAME_STATE,
-    'whole, session.changed #3: leads to init': SAME_STATE,
+    'root, session.changed #2: leads to init': SAME_STATE,
+    'root, session.changed #3: leads to init': SAME_STATE,
     'signedIn, session.expired: leads to init': SAME_STATE,
     'signedIn.checking, getSession done #2: leads to init': SAME_STATE,
     'signedIn.leaving, always: leads to init': SAME_STATE,
-    'whole, session.changed #2: setUser after the next':
+    'root, session.changed #2: setUser after the next':
       'equivalent: pending data does not depend on the user',
-    'whole, session.changed #3: setOtherTabEvent after the next':
+    'root, session.changed #3: setOtherTabEvent after the next':
       'equivalent: the event does not depend on the former user',
-    'whole, session.changed #3: clearUser after the next':
+    'root, session.changed #3: clearUser after the next':
       'equivalent: pending data does not depend on the user',
     'signedOut, session.started: setUser after the next':
       'equivalent: the other actions do not depend on the user',

@@ -37,7 +37,7 @@ const listed = (state: Chart, transitions: Branch[], when: string): EventTransit
   removeAll: () => transitions.splice(0),
 })
 
-export const nameOf = ({ path }: Chart): string => path.join('.') || 'whole'
+export const nameOf = ({ path }: Chart): string => path.join('.') || 'root'
 export const placeOf = ({ state, when, transitions }: EventTransitions, index: number): string =>
   `${nameOf(state)}, ${when}${transitions.length > 1 ? ` #${index + 1}` : ''}`
 

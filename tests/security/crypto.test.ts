@@ -107,10 +107,10 @@ test('[6.5.2] [11.4.3] codes are stored as keyed hashes, and session tokens as S
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
     shop.database,
   )
-  const kept: string[] = []
+  const tables: string[] = []
   for (const { name } of rows)
-    kept.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(shop.database)).rows))
-  const all = kept.join('\n')
+    tables.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(shop.database)).rows))
+  const all = tables.join('\n')
   expect(all).toContain(priya.details.phone)
   expect(all).not.toMatch(new RegExp(`\\b${code}\\b`))
   expect(all).not.toContain(priya.details.passwordHash)

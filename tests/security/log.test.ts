@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Returns the log entries written during `work`. */
-async function toldBy(work: () => Promise<unknown>) {
+async function entriesOf(work: () => Promise<unknown>) {
   lines = []
   await work()
   return lines.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), Line), line))
@@ -38,10 +38,10 @@ test('[16.3.2] every refused call is logged with the user, the endpoint and the 
   ] as const)
     for (const row of admins) {
       const path = pathOf(row, params)
-      const told = await toldBy(() =>
+      const entries = await entriesOf(() =>
         person.send(row.method, path, { body: row.method === 'GET' ? undefined : {} }),
       )
-      const call = told.findLast(({ event }) => event === 'request')
+      const call = entries.findLast(({ event }) => event === 'request')
       expect(call).toMatchObject({
         level: 'warn',
         status,
@@ -66,8 +66,8 @@ test('[16.3.3] an attempt to bypass a check is logged with its reason', async ()
     [() => shop.visitor().call(api.register, { body: details }), 422, /Verify your phone/],
     [() => priya.send('GET', `/api/repair/user/${priya.userId + 1}`), 403, /not allowed/],
   ] as const) {
-    const told = await toldBy(attempt)
-    expect(told.at(-1)).toMatchObject({
+    const entries = await entriesOf(attempt)
+    expect(entries.at(-1)).toMatchObject({
       event: 'request',
       level: 'warn',
       status,
@@ -80,9 +80,9 @@ test('[16.3.3] an attempt to bypass a check is logged with its reason', async ()
         shop.visitor().call(api.login, { body: { email: 'nobody@mail.example', passwordHash: 'wrong' } }),
       ),
     )
-  const told = await toldBy(tries)
-  expect(told.filter(({ event }) => event === 'login.failed')).toHaveLength(10)
-  expect(told).toContainEqual(expect.objectContaining({ event: 'request', status: 429, level: 'warn' }))
+  const entries = await entriesOf(tries)
+  expect(entries.filter(({ event }) => event === 'login.failed')).toHaveLength(10)
+  expect(entries).toContainEqual(expect.objectContaining({ event: 'request', status: 429, level: 'warn' }))
 })
 
 test('[16.3.4] a failing SMS provider is logged once, without the code', async () => {
@@ -97,16 +97,16 @@ test('[16.3.4] a failing SMS provider is logged once, without the code', async (
   })
   smsIsDown = true
   const details = newRegistration()
-  const told = await toldBy(() => broken.visitor().call(api.sendOtp, { body: details }))
-  const failures = told.filter(({ event }) => event === 'otp.not-sent')
+  const entries = await entriesOf(() => broken.visitor().call(api.sendOtp, { body: details }))
+  const failures = entries.filter(({ event }) => event === 'otp.not-sent')
   expect(failures).toHaveLength(1)
   expect(failures[0]).toMatchObject({ level: 'error', err: { stack: expect.any(String) } })
-  expect(JSON.stringify(told)).not.toContain(details.phone.slice(3))
+  expect(JSON.stringify(entries)).not.toContain(details.phone.slice(3))
   await broken.close()
 })
 
 test('[16.2.2] [16.2.4] every line is a JSON object with a UTC time, in chronological order', async () => {
-  const told = await toldBy(async () => {
+  const told = await entriesOf(async () => {
     for (let i = 0; i < 30; i++) await priya.send('GET', `/api/repair/user/${i}`)
   })
   expect(told.length).toBeGreaterThanOrEqual(30)
@@ -116,7 +116,7 @@ test('[16.2.2] [16.2.4] every line is a JSON object with a UTC time, in chronolo
 
 test('[16.4.1] no input starts a new line or controls a terminal', async () => {
   const nasty = '\r\n{"level":"info","event":"forged"}\u001b[31m\u2028\u2029"\\'
-  const told = await toldBy(async () => {
+  const told = await entriesOf(async () => {
     await shop.ask(`/api/${encodeURIComponent(nasty)}`)
     await priya.send('POST', '/api/repair/submit', { body: { brand: nasty, model: nasty, issue: nasty } })
     await shop.visitor().call(api.login, { body: { email: nasty, passwordHash: nasty } })

@@ -13,22 +13,23 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 /** Sends raw bytes and returns the response until the server closes the connection or stays silent. */
-function talk(bytes: string, quietMs = 3_000): Promise<string> {
+function sendBytes(bytes: string, quietMs = 3_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-    let heard = ''
+    let response = ''
     const end = () => {
       socket.destroy()
-      resolve(heard)
+      resolve(response)
     }
     socket.setTimeout(quietMs, end)
-    socket.on('data', (data) => (heard += data.toString('latin1')))
+    socket.on('data', (data) => (response += data.toString('latin1')))
     socket.on('close', end)
     socket.on('error', end)
     socket.write(bytes, 'latin1')
   })
 }
-const answersIn = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+const statusesIn = (response: string) =>
+  [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
 
 const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const post = (...headers: string[]) =>
@@ -51,20 +52,20 @@ test.each([
     `POST /api/messages HTTP/1.1\nHost: localhost\nContent-Length: 3\n\nabc${hidden}`,
   ],
 ])('[4.2.1] a message with %s is refused, and the next one on the line is not read', async (_, bytes) => {
-  const heard = await talk(bytes)
-  expect(answersIn(heard)).toEqual(['400'])
-  expect(heard).not.toContain('Not found')
+  const response = await sendBytes(bytes)
+  expect(statusesIn(response)).toEqual(['400'])
+  expect(response).not.toContain('Not found')
 })
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'DEBUG'])(
   '[13.4.4] %s is refused and echoes nothing',
   async (method) => {
     for (const path of ['/', '/api/health']) {
-      const heard = await talk(
+      const response = await sendBytes(
         `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Secret: marker\r\n\r\n`,
       )
-      for (const status of answersIn(heard)) expect(['400', '404', '405', '501']).toContain(status)
-      expect(heard).not.toContain('marker')
+      for (const status of statusesIn(response)) expect(['400', '404', '405', '501']).toContain(status)
+      expect(response).not.toContain('marker')
     }
   },
 )
@@ -73,8 +74,8 @@ test('[5.2.1] an endless body is cut off while it is received', async () => {
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
   const head =
     'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nCookie: XSRF-TOKEN=a\r\nX-XSRF-TOKEN: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
-  const heard = await talk(head + chunk.repeat(40))
-  expect(answersIn(heard)).toEqual(['413'])
+  const heard = await sendBytes(head + chunk.repeat(40))
+  expect(statusesIn(heard)).toEqual(['413'])
 })
 
 test('[16.5.1] the response to a malformed message reveals nothing about the server', async () => {
@@ -84,7 +85,7 @@ test('[16.5.1] the response to a malformed message reveals nothing about the ser
     `GET /${'x'.repeat(70_000)} HTTP/1.1\r\n\r\n`,
     post('X: '.padEnd(40_000, 'y')),
   ]) {
-    const heard = await talk(bytes)
+    const heard = await sendBytes(bytes)
     expect(heard).toMatch(/^(HTTP\/1\.1 4\d\d [\w ]+\r\nConnection: close\r\n|$)/)
     expect(heard).not.toMatch(/node|hono|at .*:\d+|Server:|X-Powered-By/i)
   }

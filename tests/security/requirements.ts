@@ -20,8 +20,8 @@ const CELL = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/gy
 
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
-  for (const [whole, quoted, bare = '', end] of text.matchAll(CELL)) {
-    if (whole === '') break
+  for (const [cell, quoted, bare = '', end] of text.matchAll(CELL)) {
+    if (cell === '') break
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare)
     if (end === '\n') rows.push([])
   }

@@ -210,5 +210,5 @@ test('[13.3.1] the repository contains no secret', () => {
     for (const secret of secrets) expect(secret.exec(text)?.[0], `${file} ${secret}`).toBeUndefined()
   }
   const ignored = readFileSync('.gitignore', 'utf8')
-  for (const kept of ['data', 'dist']) expect(ignored).toMatch(new RegExp(`^/?${kept}/?$`, 'm'))
+  for (const folder of ['data', 'dist']) expect(ignored).toMatch(new RegExp(`^/?${folder}/?$`, 'm'))
 })

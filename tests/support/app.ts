@@ -112,10 +112,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const database = openDatabase(config, () => undefined)
   const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database) })
   const sms = metrics.countSends(options.sms ?? createSmsSender({ config, clock, log }), config.sms.provider)
-  const notices = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
+  const outboxWorker = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
   await bootstrapDatabase({ database, config, clock, log })
   const app = createApp(
-    { database, sms, clock, config, log, metrics, outbox: notices, ready: () => true },
+    { database, sms, clock, config, log, metrics, outbox: outboxWorker, ready: () => true },
     options.dist ?? join(dataDir, 'no-page'),
   )
 
@@ -129,8 +129,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const visitor = (address?: string) => createPerson((path, init) => ask(path, init, address))
   const phone = (number: string) => phoneOf(config.smsOutbox, number)
 
-  async function sendNotices() {
-    await notices.drain()
+  async function drainOutbox() {
+    await outboxWorker.drain()
     // A process of the cluster may hold the lease of a message.
     const leased = database
       .selectFrom('notices')
@@ -160,15 +160,15 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     owner: () =>
       signedIn({ fullName: 'Shop owner', email: owner.email, phone: '', passwordHash: owner.password }),
-    sendOutbox: sendNotices,
+    sendOutbox: drainOutbox,
     stopOutbox() {
       if (cluster)
         throw new Error('The workers of a cluster cannot be stopped: open this shop with `inProcess`.')
-      return notices.stop()
+      return outboxWorker.stop()
     },
     async close() {
       await cluster?.close()
-      await notices.stop()
+      await outboxWorker.stop()
       await database.destroy()
       await fresh?.drop()
       if (!sharing) await rm(dataDir, { recursive: true, force: true })

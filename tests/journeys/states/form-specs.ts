@@ -18,7 +18,7 @@ export type FormSpec = {
   /** Error messages by label, in the form's order. */
   errors: Readonly<Record<string, string>>
   /** Fields that remove characters: initial value, text typed after two characters, result. */
-  sanitized?: Readonly<Record<string, readonly [there: string, typed: string, kept: string]>>
+  sanitized?: Readonly<Record<string, readonly [initial: string, typed: string, result: string]>>
   /** The inactive button and its reason, if the form has one. */
   inactive?: { button: string; reason: string }
 }

@@ -6,7 +6,7 @@ import { form, type Stored } from './session.history.ts'
 
 /** Navigates like a link of the page, even when a dialog covers it. */
 export const goTo = (page: Page, path: string, state: object = {}) =>
-  page.evaluate(([to, kept]) => history.pushState(kept, '', to), [path, state] as const)
+  page.evaluate(([to, entries]) => history.pushState(entries, '', to), [path, state] as const)
 
 /** Answers the next call of this kind in the browser; it does not reach the shop. */
 export const answerNext = (page: Page, { path }: Endpoint, status: number, answer: unknown) =>
@@ -30,7 +30,7 @@ export async function submitHomeForm(page: Page) {
 export async function keepElsewhere(page: Page, { user, pendingOrder, pendingForm }: Stored) {
   const tab = await page.context().newPage()
   await tab.goto('/favicon.svg')
-  const kept = Object.entries({
+  const entries = Object.entries({
     userId: user?.userId ?? null,
     role: user?.role ?? null,
     pendingOrder,
@@ -42,6 +42,6 @@ export async function keepElsewhere(page: Page, { user, pendingOrder, pendingFor
       if (value === null) localStorage.removeItem(name)
       else localStorage.setItem(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
     }
-  }, kept)
+  }, entries)
   await tab.close()
 }

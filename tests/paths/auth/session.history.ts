@@ -108,7 +108,7 @@ function after(before: SessionState, { label }: LabeledEvent): SessionState {
       return { ...known, pendingForm: null }
     case 'presses Logout':
       return { ...known, where: 'signingOut', to: 'home' }
-    case 'presses Logout at the desk':
+    case 'presses Logout on an admin page':
       return { ...known, where: 'signingOut', to: 'login' }
     case 'presses Try again':
       return { ...known, where: 'signingOut' }

@@ -49,7 +49,7 @@ export const sessionModel = flowModel({
     'order.cleared': 'sends the order',
     'form.stashed': { 'must log in for a request': { form } },
     'form.cleared': 'sends the request',
-    logout: { 'presses Logout': { to: 'home' }, 'presses Logout at the desk': { to: 'login' } },
+    logout: { 'presses Logout': { to: 'home' }, 'presses Logout on an admin page': { to: 'login' } },
     retry: 'presses Try again',
     dismiss: 'dismisses the message',
   },

@@ -91,7 +91,7 @@ export const myRequestsModel = flowModel({
   replies: {
     listUserRepairs: {
       // The list ends after forty requests, which bounds the walks.
-      done: { 'a few': older(3), 'a whole page': older(PAGE, 15), none: older(0) },
+      done: { 'a few': older(3), 'a full page': older(PAGE, 15), none: older(0) },
       error: {
         'the shop is broken': new ApiError(500, ''),
         'no answer': new ApiError(0, ''),

@@ -138,10 +138,10 @@ export const orderModel = flowModel({
         savedBy(path),
       ),
     'the call carries the order, its key and the user': ({ state, ...path }) => {
-      const { idempotencyKey, ...kept } = { idempotencyKey: null, ...draftAfter(path) }
+      const { idempotencyKey, ...draft } = { idempotencyKey: null, ...draftAfter(path) }
       const isTyped = path.history.some(({ event }) => event.type === 'details.change')
       const preferredPickupAt = isTyped ? TYPED_TIME : null
-      const body = { ...kept, preferredPickupAt, userId: 7 }
+      const body = { ...draft, preferredPickupAt, userId: 7 }
       return !state.matches('submitting') || calledWith(state, 'submitRepair', { body, idempotencyKey })
     },
     'the order is stashed before the login': ({ state, actions }) =>

@@ -34,7 +34,7 @@ export const orderPage = pageModel({
     'no order': { at: '/order-details', as: 'customer' },
     'neither an order nor a session': { at: '/order-details' },
     'an order, the user id lost':
-      'The storage is read through a schema: an id that is no positive whole number is none.',
+      'The storage is read through a schema: an id that is not a positive integer is ignored.',
   },
   does: {
     async 'details.change'(page, { patch }) {

@@ -9,8 +9,8 @@ export const lastReply = (history: readonly LabeledEvent[]): string =>
   history.findLast(({ event }) => replyOf(event))?.label ?? ''
 
 /** Whether the last event executed this action, with exactly these parameters if given. */
-export const hasAction = (told: readonly ExecutedAction[], type: string, params?: object): boolean =>
-  told.some((one) => one.type === type && (params === undefined || isDeepStrictEqual(one.params, params)))
+export const hasAction = (actions: readonly ExecutedAction[], type: string, params?: object): boolean =>
+  actions.some((one) => one.type === type && (params === undefined || isDeepStrictEqual(one.params, params)))
 
 /** Whether the call with this id runs with exactly this input. For rules; page models check requests instead. */
 export function calledWith({ children }: AnyMachineSnapshot, id: string, input: object): boolean {

@@ -122,5 +122,5 @@ test('the registration shows the specified texts on failure and success', async 
   await press('Complete Registration')
   await expect(page.getByRole('heading', { name: 'Registered', exact: true })).toBeVisible()
   await expect(page.getByText('You can now login', { exact: true })).toBeVisible()
-  await expect(page, 'nobody is led away').toHaveURL(/\/register$/)
+  await expect(page, 'no redirect').toHaveURL(/\/register$/)
 })

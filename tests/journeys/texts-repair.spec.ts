@@ -32,7 +32,7 @@ test('the home form shows the specified field errors', async ({ person }) => {
   await fillIn(page, { Name: '1 2 3', Phone: '12345' })
   const name = page.getByRole('textbox', { name: 'Name' })
   const phone = page.getByRole('textbox', { name: 'Phone' })
-  await expect(name, 'signs and digits do not even come in').toHaveValue(/^ *$/)
+  await expect(name, 'digits and special characters are removed').toHaveValue(/^ *$/)
   await phone.press('Enter')
   await dismissDialog(page, 'Check form', 'Please fix the highlighted fields.')
   await expect(page.getByText('Name is required.', { exact: true }).last()).toBeVisible()

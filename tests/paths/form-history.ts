@@ -12,7 +12,7 @@ export const submits = {
 }
 
 /** The replies to either form. */
-export const answers = {
+export const replies = {
   done: { received: { id: 12 } },
   error: {
     'refused for a field': new ApiError(422, 'The model is too long.', { model: 'At most 80 characters.' }),
@@ -48,7 +48,7 @@ type FormRules<Form> = {
 const only = (errors: Errors, fits: (field: string) => boolean): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => fits(field)))
 
-/** Expectations for a form. The start `not signed in` has no user; the replies are named as in `answers`. */
+/** Expectations for a form. The start `not signed in` has no user; the replies are named as in `replies`. */
 export function formHistory<Form extends object>(rules: FormRules<Form>) {
   const { blank, changes, initialForms, errorsOf, mustChangeRefused = false } = rules
   const isValid = (form: Form) => Object.keys(errorsOf(form)).length === 0

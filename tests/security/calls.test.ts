@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const params = () => ({ userId: priya.userId, id: 1, brandId: 1, modelId: 1 })
 
-  test('[3.5.3] GET requests change nothing, whatever parameters they have', async () => {
+  test('[3.5.3] GET, HEAD and OPTIONS change nothing on any path', async () => {
     const before = await everything()
     const readable = new Set(rows.filter(({ method }) => method === 'GET').map(({ path }) => path))
     for (const row of rows)
@@ -68,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
       'ftp://a.example/x',
       'https://a.example/a b',
     ],
-  ])('[5.4.1] [5.3.2] [1.2.2] the picture %j is refused', async (image) => {
+  ])('[5.4.1] [5.3.2] [1.2.2] the image %j is rejected', async (image) => {
     const body = { name: 'Galaxy Picture', image }
     const response = await owner.send('POST', '/api/admin/brands/3/models', { body })
     expect([400, 422]).toContain(response.status)

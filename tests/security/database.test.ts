@@ -91,7 +91,7 @@ describe.skipIf(!own)('a database on another machine', () => {
 
 const server = process.env.TEST_DATABASE_URL
 test.skipIf(!server)('[13.2.2] the server runs with a role that can change rows but no tables', async () => {
-  if (!server) throw new Error('There was a PostgreSQL a moment ago')
+  if (!server) throw new Error('PostgreSQL is not available')
   const fresh = await createDatabase(server)
   const role = `shop_${crypto.randomUUID().replaceAll('-', '')}`
   await asAdmin(

@@ -152,7 +152,7 @@ test.each([
     '/file:///etc/passwd.txt',
     '/assets/..%252f..%252fserver%252frun.ts',
   ],
-])('[5.3.1] [13.2.5] %s gives out no file that is not of the page, and runs none', async (path) => {
+])('[5.3.1] [13.2.5] %s serves and runs no file that is not part of the application', async (path) => {
   const response = await shop.ask(path)
   const text = await response.text()
   expect(response.status === 404 || text === FILES['index.html'], text).toBe(true)

@@ -72,7 +72,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     expect(await agrees('-tls1_2', '-cipher', `${weak.join(':')}:@SECLEVEL=0`)).toBe(false)
   })
 
-  test('offers HTTP/2 and HTTP/1.1, and answers in both with a renewed certificate too', async () => {
+  test('offers HTTP/2 and HTTP/1.1, also after the certificate is renewed', async () => {
     reloadTls(server, shop.config)
     const ca = readFileSync(files.authority)
     const session = connectHttp2(`https://127.0.0.1:${port}`, { ca })
@@ -93,7 +93,7 @@ describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
     expect(headers).toMatchObject({ status: 200, version: '1.1', 'content-type': 'application/json' })
   })
 
-  test('as a process serves https over HTTP/2 alone, and a stop closes the open connections', async () => {
+  test('as a process serves https with HTTP/2 only, and closes open connections when it stops', async () => {
     const url = `https://localhost:${await freePort()}`
     const env = {
       PATH: process.env.PATH,
@@ -183,7 +183,7 @@ describe('a shop on https behind a proxy', () => {
 })
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.5,', '*', '2001:db8::/129', '10.0.0.1/8/8'])(
-  'the proxy %s is no address',
+  'the setting TRUSTED_PROXIES rejects %s',
   (TRUSTED_PROXIES) => {
     expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES must be addresses/)
   },

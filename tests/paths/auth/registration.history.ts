@@ -25,7 +25,7 @@ export const changes: Readonly<Record<string, { patch: Partial<Details> }>> = {
 
 /** Another code can be sent 45 seconds after the first. */
 export const RESEND_AT = NOW + 45_000
-export const EASY = 'Too easy to guess.'
+export const WEAK_PASSWORD = 'Too easy to guess.'
 
 /** The validation errors of each field (section 5), for the values that these walks type. */
 function errorsOf({ fullName, email, phone, password: typed }: Details): Record<string, string> {
@@ -122,7 +122,7 @@ function after(known: Registration, { event, label }: LabeledEvent): Registratio
     ...known,
     where: FAILURE_STATES[known.where] ?? 'nowhere',
     asks: known.asks || isEasy,
-    byServer: isEasy ? { password: EASY } : {},
+    byServer: isEasy ? { password: WEAK_PASSWORD } : {},
   }
 }
 

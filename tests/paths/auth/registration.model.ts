@@ -13,11 +13,11 @@ import {
   changes,
   code,
   drafts,
-  EASY,
   RESEND_AT,
   type Registration,
   registrationAfter,
   shownAfter,
+  WEAK_PASSWORD,
 } from './registration.history.ts'
 
 /** The server's messages that differ from the dialog's title. */
@@ -109,7 +109,7 @@ export const registrationModel = flowModel({
       error: {
         'address taken': new ApiError(409, 'This email is registered already.'),
         'password too easy': new ApiError(422, 'Choose another password.', {
-          passwordHash: EASY,
+          passwordHash: WEAK_PASSWORD,
         }),
         'no answer': new ApiError(0, ''),
       },

@@ -27,7 +27,7 @@ export async function submitHomeForm(page: Page) {
 }
 
 /** Changes local storage from another tab that does not run the application. */
-export async function keepElsewhere(page: Page, { user, pendingOrder, pendingForm }: Stored) {
+export async function setStorageInOtherTab(page: Page, { user, pendingOrder, pendingForm }: Stored) {
   const tab = await page.context().newPage()
   await tab.goto('/favicon.svg')
   const entries = Object.entries({

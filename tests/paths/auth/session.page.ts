@@ -5,7 +5,7 @@ import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'
 import { button, expectNothingElse, expectPath, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { answerNext, goTo, keepElsewhere, submitHomeForm } from './session.actions.ts'
+import { answerNext, goTo, setStorageInOtherTab, submitHomeForm } from './session.actions.ts'
 import { form, order, sessionAfter } from './session.history.ts'
 import { sessionModel } from './session.model.ts'
 
@@ -108,7 +108,7 @@ export const sessionPage = pageModel({
       await button('OK')(page).click()
       await expectPath(page, '/login')
     },
-    'session.changed': keepElsewhere,
+    'session.changed': setStorageInOtherTab,
     async 'order.stashed'(page) {
       await goTo(page, '/order-details', { order })
       await button('Go to Login')(page).click()

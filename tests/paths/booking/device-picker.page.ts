@@ -24,7 +24,7 @@ const ISSUES = [...PARTS, 'Power Button', 'Water Damage', 'Motherboard', 'Softwa
 )
 
 /** The category in which each choice is tested. */
-const OFFERED: Readonly<Record<string, string>> = {
+const CATEGORY_OF: Readonly<Record<string, string>> = {
   Samsung: 'mobile-repair',
   'Apple Watch': 'apple-watch-repair',
   'Galaxy S23': 'mobile-repair',
@@ -136,9 +136,9 @@ export const devicePickerPage = pageModel({
   offers: {
     'filter.change': ({ context }, { text }) =>
       context.category === 'mobile-repair' && text !== context.filter,
-    'brand.choose': ({ context }, { brand }) => OFFERED[brand] === context.category,
+    'brand.choose': ({ context }, { brand }) => CATEGORY_OF[brand] === context.category,
     'model.choose': ({ context }, { model }) =>
-      OFFERED[model] === context.category && context.filter !== 'Nokia 3310',
+      CATEGORY_OF[model] === context.category && context.filter !== 'Nokia 3310',
   },
   calls: {},
   // The state of a picker is its address: every disturbance leads back to the same question.

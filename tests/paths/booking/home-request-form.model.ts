@@ -4,7 +4,7 @@ import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { repairErrors } from '#machines/booking/repair-fields.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
-import { answers, STORED_KEY, submits } from '../form-history.ts'
+import { replies, STORED_KEY, submits } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 import { homeForm, typed, validForm } from './home-request-form.history.ts'
 
@@ -42,7 +42,7 @@ export const homeRequestFormModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: { submitRepair: answers },
+  replies: { submitRepair: replies },
   delays: {},
   states: {
     editing: 'rests',

@@ -4,7 +4,7 @@ import { requestErrors, requestFormMachine } from '#machines/booking/request-for
 import type { RequestForm } from '#shared/repair.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
-import { answers, formHistory, STORED_KEY, submits } from '../form-history.ts'
+import { formHistory, replies, STORED_KEY, submits } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 
 export const validForm: RequestForm = {
@@ -91,7 +91,7 @@ export const requestModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: { submitRepair: answers },
+  replies: { submitRepair: replies },
   delays: {},
   states: {
     editing: 'rests',

@@ -3,5 +3,5 @@ import { hydrationModel } from './hydration.model.ts'
 
 export const hydrationPage = actorOnly(
   hydrationModel,
-  'It is over before a walk can begin; tests/journeys/prerendered-pages.spec.ts and click-replay.spec.ts hold the scripts back and take every transition.',
+  'Hydration ends before a walk can start; tests/journeys/prerendered-pages.spec.ts and click-replay.spec.ts delay the scripts and cover every transition.',
 )

@@ -5,14 +5,14 @@ import type { LabeledEvent } from '../engine/model.ts'
 type Found = { brand: string; model: string }
 
 /** The models in the real catalogue that match each typed text, in order. */
-const OFFERED: Readonly<Record<string, readonly Found[]>> = {
+const MATCHES: Readonly<Record<string, readonly Found[]>> = {
   '  GALAXY s23 ': ['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra'].map((model) => ({
     brand: 'Samsung',
     model,
   })),
   'lenovo yoga sm': [{ brand: 'Lenovo Tablet', model: 'Lenovo Yoga Smart Tab' }],
 }
-export const offeredFor = (text: string): readonly Found[] => OFFERED[text] ?? []
+export const matchesFor = (text: string): readonly Found[] => MATCHES[text] ?? []
 
 /** The destination of a model: its brand's list. */
 const destinationOf = ({ brand, model }: Found): Destination =>
@@ -32,7 +32,7 @@ type Search = {
   led: Destination | null
 }
 
-export const listOf = ({ text, knows }: Search) => (knows ? offeredFor(text) : [])
+export const listOf = ({ text, knows }: Search) => (knows ? matchesFor(text) : [])
 
 const openModel = (before: Search, found: Found): Search => ({
   ...before,
@@ -45,7 +45,7 @@ const openModel = (before: Search, found: Found): Search => ({
 /** Looks the text up, or waits for the catalogue. */
 function lookUp(before: Search): Search {
   if (!before.knows) return { ...before, searchBox: 'searching' }
-  const [found] = offeredFor(before.text)
+  const [found] = matchesFor(before.text)
   return found ? openModel(before, found) : { ...before, searchBox: 'notFound' }
 }
 

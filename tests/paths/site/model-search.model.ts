@@ -4,10 +4,10 @@ import { modelSearchMachine, suggestionsOf } from '#machines/site/model-search.t
 import { ApiError } from '#shared/api-error.ts'
 import { flowModel } from '../engine/model.ts'
 import { matchesEvents } from '../transition-table.ts'
-import { listOf, offeredFor, searchAfter } from './model-search.history.ts'
+import { listOf, matchesFor, searchAfter } from './model-search.history.ts'
 
 const texts = { several: '  GALAXY s23 ', one: 'lenovo yoga sm', unknown: 'Nokia 3310' }
-const namesOf = (text: string) => offeredFor(text).map(({ model }) => ({ name: model }))
+const namesOf = (text: string) => matchesFor(text).map(({ model }) => ({ name: model }))
 
 /** The part of the real catalogue that matches these texts. */
 const catalogue = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceName } from '#src/components/device-name.ts'
 
-test('a device is called as its owner calls it', () => {
+test('the device name omits redundant brands', () => {
   const called = (brand: string, model: string) => deviceName({ brand, model })
   expect(called('Samsung', 'Galaxy S23')).toBe('Samsung Galaxy S23')
   expect(called('MacBook Air', 'MacBook Air A2337 (M1, 2020)')).toBe('MacBook Air A2337 (M1, 2020)')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => page?.close())
 afterAll(() => shop.close())
 
-test.each(['/', '/contact'])('%s shows the live map only to who asks for it', async (address) => {
+test.each(['/', '/contact'])('%s loads the live map only on request', async (address) => {
   page = await openPage(shop, address)
   const load = await screen.findByRole('button', { name: 'Load the live map' })
   expect(document.querySelector('iframe')).toBeNull()
@@ -30,7 +30,7 @@ test.each(['/', '/contact'])('%s shows the live map only to who asks for it', as
   expect(link.isConnected).toBe(true)
 })
 
-test('links to other sites tell them nothing and give them no hold on the page', async () => {
+test('external links send no referrer and no opener', async () => {
   page = await openPage(shop, '/')
   await screen.findByRole('button', { name: 'Load the live map' })
   const away = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('https:'))

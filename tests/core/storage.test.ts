@@ -21,7 +21,7 @@ beforeEach(() => {
   storage = createStorage(window.localStorage)
 })
 
-test('what was written is read again, under the four keys of the specification', () => {
+test('stored values are read back from the specification’s four keys', () => {
   const stored = { user: { userId: 7, role: 'CUSTOMER' }, pendingOrder: order, pendingForm: form } as const
   storage.write(stored)
   expect(storage.read()).toEqual(stored)
@@ -33,7 +33,7 @@ test('what was written is read again, under the four keys of the specification',
   ])
 })
 
-test('what is over is taken out', () => {
+test('finished values are removed', () => {
   storage.write({ user: { userId: 7, role: 'ADMIN' }, pendingOrder: order, pendingForm: form })
   storage.write(NOTHING)
   expect(window.localStorage).toHaveLength(0)
@@ -46,7 +46,7 @@ test.each(['{', 'null', '"text"', '7'])('a form that reads %s is dropped', (text
   expect(window.localStorage.getItem('pendingForm')).toBeNull()
 })
 
-test('a form with a wrong field keeps the others', () => {
+test('a form with an invalid field restores the others', () => {
   window.localStorage.setItem('pendingForm', JSON.stringify({ ...form, phone: 98765, idempotencyKey: 'x' }))
   expect(storage.read().pendingForm).toEqual({ ...form, phone: '' })
 })

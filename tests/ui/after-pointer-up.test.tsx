@@ -34,14 +34,14 @@ function Form() {
 }
 const message = () => screen.queryByText('Phone is required.')
 
-test('a field left with the keyboard says at once what is wrong with it', async () => {
+test('a field blurred by keyboard shows its error immediately', async () => {
   render(<Form />)
   await userEvent.tab()
   await userEvent.tab()
   expect(message()).toBeTruthy()
 })
 
-test('a message waits for the end of a press: it would move the button away from under the finger', async () => {
+test('an error message that would move a pressed button shows after pointer up', async () => {
   render(<Form />)
   const user = userEvent.setup()
   await user.click(screen.getByLabelText('Phone'))
@@ -53,7 +53,7 @@ test('a message waits for the end of a press: it would move the button away from
   expect(message()).toBeTruthy()
 })
 
-test('a press that ends in another window does not keep the message for ever', async () => {
+test('a press that ends in another window does not suppress the message forever', async () => {
   render(<Form />)
   await userEvent.click(screen.getByLabelText('Phone'))
   await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') })
@@ -61,7 +61,7 @@ test('a press that ends in another window does not keep the message for ever', a
   expect(await screen.findByText('Phone is required.')).toBeTruthy()
 })
 
-test('a press with another mouse button delays no message', async () => {
+test('a press of another mouse button does not delay messages', async () => {
   render(<Form />)
   await userEvent.click(screen.getByLabelText('Phone'))
   await userEvent.pointer({ keys: '[MouseRight>]', target: screen.getByRole('button') })

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 afterEach(cleanup)
 const why = 'Still needed: name and phone.'
 
-test('a button that cannot be used yet says why, keeps the focus and does nothing', async () => {
+test('an inactive button shows its reason, stays focusable and ignores clicks', async () => {
   const press = vi.fn()
   render(
     <Button disabledReason={why} onClick={press}>
@@ -45,7 +45,7 @@ test.for([
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-test('a busy button says so', () => {
+test('a busy button has aria-busy', () => {
   render(<Button busy>Sending</Button>)
   expect(screen.getByRole('button', { name: 'Sending' }).getAttribute('aria-busy')).toBe('true')
 })

@@ -16,7 +16,7 @@ function Left({ deadline }: { deadline?: number }) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('forty-five seconds are counted down on the second, and nothing ticks afterwards', () => {
+test('the countdown of 45 seconds ticks every second and stops at 0', () => {
   render(<Left deadline={1_045_000} />)
   expect(screen.getByText('45 s')).toBeDefined()
   pass(999)
@@ -30,7 +30,7 @@ test('forty-five seconds are counted down on the second, and nothing ticks after
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a new deadline starts anew, one that is past or missing shows nothing left', () => {
+test('a new deadline restarts the countdown; a past or missing one shows 0', () => {
   const { rerender } = render(<Left />)
   expect(screen.getByText('0 s')).toBeDefined()
   rerender(<Left deadline={1_002_500} />)
@@ -47,7 +47,7 @@ function Recorder({ deadline, committed }: { deadline?: number; committed: numbe
   return null
 }
 
-test('a deadline set after a while never shows the seconds since the last tick', () => {
+test('a deadline set later never renders an outdated number of seconds', () => {
   const committed: number[] = []
   const { rerender } = render(<Recorder committed={committed} />)
   pass(600_000)

@@ -63,14 +63,14 @@ test('Esc closes the dialog and the focus returns', async () => {
   expect(document.activeElement).toBe(opener())
 })
 
-test('when what opened the dialog is gone, the focus goes to the page’s title', async () => {
+test('if the element that opened the dialog is gone, the focus goes to the page’s title', async () => {
   render(<Once />)
   await ask()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Orders'))
 })
 
-test('the focus stays inside an open dialog, and the page behind is out of reach', async () => {
+test('an open dialog traps the focus and hides the page from assistive technology', async () => {
   render(<Page />)
   await ask()
   for (let step = 0; step < 4; step += 1) {
@@ -80,7 +80,7 @@ test('the focus stays inside an open dialog, and the page behind is out of reach
   expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
 })
 
-test('the page behind an open dialog stands still, and moves again when it is closed', async () => {
+test('the page behind an open dialog does not scroll until the dialog is closed', async () => {
   render(<Page />)
   await ask()
   expect(document.documentElement.dataset.scrollLocked).toBe('')
@@ -88,7 +88,7 @@ test('the page behind an open dialog stands still, and moves again when it is cl
   expect(document.documentElement.dataset.scrollLocked).toBeUndefined()
 })
 
-test('a second Enter does not confirm something final', async () => {
+test('a second Enter does not confirm an irreversible action', async () => {
   render(<Page kind="alert" />)
   await ask()
   expect(screen.getByRole('alertdialog')).toBeDefined()
@@ -108,7 +108,7 @@ test.for([
   expect(dialog() !== null).toBe(staysOpen)
 })
 
-test('a dialog without actions has a cross that closes it', async () => {
+test('a dialog without actions has a close button', async () => {
   render(<Page withoutActions focus="dialog" />)
   await ask()
   expect(document.activeElement).toBe(dialog())

@@ -28,7 +28,7 @@ test('a field is named by its label, described by its prefix and hint, and marke
   expect(phone.getAttribute('aria-invalid')).toBe('false')
 })
 
-test('a wrong field is marked, and its message stands in the place of the hint', () => {
+test('an invalid field is marked, and its message replaces the hint', () => {
   const field: TextFieldProps = {
     name: 'name',
     label: 'Name',
@@ -43,7 +43,7 @@ test('a wrong field is marked, and its message stands in the place of the hint',
   expect(screen.queryByText('As on your bell.')).toBeNull()
 })
 
-test('a field passes on what is typed, and the phone keyboard it asks for', async () => {
+test('a field reports its input and passes inputMode to the control', async () => {
   const type = vi.fn()
   render(
     <TextField
@@ -60,7 +60,7 @@ test('a field passes on what is typed, and the phone keyboard it asks for', asyn
   expect(screen.getByLabelText('City').getAttribute('autocomplete')).toBe('address-level2')
 })
 
-test('a password is hidden until its owner asks to see it', async () => {
+test('a password is hidden until "Show password" is pressed', async () => {
   render(<PasswordField name="password" label="Password" value="secret" onChange={nothing} />)
   const password = screen.getByLabelText('Password')
   expect(password.getAttribute('type')).toBe('password')
@@ -70,14 +70,14 @@ test('a password is hidden until its owner asks to see it', async () => {
   expect(password.getAttribute('type')).toBe('password')
 })
 
-test('the one-time code is one box that a phone can fill in', () => {
+test('the one-time code is one input with autocomplete', () => {
   render(<CodeField name="otp" label="One-time code" maxLength={6} value="" onChange={nothing} />)
   const code = screen.getByRole('textbox', { name: 'One-time code' })
   expect(code.getAttribute('autocomplete')).toBe('one-time-code')
   expect(code.getAttribute('inputmode')).toBe('numeric')
 })
 
-test('a list offers its options and starts with none chosen', async () => {
+test('a select offers its options and starts empty', async () => {
   const choose = vi.fn()
   render(<SelectField name="brand" label="Brand" options={['Apple', 'Samsung']} value="" onChange={choose} />)
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -114,7 +114,7 @@ function SampleForm() {
   )
 }
 
-test('a refused form says at its top what is wrong, has the focus in the first wrong field, and each entry leads on', async () => {
+test('an invalid form shows an error summary with links and focuses the first invalid field', async () => {
   render(<SampleForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
@@ -128,7 +128,7 @@ test('a refused form says at its top what is wrong, has the focus in the first w
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
 })
 
-test('what is mended leaves the summary, and the summary goes with its last entry', async () => {
+test('a corrected field leaves the summary, and the summary disappears with the last error', async () => {
   render(<SampleForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await userEvent.type(screen.getByLabelText('Name'), 'Asha')

@@ -9,13 +9,13 @@ const wholeIn = (text: string) => {
   return [...container.querySelectorAll('.nowrap')].map((word) => word.textContent)
 }
 
-test('no line ends inside a short word with a hyphen', () => {
+test('short hyphenated words do not break', () => {
   expect(wholeIn('MacBook Pro A1502 (Retina 13-inch, 2013-2015)')).toEqual(['13-inch,', '2013-2015)'])
   expect(wholeIn('30-minute repair')).toEqual(['30-minute'])
   expect(wholeIn('वाय-फाय चालत नाही')).toEqual(['वाय-फाय'])
 })
 
-test('a text without such a word stands as it is, and a long word may break', () => {
+test('a text without hyphens renders unchanged, and long hyphenated words may break', () => {
   expect(wholeIn('Galaxy S23')).toEqual([])
   expect(wholeIn('Donau-Dampfschiff')).toEqual([])
   expect(wholeIn('Open - every day')).toEqual([])

@@ -23,7 +23,7 @@ function usesOf(module: string) {
   return { uses, picks }
 }
 
-test.for(modules)('%s has a rule for every class that is asked for, and none for another', (module) => {
+test.for(modules)('%s has a rule for every class in use and no others', (module) => {
   const classes = classesOf(read(module))
   const { uses, picks } = usesOf(module)
   expect([...uses].filter((name) => !classes.has(name))).toEqual([])
@@ -43,13 +43,13 @@ test.for(modules)(
 )
 
 /** A phone keeps `:hover` on what was tapped last: it would look chosen. */
-test.for(sheets)('%s answers a pointer only where there is one that can hover', (sheet) => {
+test.for(sheets)('%s has hover styles only for devices that can hover', (sheet) => {
   const hovers = (css: string) => css.split(':hover').length
   const pointed = [...read(sheet).matchAll(/@media \(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g)]
   expect(hovers(pointed.map(([rules]) => rules).join(''))).toBe(hovers(read(sheet)))
 })
 
-test.for(sheets)('%s takes its colours from the tokens and forces nothing', (sheet) => {
+test.for(sheets)('%s uses color tokens only and no !important', (sheet) => {
   const css = read(sheet)
   expect(css).not.toContain('!important')
   if (sheet !== 'src/styles/tokens.css') expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|\b(oklch|rgb|hsl)\(/i)

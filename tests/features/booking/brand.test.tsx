@@ -33,7 +33,7 @@ test.each([
   expect(document.title).toBe(`${name} · Doorstep Repair`)
 })
 
-test('it leads to the issues of each model, to the other series, and says what is repaired', async () => {
+test('the brand page links to each model’s issues and the other series, and lists the repairs', async () => {
   page = await openPage(shop, '/brands/samsung')
   await titled('Samsung repair')
   expect(hrefOf('Galaxy S23')).toBe('/repair/mobile-repair/samsung/galaxy-s23')
@@ -43,7 +43,7 @@ test('it leads to the issues of each model, to the other series, and says what i
   expect(main().getByText('No Fix No Fee')).toBeTruthy()
 })
 
-test('a MacBook leads to its own picker, with the model carried along', async () => {
+test('a MacBook links to its picker with the model in the navigation state', async () => {
   page = await openPage(shop, '/brands/macbook-air')
   await titled('MacBook Air repair')
   const [model] = within(main().getByRole('list', { name: 'MacBook Air models' })).getAllByRole('link')
@@ -54,13 +54,13 @@ test('a MacBook leads to its own picker, with the model carried along', async ()
   expect(window.location.pathname).toBe('/services/macbook-repair/macbook-air/issues')
 })
 
-test('the list of models leads there', async () => {
+test('the list of models links to the brand page', async () => {
   page = await openPage(shop, '/services/mobile-repair/oneplus')
   await user.click(await screen.findByRole('link', { name: 'What we repair of OnePlus' }))
   await titled('OnePlus repair')
 })
 
-test('an unknown brand is not found, and there is a way on', async () => {
+test('an unknown brand shows the not-found page with links', async () => {
   page = await openPage(shop, '/brands/nokia')
   await titled('We do not know this brand')
   expect(hrefOf('Choose your device')).toBe('/select-brand')

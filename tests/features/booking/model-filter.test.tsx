@@ -28,21 +28,21 @@ const models = () =>
     .map((link) => link.textContent)
     .filter((name) => name?.startsWith('Galaxy'))
 
-test('typing leaves the models that are meant, and says how many', async () => {
+test('typing filters the models and shows their number', async () => {
   expect(models()).toHaveLength(34)
   await user.type(filter(), 's23 ')
   expect(models()).toEqual(['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra'])
   expect(screen.getByText('3 of 34 models').getAttribute('role')).toBe('status')
 })
 
-test('Enter takes the only model that is left, and does nothing while there are more', async () => {
+test('Enter chooses the only match and does nothing while there are several', async () => {
   await user.type(filter(), 'flip{Enter}')
   expect(window.location.pathname).toBe('/services/mobile-repair/samsung')
   await user.type(filter(), '5{Enter}')
   await waitFor(() => expect(window.location.pathname).toBe('/repair/mobile-repair/samsung/galaxy-z-flip5'))
 })
 
-test('where nothing is left the page says what to do', async () => {
+test('without matches the page suggests what to do', async () => {
   await user.type(filter(), 'note 20')
   expect(screen.getByRole('heading', { level: 2, name: 'No Samsung called “note 20”' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Can’t find it? Tell us' }).getAttribute('href')).toBe('/request')

@@ -59,7 +59,7 @@ async function logIn() {
   await press('Login')
 }
 
-test('a double tap makes one request; it is thanked for, says what happens next, and leads home', async () => {
+test('a double tap creates one request; the confirmation lists the next steps and leads home', async () => {
   await pick()
   await type()
   await user.dblClick(await screen.findByRole('button', { name: 'Submit request' }))
@@ -82,7 +82,7 @@ test('a double tap makes one request; it is thanked for, says what happens next,
   ])
 })
 
-test('Back does not come back to an order that was sent', async () => {
+test('Back does not return to a submitted order', async () => {
   await pick()
   await press('Submit request')
   await arrived('/')
@@ -90,7 +90,7 @@ test('Back does not come back to an order that was sent', async () => {
   await arrived('/repair/mobile-repair/samsung/galaxy-s23')
 })
 
-test('an answer that got lost and a second try make one request', async () => {
+test('a retry after a lost response creates one request', async () => {
   await pick()
   await type()
   const send = window.fetch
@@ -110,7 +110,7 @@ test('an answer that got lost and a second try make one request', async () => {
   expect(await requests()).toHaveLength(1)
 })
 
-test('everything typed survives a reload', async () => {
+test('all input survives a reload', async () => {
   await pick()
   await type()
   page?.reload()
@@ -119,7 +119,7 @@ test('everything typed survives a reload', async () => {
   expect(summary.textContent).toMatch(/Samsung.*Galaxy S23.*Battery Repair/)
 })
 
-test('each choice leads back to its picker', async () => {
+test('each choice links to its picker', async () => {
   await pick()
   const summary = within(await screen.findByRole('region', { name: 'What you chose' }))
   const places = ['brand', 'model', 'issue'].map((choice) =>
@@ -132,7 +132,7 @@ test('each choice leads back to its picker', async () => {
   ])
 })
 
-test('the chosen time is said again in our words and sent as the hour of Pimpri', async () => {
+test('the chosen time is shown in the shop’s format and sent in its time zone', async () => {
   await pick()
   const chosen = shopFieldTime(Date.now() + 2 * 86_400_000).replace(/T.*/, 'T16:30')
   await user.type(await time(), chosen)
@@ -143,7 +143,7 @@ test('the chosen time is said again in our words and sent as the hour of Pimpri'
   expect(sent?.preferredPickupAt).toBe(new Date(`${chosen}:00+05:30`).toISOString())
 })
 
-test('a time that has passed is refused at its field, and can be put right', async () => {
+test('a past time shows an error at its field and can be corrected', async () => {
   await pick()
   await user.type(await time(), '2020-01-01T10:00')
   await press('Submit request')
@@ -158,7 +158,7 @@ test('a time that has passed is refused at its field, and can be put right', asy
   expect(await requests()).toHaveLength(1)
 })
 
-test('who is not logged in goes by way of login and comes back to the same order', async () => {
+test('a signed-out person returns to the same order after the login', async () => {
   await pick(false)
   const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
   expect(dialog.textContent).toContain('Please login to continue with your request.')
@@ -179,7 +179,7 @@ test('who is not logged in goes by way of login and comes back to the same order
   await arrived('/repair/mobile-repair/samsung/galaxy-s23')
 })
 
-test('a session that ends in the middle says so, and after the login everything typed is back', async () => {
+test('an expired session shows a dialog, and after the login all input is restored', async () => {
   await pick()
   await type()
   await page?.person.call(logout, {})

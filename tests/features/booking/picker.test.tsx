@@ -27,7 +27,7 @@ const main = () => within(screen.getByRole('main'))
 const tile = (name: string) => main().findByRole('link', { name })
 const tiles = (label: string) => within(main().getByRole('list', { name: label })).getAllByRole('listitem')
 
-test('a visitor walks from the front page to the order of a Galaxy S23', async () => {
+test('a visitor navigates from the home page to the order of a Galaxy S23', async () => {
   await open('/')
   await user.click(await tile('Mobile Repair'))
   await titled('Mobile Repair: which brand?')
@@ -45,7 +45,7 @@ test('a visitor walks from the front page to the order of a Galaxy S23', async (
 })
 
 describe.each(CATEGORIES)('$title', ({ slug, title: name, deviceType }) => {
-  test('leads over brand and model to the issues of its device type, and a reload stays there', async () => {
+  test('leads via brand and model to the issues of its device type, which survive a reload', async () => {
     await open(`/services/${slug}`)
     await titled(`${name}: which brand?`)
     const [brand] = within(tiles('Brands')[0] ?? document.body).getAllByRole('link')
@@ -69,7 +69,7 @@ describe.each(CATEGORIES)('$title', ({ slug, title: name, deviceType }) => {
   })
 })
 
-test('a watch stays on the screen until its order has come', async () => {
+test('the page of a watch stays visible until the order page has loaded', async () => {
   await open('/services/apple-watch-repair/models')
   await user.click(await tile('Apple Watch Ultra (49mm)'))
   await titled('What is wrong with your Apple Watch Ultra (49mm)?')
@@ -107,7 +107,7 @@ test.each([
   ['/services/toaster-repair', 'Book a repair', '/select-brand'],
   ['/services/toaster-repair/samsung', 'Book a repair', '/select-brand'],
   ['/nowhere', 'Book a repair', '/select-brand'],
-])('%s is not found, and offers "%s"', async (address, name, leadsTo) => {
+])('%s shows the not-found page with a link "%s"', async (address, name, leadsTo) => {
   await open(address)
   expect(await title()).toMatch(/^(We do not know this device|This page is not here)$/)
   expect((await tile(name)).getAttribute('href')).toBe(leadsTo)
@@ -123,7 +123,7 @@ test.each(['/services/apple-watch-repair/issues', '/services/macbook-repair/macb
   },
 )
 
-test('each earlier choice can be changed from the trail', async () => {
+test('each earlier choice can be changed in the breadcrumbs', async () => {
   await open('/repair/mobile-repair/samsung/galaxy-s23')
   const trail = within(screen.getByRole('navigation', { name: 'Your choices' }))
   expect(trail.getByText('Issue').getAttribute('aria-current')).toBe('step')
@@ -134,7 +134,7 @@ test('each earlier choice can be changed from the trail', async () => {
   await titled('Which Samsung is it?')
 })
 
-test('a choice opened in a new tab is left to the browser, and one pressed twice counts once', async () => {
+test('the browser handles a choice opened in a new tab, and a double click counts once', async () => {
   await open('/services/mobile-repair')
   const samsung = await tile('Samsung')
   expect(samsung.getAttribute('href')).toBe('/services/mobile-repair/samsung')

@@ -58,7 +58,7 @@ async function logIn() {
   await press('Login')
 }
 
-test('brand, model and issue are required; the first that is missing has the focus', async () => {
+test('brand, model and issue are required; the first missing field gets the focus', async () => {
   await open()
   await user.selectOptions(field(/^Brand/), 'Vivo')
   await press('Submit')
@@ -69,7 +69,7 @@ test('brand, model and issue are required; the first that is missing has the foc
   expect(submits()).toBe(0)
 })
 
-test('a double tap makes one request; it is thanked for, and the form is empty', async () => {
+test('a double tap creates one request, shows the confirmation and empties the form', async () => {
   await open()
   await fill()
   await user.dblClick(screen.getByRole('button', { name: 'Submit' }))
@@ -93,7 +93,7 @@ test('a double tap makes one request; it is thanked for, and the form is empty',
   expect(field(/^Model/).value).toBe('')
 })
 
-test('who is not logged in is told so; Cancel keeps everything, and so does a reload', async () => {
+test('a signed-out person sees the login dialog; Cancel and a reload leave the input unchanged', async () => {
   await open(false)
   await fill()
   await press('Submit')
@@ -112,7 +112,7 @@ test('who is not logged in is told so; Cancel keeps everything, and so does a re
   isFilled()
 })
 
-test('by way of login it goes on as an order with everything typed', async () => {
+test('after the login the request continues as an order with all input', async () => {
   await open(false)
   await fill()
   await press('Submit')
@@ -147,7 +147,7 @@ test("a refusal shows the server's words, at the field too; without an answer th
   expect(await requests()).toHaveLength(1)
 })
 
-test('a session that ended leads to the login, and nothing is lost', async () => {
+test('an expired session leads to the login without losing input', async () => {
   await open()
   await fill()
   await page?.person.call(logout, {})
@@ -166,7 +166,7 @@ test.each([
   ['/repair/mobile-repair/motorola/moto-g54-5g', 'Not sure? Tell us', 'Other', /^Mot/],
   ['/services/tablet-repair/samsung-tablet', 'Can’t find it? Tell us', 'Samsung', ''],
   ['/services/tablet-repair', 'Can’t find it? Tell us', '', ''],
-])('%s leads there by "%s" with what was picked', async (address, link, brand, model) => {
+])('%s links to the request form by "%s" with the selected device', async (address, link, brand, model) => {
   page = await openPage(shop, address)
   await user.click(await screen.findByRole('link', { name: new RegExp(link.replace('?', '\\?')) }))
   await titled('Request a repair')
@@ -174,7 +174,7 @@ test.each([
   expect(field(/^Model/).value).toMatch(model)
 })
 
-test('a model that no list knows is taken along', async () => {
+test('a model that is not listed is carried to the form', async () => {
   page = await openPage(shop, '/services/mobile-repair/samsung')
   await user.type(await screen.findByRole('searchbox', { name: 'Filter models' }), 'Galaxy Xcover')
   await user.click(await screen.findByRole('link', { name: 'Can’t find it? Tell us' }))

@@ -23,7 +23,7 @@ const account = async () => {
   return { email: details.email, password: details.passwordHash }
 }
 
-test('a customer comes from the front page to the order of a glass, and from there back to the choices', async () => {
+test('a customer navigates from the home page to the order of a glass and back to the choices', async () => {
   page = await openPage(shop, '/', await account())
   await user.click(await screen.findByRole('link', { name: 'Tempered Glass' }))
   await titled('Tempered Glass: which brand?')
@@ -55,7 +55,7 @@ test('a customer comes from the front page to the order of a glass, and from the
   await screen.findByRole('dialog', { name: 'Request Submitted!' })
 })
 
-test('only phones have it, and the menu of repairs does not', async () => {
+test('only phones have tempered glass, and the repair menu does not list it', async () => {
   page = await openPage(shop, '/services/tempered-glass')
   await titled('Tempered Glass: which brand?')
   const brands = within(main().getByRole('list', { name: 'Brands' })).getAllByRole('link')
@@ -66,7 +66,7 @@ test('only phones have it, and the menu of repairs does not', async () => {
   )
 })
 
-test('a phone that is not in the list is not found', async () => {
+test('an unlisted phone shows the not-found page', async () => {
   page = await openPage(shop, '/services/tempered-glass/samsung/galaxy-s99')
   await titled('We do not know this device')
   expect(main().getByRole('link', { name: 'Tempered Glass: all brands' })).toBeTruthy()

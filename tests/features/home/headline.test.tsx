@@ -33,7 +33,7 @@ async function open() {
   await title()
 }
 
-test('one who listens hears one sentence with all six words, and none of their turning', async () => {
+test('screen readers get one sentence with all six words and no changes', async () => {
   await open()
   expect((await title()).textContent).toContain(
     'We repair your mobile, iPad, Apple Watch, MacBook, tablet or tempered glass at your doorstep',
@@ -43,7 +43,7 @@ test('one who listens hears one sentence with all six words, and none of their t
   expect((await title()).closest('[aria-live]')).toBeNull()
 })
 
-test('the word turns, waits while the page is hidden, and can be stopped and started', async () => {
+test('the word rotates, pauses while the page is hidden, and can be stopped and started', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))

@@ -78,7 +78,7 @@ async function logIn() {
   await press('Login')
 }
 
-test('a name keeps its letters and spaces, at most 50 of them', async () => {
+test('a name is sanitized to letters and spaces, at most 50', async () => {
   await open()
   await user.type(await name(), 'Rah1ul!')
   expect((await name()).value).toBe('Rahul')
@@ -87,7 +87,7 @@ test('a name keeps its letters and spaces, at most 50 of them', async () => {
   expect((await name()).value).toBe('a'.repeat(50))
 })
 
-test('a phone keeps ten digits, typed or pasted', async () => {
+test('a phone number is sanitized to ten digits, typed or pasted', async () => {
   await open()
   await user.type(await phone(), '+919876543210')
   expect((await phone()).value).toBe('9876543210')
@@ -106,7 +106,7 @@ test.each([
   [/^Phone/, '5876543210', 'Must start with 6, 7, 8, or 9.'],
   [/^Model/, '', 'Model is required.'],
   [/^Email/, 'asha@', 'Enter a valid email.'],
-])('the field %s left with "%s" says "%s"', async (label, typed, message) => {
+])('the field %s blurred with "%s" shows "%s"', async (label, typed, message) => {
   await open()
   const control = await field(label)
   await user.click(control)
@@ -117,7 +117,7 @@ test.each([
   expect(messageOf(control)).toContain(message)
 })
 
-test('Submit rests until all that is needed is there, and says what is missing', async () => {
+test('Submit is inactive until the required fields are filled, and names the missing ones', async () => {
   await open()
   expect(await isOff()).toBe(true)
   expect(await reason()).toBe('Still needed: name, phone, brand, model and issue.')
@@ -133,7 +133,7 @@ test('Submit rests until all that is needed is there, and says what is missing',
   expect(submits()).toBe(0)
 })
 
-test('an incomplete form sent by Enter is answered, and the first wrong field has the focus', async () => {
+test('Enter in an incomplete form shows a dialog and then focuses the first invalid field', async () => {
   await open()
   await user.type(await name(), 'Asha{Enter}')
   expect(await said('Check form')).toContain('Please fix the highlighted fields.')
@@ -145,7 +145,7 @@ test('an incomplete form sent by Enter is answered, and the first wrong field ha
   expect(submits()).toBe(0)
 })
 
-test('the forms offer the brands and issues of the shop, and a brand its models', async () => {
+test('the forms offer the shop’s brands and issues, and suggest the models of a brand', async () => {
   await open()
   const options = async (control: HTMLElement) =>
     within(control)
@@ -182,7 +182,7 @@ test('the forms offer the brands and issues of the shop, and a brand its models'
   expect(await offered()).toBe('')
 })
 
-test('a double tap makes one request; it is thanked for and the form is empty, after a reload too', async () => {
+test('a double tap creates one request, shows the confirmation and empties the form, also after a reload', async () => {
   await open()
   await fill()
   await user.type(await field(/^Notes/), 'Ring twice')
@@ -210,14 +210,14 @@ test('a double tap makes one request; it is thanked for and the form is empty, a
   expect(await isOff()).toBe(true)
 })
 
-test('everything typed survives a reload', async () => {
+test('all input survives a reload', async () => {
   await open()
   await fill()
   page?.reload()
   await isFilled()
 })
 
-test('who is not logged in goes by way of login and finds the form filled in', async () => {
+test('a signed-out person finds the form filled in after the login', async () => {
   await open(false)
   await fill()
   expect(screen.getByText('You will need to log in before we take the request.')).toBeTruthy()
@@ -245,7 +245,7 @@ test('who is not logged in goes by way of login and finds the form filled in', a
   expect((await name()).value).toBe('')
 })
 
-test('a failure says so and keeps the form; the second try after a lost answer makes no second request', async () => {
+test('a failure shows a dialog and leaves the form unchanged; a retry after a lost response creates no second request', async () => {
   await open()
   await fill()
   const send = window.fetch
@@ -264,7 +264,7 @@ test('a failure says so and keeps the form; the second try after a lost answer m
   expect(await requests()).toHaveLength(1)
 })
 
-test('a session that ended says so, and after the login the form is still filled in', async () => {
+test('an expired session shows a dialog, and after the login the form is still filled in', async () => {
   await open()
   await fill()
   await page?.person.call(logout, {})
@@ -279,7 +279,7 @@ test('a session that ended says so, and after the login the form is still filled
   expect(await requests()).toHaveLength(1)
 })
 
-test('a logout leaves nothing of the form behind', async () => {
+test('a logout deletes the form', async () => {
   await open()
   await fill()
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
@@ -289,7 +289,7 @@ test('a logout leaves nothing of the form behind', async () => {
   expect((await name()).value).toBe('')
 })
 
-test('"Book a repair" leads to the form and leaves what was typed and the address alone', async () => {
+test('"Book a repair" focuses the form and changes neither input nor URL', async () => {
   await open()
   await fill()
   await user.click(screen.getByRole('link', { name: 'Book a repair' }))

@@ -36,14 +36,14 @@ beforeEach(() => {
   window.history.replaceState(null, '')
 })
 
-test('what is typed is there after a reload, and nothing waits in the storage for it', () => {
+test('input survives a reload without local storage', () => {
   visit().flow.send({ type: 'form.change', patch: { name: 'Asha' } })
   const again = visit()
   expect(again.now().context.form.name).toBe('Asha')
   expect(again.waiting()).toBeNull()
 })
 
-test('who must log in first leaves the form in the storage, and finds it on another page of the browser', () => {
+test('before a login the form is stored and available in another tab', () => {
   const { flow, went, waiting } = visit()
   flow.send({ type: 'form.change', patch: asha })
   flow.send({ type: 'submit', key })
@@ -54,7 +54,7 @@ test('who must log in first leaves the form in the storage, and finds it on anot
   expect(visit().now().context.form).toEqual(asha)
 })
 
-test('a form that waits follows what is typed on before the login', () => {
+test('the stored form follows further input before the login', () => {
   const { flow, waiting } = visit()
   flow.send({ type: 'form.change', patch: asha })
   flow.send({ type: 'submit', key })

@@ -39,7 +39,7 @@ function open(props: Partial<SiteHeaderProps> = {}) {
 const bar = () => within(screen.getByRole('banner'))
 const path = (link: HTMLElement) => link.getAttribute('href')
 
-test('the first stop of the keyboard leads past the navigation to the content', async () => {
+test('the first Tab stop skips the navigation', async () => {
   open()
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }))
@@ -47,7 +47,7 @@ test('the first stop of the keyboard leads past the navigation to the content', 
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('Top Brands opens on a press and leads to the mobile list of each brand', async () => {
+test('Top Brands opens on click and links to the phone models of each brand', async () => {
   open()
   const button = bar().getByRole('button', { name: 'Top Brands', expanded: false })
   await userEvent.hover(button)
@@ -61,7 +61,7 @@ test('Top Brands opens on a press and leads to the mobile list of each brand', a
   )
 })
 
-test('Repair Service leads to the five categories, and the footer to the same', async () => {
+test('Repair Service and the footer link to the five categories', async () => {
   open()
   await userEvent.click(bar().getByRole('button', { name: 'Repair Service' }))
   const footer = within(screen.getByRole('contentinfo'))
@@ -86,7 +86,7 @@ test.for([
   expect(document.activeElement === button).toBe(focusReturns)
 })
 
-test('a visitor is offered Login and Register, a customer My Requests and Logout', async () => {
+test('a visitor sees Login and Register, a customer My Requests and Logout', async () => {
   open()
   expect(path(bar().getByRole('link', { name: 'Login' }))).toBe('/login')
   expect(path(bar().getByRole('link', { name: 'Register' }))).toBe('/register')
@@ -101,7 +101,7 @@ test('a visitor is offered Login and Register, a customer My Requests and Logout
   expect(onLogout).toHaveBeenCalledOnce()
 })
 
-test('the menu of a phone offers the same and closes when a page is chosen', async () => {
+test('the phone menu has the same links and closes after a choice', async () => {
   const { history } = open({ search: <input aria-label="Find your model" /> })
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = within(screen.getByRole('dialog', { name: 'Menu' }))
@@ -111,7 +111,7 @@ test('the menu of a phone offers the same and closes when a page is chosen', asy
   await vi.waitFor(() => expect(history.location.pathname).toBe('/contact'))
 })
 
-test('on a phone the search starts in its box, the menu does not open the keyboard', async () => {
+test('on a phone the search button focuses the input, the menu button does not', async () => {
   open({ search: <input aria-label="Find your model" /> })
   await userEvent.click(screen.getByRole('button', { name: 'Search your model' }))
   const menu = screen.getByRole('dialog')
@@ -121,7 +121,7 @@ test('on a phone the search starts in its box, the menu does not open the keyboa
   expect(document.activeElement).toBe(screen.getByRole('dialog'))
 })
 
-test('the header enters 100 ms after it is there, and shows the number of the shop', () => {
+test('the header enters after 100 ms and shows the shop’s phone number', () => {
   open()
   expect(HEADER_ENTRANCE_MS).toBe(100)
   const sheet = readFileSync('src/features/layout/site-header.module.css', 'utf8')
@@ -129,7 +129,7 @@ test('the header enters 100 ms after it is there, and shows the number of the sh
   expect(path(bar().getByRole('link', { name: '+91 98765 43210' }))).toBe('tel:+919876543210')
 })
 
-test('the footer has the year and the way to the admin login', () => {
+test('the footer shows the year and the admin login', () => {
   open()
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeDefined()

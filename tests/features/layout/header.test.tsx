@@ -35,7 +35,7 @@ async function group(name: string) {
   return links(button.parentElement ?? undefined)
 }
 
-test('a visitor finds logo, search, phone number, the pages, Register and Login', async () => {
+test('a visitor sees logo, search, phone number, navigation, Register and Login', async () => {
   await open()
   expect(header().getByRole('link', { name: 'Doorstep Repair, home' }).getAttribute('href')).toBe('/')
   expect(header().getByRole('combobox', { name: 'Search your model' })).toBeTruthy()
@@ -54,7 +54,7 @@ test('a visitor finds logo, search, phone number, the pages, Register and Login'
   expect(header().queryByRole('button', { name: 'Logout' })).toBeNull()
 })
 
-test('Top Brands has its eight, Repair Service its five', async () => {
+test('Top Brands has eight links, Repair Service five', async () => {
   await open()
   expect(await group('Top Brands')).toEqual([
     ['Apple iPhone', '/services/mobile-repair/apple'],

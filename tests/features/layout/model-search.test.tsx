@@ -42,7 +42,7 @@ test.each([
   ['macbook air a2337', '/services/macbook-repair/macbook-air', 'MacBook Air A2337'],
   ['apple watch ultra 2', '/services/apple-watch-repair/models', 'Apple Watch Ultra 2 (49mm)'],
   ['Samsung Galaxy S24 Ultra', '/services/mobile-repair/samsung', 'Galaxy S24 Ultra'],
-])('"%s" opens the list that has the model, and its place there', async (text, path, model) => {
+])('"%s" opens the list with the model and marks it', async (text, path, model) => {
   await open()
   await search(text)
   await arrived(path)
@@ -66,13 +66,13 @@ test.each(['nokia 3310', '.*', '((', 'iphone', '<b>', '%', '\\'])(
   },
 )
 
-test('nothing typed is not searched for', async () => {
+test('an empty search does nothing', async () => {
   await open()
   await search('   ')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the catalogue comes with the first visit to the box, once, and on no page before', async () => {
+test('the catalogue loads once, on the first focus of the search', async () => {
   await open()
   expect(catalogueLoads()).toBe(0)
   await user.click(box())
@@ -81,7 +81,7 @@ test('the catalogue comes with the first visit to the box, once, and on no page 
   await waitFor(() => expect(catalogueLoads()).toBe(1))
 })
 
-test('suggestions name the brand; arrows, Enter and Esc work as in any combobox', async () => {
+test('suggestions show the brand; arrow keys, Enter and Esc work as in a combobox', async () => {
   await open()
   await user.type(box(), 'galaxy s23')
   const names = await named()
@@ -111,7 +111,7 @@ test('suggestions name the brand; arrows, Enter and Esc work as in any combobox'
   expect((await screen.findByRole('link', { current: true })).textContent).toContain(chosen)
 })
 
-test('a tapped suggestion leads to its list; how many there are is read out', async () => {
+test('a tapped suggestion opens its list; the number of suggestions is announced', async () => {
   await open()
   await user.type(box(), 'ultra 2')
   await screen.findByText(/^\d+ models?$/, { selector: '[role=status]' })
@@ -120,7 +120,7 @@ test('a tapped suggestion leads to its list; how many there are is read out', as
   await arrived('/services/apple-watch-repair/models')
 })
 
-test('leaving the box closes the list', async () => {
+test('a blur closes the list', async () => {
   await open()
   await user.type(box(), 'galaxy')
   await options()
@@ -128,13 +128,13 @@ test('leaving the box closes the list', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-test('a text that fits no model is said while one types', async () => {
+test('a text without matches is reported while typing', async () => {
   await open()
   await user.type(box(), 'nokia')
   await screen.findByText('No model is called that.', { selector: '[role=status]' })
 })
 
-test('without a network the search says so, and finds the model once it is back', async () => {
+test('an offline search shows an error, and finds the model once online', async () => {
   await open()
   page?.offline()
   await search('galaxy s23')
@@ -145,7 +145,7 @@ test('without a network the search says so, and finds the model once it is back'
   await arrived('/services/mobile-repair/samsung')
 })
 
-test('the phone’s menu has a search of its own, which closes the menu when it has found the model', async () => {
+test('the phone menu has its own search, which closes the menu after a match', async () => {
   await open()
   await user.click(screen.getByRole('button', { name: 'Search your model' }))
   const menu = within(screen.getByRole('dialog', { name: 'Menu' }))

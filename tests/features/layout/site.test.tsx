@@ -41,7 +41,7 @@ test.each([
   '/services/ipad-repair',
   '/admin',
   '/nowhere',
-])('%s stands under the header and over the footer', async (address) => {
+])('%s has header and footer', async (address) => {
   await open(address)
   expect(header()).not.toBeNull()
   expect(screen.getAllByRole('main')).toHaveLength(1)
@@ -56,7 +56,7 @@ test.each(['/admin-dashboard'])('%s has no header, one main part, and the footer
   expect(footer().getByRole('link', { name: 'Admin Login' })).toBeTruthy()
 })
 
-test('the first page leaves the focus alone; a change of page moves it to the title and says its name', async () => {
+test('the first page does not move the focus; a navigation focuses and announces the title', async () => {
   await open('/')
   expect(document.activeElement).toBe(document.body)
   expect(document.title).toBe('Repair at your door in Pimpri, Pune · Doorstep Repair')
@@ -74,7 +74,7 @@ test('the keyboard can skip the navigation', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('who is offline reads so on every page, until the network is back', async () => {
+test('every page shows a banner while offline', async () => {
   await open('/contact')
   isOnline(false)
   await screen.findByText(/^You are offline/)
@@ -82,7 +82,7 @@ test('who is offline reads so on every page, until the network is back', async (
   await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull())
 })
 
-test('a page that cannot be loaded says so, and comes when it is tried again', async () => {
+test('a page that fails to load shows an error and can be retried', async () => {
   const opened = await open('/services/mobile-repair')
   opened.offline()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Vivo' }))
@@ -93,7 +93,7 @@ test('a page that cannot be loaded says so, and comes when it is tried again', a
   await waitFor(() => expect(document.activeElement).toBe(title))
 })
 
-test('a page that failed while offline comes by itself when the network is back', async () => {
+test('a page that failed while offline loads when the network is back', async () => {
   const opened = await open('/services/mobile-repair')
   opened.offline()
   isOnline(false)
@@ -113,7 +113,7 @@ test('logging out ends the session and leads home', async () => {
   expect(opened.sent).toContain('POST /api/auth/logout')
 })
 
-test('a logout that does not reach the shop says so; trying again later ends it', async () => {
+test('a logout without a response shows a dialog and can be retried', async () => {
   const opened = await open('/contact', asAsha())
   opened.offline()
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))

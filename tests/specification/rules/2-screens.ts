@@ -6,7 +6,7 @@ const everyAddress: Proof = [
 ]
 const pickers: Proof = [
   'features/booking/picker.test.tsx',
-  'leads over brand and model to the issues of its device type, and a reload stays there',
+  'leads via brand and model to the issues of its device type, which survive a reload',
 ]
 const addressOpens: Proof = ['features/booking/picker.test.tsx', '%s opens "%s"']
 
@@ -17,19 +17,19 @@ export const screens = section(
     '2.1',
     'Every page except the admin ones shows a fixed top navigation bar.',
     everyAddress,
-    ['features/layout/site.test.tsx', '%s stands under the header and over the footer'],
+    ['features/layout/site.test.tsx', '%s has header and footer'],
   ],
   [
     '2.2',
     'Every page shows a footer with the current year.',
     everyAddress,
-    ['features/layout/frame.test.tsx', 'the footer has the year and the way to the admin login'],
+    ['features/layout/frame.test.tsx', 'the footer shows the year and the admin login'],
   ],
   [
     '2.3',
     'The footer links to Admin Login at /admin.',
     everyAddress,
-    ['features/layout/frame.test.tsx', 'the footer has the year and the way to the admin login'],
+    ['features/layout/frame.test.tsx', 'the footer shows the year and the admin login'],
   ],
   [
     '2.4',
@@ -63,7 +63,7 @@ export const screens = section(
     everyAddress,
     [
       'features/booking/request.test.tsx',
-      'a double tap makes one request; it is thanked for, and the form is empty',
+      'a double tap creates one request, shows the confirmation and empties the form',
     ],
   ],
   [
@@ -89,7 +89,10 @@ export const screens = section(
       'features/booking/order-details.test.tsx',
       'without an order there is nothing to confirm: one is led to choose',
     ],
-    ['features/booking/picker.test.tsx', 'a visitor walks from the front page to the order of a Galaxy S23'],
+    [
+      'features/booking/picker.test.tsx',
+      'a visitor navigates from the home page to the order of a Galaxy S23',
+    ],
   ],
   [
     '2.11',
@@ -118,7 +121,7 @@ export const screens = section(
     everyAddress,
     [
       'features/booking/brand.test.tsx',
-      'it leads to the issues of each model, to the other series, and says what is repaired',
+      'the brand page links to each model’s issues and the other series, and lists the repairs',
     ],
   ],
   ['2.14', '/select-brand: target of a redirect from order-details.', everyAddress],
@@ -149,7 +152,10 @@ export const screens = section(
   [
     '2.19',
     'Choosing a phone goes to /repair/mobile-repair/{brand}/{model}.',
-    ['features/booking/picker.test.tsx', 'a visitor walks from the front page to the order of a Galaxy S23'],
+    [
+      'features/booking/picker.test.tsx',
+      'a visitor navigates from the home page to the order of a Galaxy S23',
+    ],
     [
       'journeys/book-a-repair.spec.ts',
       'a customer books a repair, the shop marks it done and the customer is told, ',
@@ -159,21 +165,21 @@ export const screens = section(
     '2.20',
     'The other categories go to their issue pickers with brand and model carried in navigation state.',
     pickers,
-    ['features/booking/brand.test.tsx', 'a MacBook leads to its own picker, with the model carried along'],
+    [
+      'features/booking/brand.test.tsx',
+      'a MacBook links to its picker with the model in the navigation state',
+    ],
   ],
   [
     '2.21',
     'Navigation bar: logo and phone number display.',
-    [
-      'features/layout/frame.test.tsx',
-      'the header enters 100 ms after it is there, and shows the number of the shop',
-    ],
+    ['features/layout/frame.test.tsx', 'the header enters after 100 ms and shows the shop’s phone number'],
   ],
   [
     '2.22',
     "The model search box (Enter or Search button) looks the model up case-insensitively across all brands and opens that brand's mobile list.",
     ['journeys/texts-repair.spec.ts', 'an unknown model is not found, by Enter and by the Search button'],
-    ['features/layout/model-search.test.tsx', '"%s" opens the list that has the model, and its place there'],
+    ['features/layout/model-search.test.tsx', '"%s" opens the list with the model and marks it'],
   ],
   [
     '2.23',
@@ -190,28 +196,22 @@ export const screens = section(
     'A Top Brands dropdown (Apple iPhone, Samsung, Motorola, Realme, Oppo, Vivo, OnePlus, Mi), each linking to /services/mobile-repair/{slug}.',
     [
       'features/layout/frame.test.tsx',
-      'Top Brands opens on a press and leads to the mobile list of each brand',
+      'Top Brands opens on click and links to the phone models of each brand',
     ],
   ],
   [
     '2.26',
     'A Repair Service dropdown (Mobile Repair, Apple Watch Repair, iPad Repair, MacBook Repair, Tablet Repair).',
-    [
-      'features/layout/frame.test.tsx',
-      'Repair Service leads to the five categories, and the footer to the same',
-    ],
+    ['features/layout/frame.test.tsx', 'Repair Service and the footer link to the five categories'],
   ],
   [
     '2.27',
     'My Requests and Logout when logged in; Register and Login when logged out.',
     [
       'features/layout/frame.test.tsx',
-      'a visitor is offered Login and Register, a customer My Requests and Logout',
+      'a visitor sees Login and Register, a customer My Requests and Logout',
     ],
-    [
-      'features/layout/frame.test.tsx',
-      'the menu of a phone offers the same and closes when a page is chosen',
-    ],
+    ['features/layout/frame.test.tsx', 'the phone menu has the same links and closes after a choice'],
   ],
   [
     '2.28',
@@ -261,6 +261,6 @@ export const screens = section(
       'core/links.test.tsx',
       'those that leave the page call, chat, show the way and the pictures of the shop',
     ],
-    ['components/shop-map.test.tsx', '%s shows the live map only to who asks for it'],
+    ['components/shop-map.test.tsx', '%s loads the live map only on request'],
   ],
 )

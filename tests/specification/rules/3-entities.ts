@@ -68,7 +68,7 @@ export const entitiesAndFields = section(
   [
     '3.8',
     'Browser storage keys: userId, role, pendingForm (the home form), pendingOrder (order state).',
-    ['core/storage.test.ts', 'what was written is read again, under the four keys of the specification'],
+    ['core/storage.test.ts', 'stored values are read back from the specification’s four keys'],
   ],
   [
     '3.9',
@@ -82,7 +82,7 @@ export const entitiesAndFields = section(
     entities('the forms offer these brands and issues'),
     [
       'features/home/home-request-form.test.tsx',
-      'the forms offer the brands and issues of the shop, and a brand its models',
+      'the forms offer the shop’s brands and issues, and suggest the models of a brand',
     ],
   ],
   [

@@ -85,7 +85,7 @@ export const states = section(
     ['machines/auth/login.test.ts', 'a pending order comes first, for %s too, and is cleared'],
     [
       'features/booking/order-details.test.tsx',
-      'who is not logged in goes by way of login and comes back to the same order',
+      'a signed-out person returns to the same order after the login',
     ],
   ],
   [

@@ -2,7 +2,7 @@ import { type Proof, section } from '../rule.ts'
 
 const homeFields: Proof = [
   'features/home/home-request-form.test.tsx',
-  'the field %s left with "%s" says "%s"',
+  'the field %s blurred with "%s" shows "%s"',
 ]
 const homeJourney: Proof = ['journeys/texts-repair.spec.ts', 'the home form shows the specified field errors']
 const registration: Proof = [
@@ -28,7 +28,7 @@ export const validation = section(
     '5.2',
     'Home form: non-letters are stripped from the name as typed, max 50 characters.',
     homeJourney,
-    ['features/home/home-request-form.test.tsx', 'a name keeps its letters and spaces, at most 50 of them'],
+    ['features/home/home-request-form.test.tsx', 'a name is sanitized to letters and spaces, at most 50'],
   ],
   [
     '5.3',
@@ -39,7 +39,10 @@ export const validation = section(
   [
     '5.4',
     'Home form: non-digits are stripped from the phone, input capped at 10.',
-    ['features/home/home-request-form.test.tsx', 'a phone keeps ten digits, typed or pasted'],
+    [
+      'features/home/home-request-form.test.tsx',
+      'a phone number is sanitized to ten digits, typed or pasted',
+    ],
   ],
   [
     '5.5',
@@ -51,7 +54,7 @@ export const validation = section(
     'Home form: Submit is disabled until name, phone, brand, issue and model are filled and no errors are shown.',
     [
       'features/home/home-request-form.test.tsx',
-      'Submit rests until all that is needed is there, and says what is missing',
+      'Submit is inactive until the required fields are filled, and names the missing ones',
     ],
     [
       'machines/booking/home-request-form.test.ts',
@@ -69,7 +72,7 @@ export const validation = section(
     homeJourney,
     [
       'features/home/home-request-form.test.tsx',
-      'an incomplete form sent by Enter is answered, and the first wrong field has the focus',
+      'Enter in an incomplete form shows a dialog and then focuses the first invalid field',
     ],
   ],
   [
@@ -127,7 +130,7 @@ export const validation = section(
     '/request form: brand, model and issue required.',
     [
       'features/booking/request.test.tsx',
-      'brand, model and issue are required; the first that is missing has the focus',
+      'brand, model and issue are required; the first missing field gets the focus',
     ],
   ],
   [

@@ -14,7 +14,7 @@ export const roles = section(
   [
     '6.2',
     'Login stores the role.',
-    ['core/storage.test.ts', 'what was written is read again, under the four keys of the specification'],
+    ['core/storage.test.ts', 'stored values are read back from the specification’s four keys'],
     ['features/auth/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
   ],
   [

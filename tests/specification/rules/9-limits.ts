@@ -23,7 +23,7 @@ export const limits = section(
   [
     '9.3',
     'Name maximum 50 characters on the home form.',
-    ['features/home/home-request-form.test.tsx', 'a name keeps its letters and spaces, at most 50 of them'],
+    ['features/home/home-request-form.test.tsx', 'a name is sanitized to letters and spaces, at most 50'],
   ],
   [
     '9.4',

@@ -42,7 +42,7 @@ const show = (Page: ReturnType<typeof lazyPage>) =>
     { onCaughtError: () => undefined },
   )
 
-test('without a network it fails like a call without an answer, and comes when it is tried again', async () => {
+test('offline it fails like a request without a response, and a retry loads it', async () => {
   const Page = lazyPage(load, 'Hello')
   hasNetwork = false
   await Page.preload?.()
@@ -68,7 +68,7 @@ test('with a network, styles that are gone are code that is missing: the page is
   expect(thrown).toHaveProperty('message', `Failed to fetch dynamically imported module: ${gone}`)
 })
 
-test('with a network an error in the code of a page stays what it is', async () => {
+test('online an error in the code of a page is rethrown unchanged', async () => {
   const Page = lazyPage((): Promise<{ Hello: typeof Hello }> => Promise.reject(new Error('broken')), 'Hello')
   await Page.preload?.()
   show(Page)

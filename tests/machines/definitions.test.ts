@@ -3,11 +3,11 @@ import { assign, createMachine, fromPromise, log, not, StateMachine, setup } fro
 import { faultsOf } from './definition-faults.ts'
 import { machines } from './machines.ts'
 
-test.each(machines)('$id is written by the rules of the house', (machine) => {
+test.each(machines)('$id follows the conventions', (machine) => {
   expect(faultsOf(machine)).toEqual([])
 })
 
-test('every machine that a file of machines/ exports is in the list', () => {
+test('every exported machine is in the list', () => {
   const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts', { eager: true })
   const exported = Object.values(files)
     .flatMap((file) => Object.values(file))
@@ -25,7 +25,7 @@ describe('the rules find', () => {
   const description = 'A machine that breaks one rule.'
   const way = { GO: 'a' } as const
 
-  test('a machine that does not say what it is', () => {
+  test('a machine without a description', () => {
     expect(faultsOf(createMachine({ id: 'm', on: { GO: '.a' }, initial: 'a', states: { a: {} } }))).toEqual([
       'm: no description',
     ])
@@ -45,7 +45,7 @@ describe('the rules find', () => {
     ])
   })
 
-  test('actions, guards, delays and actors written in place', () => {
+  test('inline actions, guards, delays and actors', () => {
     const machine = createMachine({
       id: 'm',
       description,
@@ -77,7 +77,7 @@ describe('the rules find', () => {
     ])
   })
 
-  test('a state that nothing leads out of', () => {
+  test('a state without an exit', () => {
     const machine = createMachine({
       id: 'm',
       description,

@@ -23,7 +23,7 @@ test('a done request never becomes pending again', () => {
   expect(request.getSnapshot().value).toBe('DONE')
 })
 
-test('a repeated call does no harm', () => {
+test('a repeated call is idempotent', () => {
   const request = createActor(requestLifecycleMachine).start()
   request.send({ type: 'PENDING' })
   expect(request.getSnapshot().value).toBe('PENDING')

@@ -56,7 +56,7 @@ test.each([
   '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue',
   '/brands/lenovo-tablet',
   '/reset-password-otp',
-])('%s says the same as its built file', async (path) => {
+])('%s has the same metadata as its built file', async (path) => {
   deliver(addressAt(path))
   const built = saidHere()
   page = await openPage(shop, path)
@@ -64,7 +64,7 @@ test.each([
   expect(saidHere()).toEqual(built)
 })
 
-test('going on changes title, description and address, and leaves none of the page before', async () => {
+test('a navigation replaces title, description and canonical URL', async () => {
   deliver(addressAt('/login'))
   const built = saidHere()
   deliver(addressAt('/contact'))
@@ -77,7 +77,7 @@ test('going on changes title, description and address, and leaves none of the pa
   await waitFor(() => expect(saidHere()).toEqual(built))
 })
 
-test('an address that is not there, and a picker without its model, ask search engines to leave them out', async () => {
+test('an unknown URL and a picker without model are not indexed', async () => {
   deliver(addressAt('/'))
   page = await openPage(shop, '/nowhere')
   await heading()

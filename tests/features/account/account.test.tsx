@@ -75,7 +75,7 @@ test('[6.2.2] [6.2.3] a person changes their password; this browser stays logged
   expect((await shop.visitor().call(login, { body })).status).toBe(200)
 })
 
-test('[6.2.3] a wrong password until now is said at its field, which has the focus; nothing typed is lost', async () => {
+test('[6.2.3] a wrong current password shows an error at its field, which gets the focus; the input stays', async () => {
   await open()
   await fillIn('not my password')
   await press('Change password')
@@ -89,7 +89,7 @@ test('[6.2.3] a wrong password until now is said at its field, which has the foc
   await screen.findByText('Your password is changed. Other devices were signed out.')
 })
 
-test('a form that is not whole says what is missing, all of it, and leads to the first', async () => {
+test('an incomplete form lists all missing fields and focuses the first one', async () => {
   const { sent } = await open()
   await fillIn('x', '12345', '1234')
   await type('Current password', ' ')
@@ -102,7 +102,7 @@ test('a form that is not whole says what is missing, all of it, and leads to the
   expect(sent.some((call) => call.startsWith('POST'))).toBe(false)
 })
 
-test('the shop refuses an easy password in its own words, at its field', async () => {
+test("the server's message about a weak password shows at its field", async () => {
   await open()
   await fillIn(asha.details.passwordHash, 'password1')
   await press('Change password')
@@ -110,7 +110,7 @@ test('the shop refuses an easy password in its own words, at its field', async (
   expect(await isIn(asha)).toBe(true)
 })
 
-test('[7.5.2] one device is logged out with the password, and the focus waits on the list', async () => {
+test('[7.5.2] one device is logged out with the password, and the focus moves to the list', async () => {
   const other = await elsewhere()
   const { person } = await open()
   const before = devices().length
@@ -151,7 +151,7 @@ test('[7.5.2] all other devices are logged out at once; Cancel logs nobody out a
   expect([await isIn(person), await isIn(other), await isIn(asha)]).toEqual([true, false, false])
 })
 
-test('without a network each thing says so, and goes on when it is back', async () => {
+test('offline, each action shows an error and works again once online', async () => {
   await elsewhere()
   const { offline, online } = await open()
   await press('Log out all other devices')
@@ -175,7 +175,7 @@ test('without a network each thing says so, and goes on when it is back', async 
   expect(await screen.findByText(asha.details.email)).toBeTruthy()
 })
 
-test('a person reads what the shop keeps of them, and how to get a copy or have it deleted', async () => {
+test('a person sees their data, and how to get a copy or have it deleted', async () => {
   await open()
   const data = await screen.findByRole('region', { name: 'Your data' })
   await within(data).findByText('Asha Patil')
@@ -186,7 +186,7 @@ test('a person reads what the shop keeps of them, and how to get a copy or have 
   expect(within(data).getByRole('link', { name: 'chat with the shop' })).toBeTruthy()
 })
 
-test('who is not logged in is told so and led to the login', async () => {
+test('a signed-out person sees a dialog and is redirected to the login', async () => {
   page = await openPage(shop, '/account')
   const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
   expect(dialog.textContent).toContain('Please login to see your account.')
@@ -194,7 +194,7 @@ test('who is not logged in is told so and led to the login', async () => {
   expect(screen.queryByText('Your data')).toBeNull()
 })
 
-test('a session that ended meanwhile leads to the login, with a new password typed too', async () => {
+test('an expired session leads to the login, also after a new password was entered', async () => {
   await open()
   await fillIn(asha.details.passwordHash)
   await page?.person.call(logout, {})
@@ -203,7 +203,7 @@ test('a session that ended meanwhile leads to the login, with a new password typ
   await arrived('/login')
 })
 
-test('the owner comes here from the desk, and hears that their password is a setting', async () => {
+test('the owner opens the page from the dashboard and learns that their password is a setting', async () => {
   const { email, password } = ownersAccount
   page = await openPage(shop, '/admin-dashboard', { email, password })
   const [link] = await screen.findAllByRole('link', { name: 'Account' })
@@ -218,7 +218,7 @@ test('the owner comes here from the desk, and hears that their password is a set
   expect(dialog.textContent).toContain('ADMIN_PASSWORD')
 })
 
-test('a password manager learns whose new password it keeps; nobody comes upon that field', async () => {
+test('a hidden username field lets password managers store the new password', async () => {
   await open()
   const form = (await field('Current password')).closest('form')
   const loginName = form?.querySelector<HTMLInputElement>('[autocomplete="username"]')

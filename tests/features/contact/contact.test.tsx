@@ -32,7 +32,7 @@ async function write(message: string, phone = newPhoneNumber().slice(3)) {
   await user.type(await field('Message'), message)
   return phone
 }
-test('a message reaches the shop, and its writer is told so', async () => {
+test('a message reaches the shop, and the form is replaced by a confirmation', async () => {
   const phone = await write('रविवारी उघडे असता का?')
   await press('Send message')
   const thanks = await screen.findByText('Thank you. Your message has reached the shop.')
@@ -46,7 +46,7 @@ test('a message reaches the shop, and its writer is told so', async () => {
   expect(window.history.state).not.toHaveProperty('contact')
 })
 
-test('who writes again is asked for the message only', async () => {
+test('another message needs only its text', async () => {
   const phone = await write('First question')
   await press('Send message')
   await press('Write another message')
@@ -70,14 +70,14 @@ test('an empty form is not sent: it says what is missing and puts the cursor the
   expect(page.sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
-test('what was written survives a reload', async () => {
+test('the message survives a reload', async () => {
   const phone = await write('Do you repair tablets?')
   page?.reload()
   await waitFor(async () => expect((await field('Message')).value).toBe('Do you repair tablets?'))
   expect((await field('Phone')).value).toBe(phone)
 })
 
-test('who writes too often is told how long to wait, and keeps the message', async () => {
+test('after too many messages the dialog names the waiting time, and the message stays', async () => {
   const phone = await write('One more question')
   const body = { name: 'Asha Patil', phone, message: 'Again' }
   for (let count = 0; count < 10; count++)
@@ -89,7 +89,7 @@ test('who writes too often is told how long to wait, and keeps the message', asy
   expect((await field('Message')).value).toBe('One more question')
 })
 
-test('without a network the message waits for another try', async () => {
+test('offline, the message stays and can be sent again', async () => {
   const phone = await write('Are you there?')
   page?.offline()
   await press('Send message')

@@ -75,7 +75,7 @@ test('Top Brands has eight links, Repair Service five', async () => {
   ])
 })
 
-test('a customer finds My Requests and Logout in the place of Register and Login', async () => {
+test('a customer sees My Requests and Logout instead of Register and Login', async () => {
   await open({ email: asha.details.email, password: asha.details.passwordHash })
   expect(header().getByRole('link', { name: 'My Requests' }).getAttribute('href')).toBe('/my-requests')
   expect(header().getByRole('button', { name: 'Logout' })).toBeTruthy()
@@ -90,7 +90,7 @@ test('the header enters 100 ms after it was mounted', async () => {
   expect(sheet).toMatch(new RegExp(`\\.${name} {[^}]*animation: enter [^;]* 100ms backwards;`))
 })
 
-test('another tab’s logout is told under the header, with the way to the login, until it is closed', async () => {
+test('another tab’s logout shows a banner with a login link until it is closed', async () => {
   await open({ email: asha.details.email, password: asha.details.passwordHash })
   window.localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
@@ -102,7 +102,7 @@ test('another tab’s logout is told under the header, with the way to the login
   await waitFor(() => expect(screen.queryByText('You were logged out in another tab.')).toBeNull())
 })
 
-test('a page that slept in the browser’s memory learns what another tab did meanwhile', async () => {
+test('a page restored from the back/forward cache follows what another tab did', async () => {
   await open({ email: asha.details.email, password: asha.details.passwordHash })
   window.localStorage.clear()
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -48,7 +48,7 @@ test.each([true, false])(
   },
 )
 
-test('a text is queued again once, busy until the list says so', async () => {
+test('a notification is queued again once, busy until the list is refreshed', async () => {
   const { flow, retry, now, isRead } = open()
   flow.send({ type: 'resend', id: 9 })
   flow.send({ type: 'resend', id: 9 })
@@ -60,7 +60,7 @@ test('a text is queued again once, busy until the list says so', async () => {
   expect(now().value).toBe('idle')
 })
 
-test('a message that could not be marked says so in the server’s words, and may be tried again', async () => {
+test('a message that could not be marked shows the server’s text and can be retried', async () => {
   const { flow, mark, now } = open()
   flow.send({ type: 'mark', id: 5, handled: true })
   await mark.refuse(503, 'We are back in a minute.')
@@ -74,7 +74,7 @@ test('a message that could not be marked says so in the server’s words, and ma
   expect(mark.asked).toHaveLength(2)
 })
 
-test('a text that could not be queued says so; without an answer, that the shop was not reached', async () => {
+test('a notification that could not be queued shows a dialog; without a response, that the shop is unreachable', async () => {
   const { flow, retry, now } = open()
   flow.send({ type: 'resend', id: 9 })
   await retry.refuse(0)
@@ -86,7 +86,7 @@ test('a text that could not be queued says so; without an answer, that the shop 
   expect(now().value).toBe('idle')
 })
 
-test('a list that cannot be read again holds nothing up', async () => {
+test('a failed refresh does not block the machine', async () => {
   const { flow, mark, retry, now, isNotRead } = open()
   flow.send({ type: 'mark', id: 5, handled: true })
   await mark.answer(undefined)

@@ -45,7 +45,7 @@ function open({ draft = null }: { draft?: ModelDraft | null } = {}) {
   }
 }
 
-test('a model without a name is not sent, and its message stands in place once it was tried', () => {
+test('a model without a name is not sent and shows its error after Add', () => {
   const { flow, now, add } = open()
   expect(modelErrors(now().context)).toEqual({})
   flow.send({ type: 'add' })
@@ -53,14 +53,14 @@ test('a model without a name is not sent, and its message stands in place once i
   expect(add.asked).toEqual([])
 })
 
-test('a field that was left says what is wrong with it alone', () => {
+test('a blurred field shows only its own error', () => {
   const { flow, now, type } = open()
   type({ image: 'http://elsewhere/x.png' })
   flow.send({ type: 'field.blur', field: 'image' })
   expect(modelErrors(now().context)).toEqual({ image: 'Use a path under /models/ or an https address.' })
 })
 
-test('a new model shows at once as being added, once however often Add is pressed, until the list has it', async () => {
+test('a new model shows as pending, once for several clicks, until the list contains it', async () => {
   const { flow, now, add, type, listIsRead, kept } = open()
   type(typed)
   expect(kept).toEqual([typed])
@@ -96,7 +96,7 @@ test.each([0, 403, 422, 500])(
   },
 )
 
-test('deleting asks first; who cancels has deleted nothing', () => {
+test('deleting asks for confirmation; Cancel deletes nothing', () => {
   const { flow, now, remove, askForS23 } = open()
   askForS23()
   expect(now().getMeta()['modelEditor.confirming']).toEqual({ dialog: { title: 'Delete this model?' } })
@@ -109,7 +109,7 @@ test('deleting asks first; who cancels has deleted nothing', () => {
   expect(remove.asked).toEqual([])
 })
 
-test('a confirmed model is deleted once and marked until the list is read', async () => {
+test('a confirmed model is deleted once and marked until the list is refreshed', async () => {
   const { flow, now, remove, askForS23, listIsRead } = open()
   askForS23()
   flow.send({ type: 'confirm' })
@@ -122,7 +122,7 @@ test('a confirmed model is deleted once and marked until the list is read', asyn
   expect(now().context.removing).toBeNull()
 })
 
-test('a model that cannot be deleted is logged and its row is as before', async () => {
+test('a failed deletion is logged, and the row is unchanged', async () => {
   const { flow, now, remove, askForS23, listIsRead, logged } = open()
   askForS23()
   flow.send({ type: 'confirm' })
@@ -133,7 +133,7 @@ test('a model that cannot be deleted is logged and its row is as before', async 
   expect(now().context.removing).toBeNull()
 })
 
-test('a list that cannot be read again holds nothing up', async () => {
+test('a failed refresh does not block the machine', async () => {
   const { flow, now, remove, askForS23, reads, logged } = open()
   askForS23()
   flow.send({ type: 'confirm' })
@@ -144,6 +144,6 @@ test('a list that cannot be read again holds nothing up', async () => {
   expect(logged).toEqual(['refreshModels'])
 })
 
-test('what was typed is there after a reload', () => {
+test('input is restored after a reload', () => {
   expect(open({ draft: typed }).now().context.form).toEqual(typed)
 })

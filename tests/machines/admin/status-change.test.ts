@@ -16,7 +16,7 @@ function open() {
   return { flow, call, ask, now: () => flow.getSnapshot(), refreshed }
 }
 
-test('the admin is asked first, and told which request is meant', () => {
+test('the admin is asked for confirmation, with the name of the request', () => {
   const { ask, now, call } = open()
   ask()
   expect(now().hasTag('dialog')).toBe(true)
@@ -28,7 +28,7 @@ test('the admin is asked first, and told which request is meant', () => {
   expect(call.asked).toEqual([])
 })
 
-test('who cancels has changed nothing', () => {
+test('Cancel changes nothing', () => {
   const { ask, flow, now, call } = open()
   ask()
   flow.send({ type: 'cancel' })
@@ -36,7 +36,7 @@ test('who cancels has changed nothing', () => {
   expect(call.asked).toEqual([])
 })
 
-test('a confirmed request is saved once, the list is read again and the admin told', async () => {
+test('a confirmed request is saved once, the list is refreshed and a dialog confirms it', async () => {
   const { ask, flow, now, call, refreshed } = open()
   ask()
   flow.send({ type: 'confirm' })
@@ -54,7 +54,7 @@ test('a confirmed request is saved once, the list is read again and the admin to
   expect(now().value).toBe('idle')
 })
 
-test.each([0, 401, 409, 503])('a failure (%i) is said, and another try is possible', async (status) => {
+test.each([0, 401, 409, 503])('a failure (%i) shows a dialog and can be retried', async (status) => {
   const { ask, flow, now, call, refreshed } = open()
   ask()
   flow.send({ type: 'confirm' })

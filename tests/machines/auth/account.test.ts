@@ -4,7 +4,7 @@ import { askAll, askPhone, here, open, openListed, phone, session } from './acco
 const PROOF = 'monsoon-mango-47'
 const type = (text: string) => ({ type: 'confirmPassword.change', text }) as const
 
-test('who is not signed in is told so, and taken to login after 1.5 seconds', () => {
+test('a signed-out person sees a dialog and is redirected to the login after 1.5 seconds', () => {
   const { now, list, clock, went } = open(null)
   expect(now().getMeta()['account.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to see your account.' },

@@ -33,7 +33,7 @@ describe('step 1: details', () => {
     })
   })
 
-  test('an invalid form is not sent: a dialog says so, then every message shows', () => {
+  test('an invalid form is not sent: a dialog opens and every error shows', () => {
     const { flow, now, send } = open()
     flow.send({ type: 'otp.send' })
     expect(now().hasTag('dialog')).toBe(true)

@@ -14,7 +14,7 @@ function open(input: InputFrom<typeof devicePickerMachine>) {
 }
 
 describe.each(SERVICES)('$title', ({ slug: category }) => {
-  test('choosing a brand leads to its models', () => {
+  test('choosing a brand navigates to its models', () => {
     const { flow, went, now } = open({ category, brand: null, model: null, step: 'brand' })
     expect(now().value).toBe('choosingBrand')
     flow.send({ type: 'brand.choose', brand: 'Brand' })
@@ -22,14 +22,14 @@ describe.each(SERVICES)('$title', ({ slug: category }) => {
     expect(now().status).toBe('done')
   })
 
-  test('choosing a model leads to what can be wrong with it', () => {
+  test('choosing a model navigates to its issues', () => {
     const { flow, went, now } = open({ category, brand: 'Brand', model: null, step: 'model' })
     expect(now().value).toBe('choosingModel')
     flow.send({ type: 'model.choose', model: 'Model' })
     expect(went).toEqual([{ to: 'issues', category, brand: 'Brand', model: 'Model' }])
   })
 
-  test('choosing the issue leads to the order', () => {
+  test('choosing an issue navigates to the order', () => {
     const { flow, went, now } = open({ category, brand: 'Brand', model: 'Model', step: 'issue' })
     expect(now().value).toBe('choosingIssue')
     flow.send({ type: 'issue.choose', issue: 'Other' })
@@ -40,7 +40,7 @@ describe.each(SERVICES)('$title', ({ slug: category }) => {
     { brand: null, model: null },
     { brand: 'Brand', model: null },
     { brand: null, model: 'Model' },
-  ])('an issue page without brand or model ($brand, $model) leads back to the brands', (known) => {
+  ])('an issue page without brand or model ($brand, $model) navigates to the brands', (known) => {
     const { flow, went, now } = open({ category, ...known, step: 'issue' })
     expect(now().value).toBe('incomplete')
     flow.send({ type: 'brands.open' })

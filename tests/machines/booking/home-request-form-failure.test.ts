@@ -2,20 +2,23 @@ import { expect, test } from 'vitest'
 import { repairErrors } from '#machines/booking/repair-fields.ts'
 import { asha, FIRST, open, SECOND } from './home-request-form-setup.ts'
 
-test.each([0, 400, 403, 429, 500, 503])('a failure (%i) has one text and keeps the form', async (status) => {
-  const { call, submit, flow, now, cleared } = open()
-  submit()
-  await call.refuse(status, 'Words of the server.')
-  expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['homeRequestForm.failed']).toEqual({ dialog: { title: 'Error' } })
-  expect(now().context.message).toBe('Failed to submit repair request.')
-  flow.send({ type: 'dismiss' })
-  expect(now().value).toBe('editing')
-  expect(now().context.form).toEqual(asha)
-  expect(cleared()).toBe(0)
-})
+test.each([0, 400, 403, 429, 500, 503])(
+  'a failure (%i) shows one text and leaves the form unchanged',
+  async (status) => {
+    const { call, submit, flow, now, cleared } = open()
+    submit()
+    await call.refuse(status, 'Words of the server.')
+    expect(now().hasTag('dialog')).toBe(true)
+    expect(now().getMeta()['homeRequestForm.failed']).toEqual({ dialog: { title: 'Error' } })
+    expect(now().context.message).toBe('Failed to submit repair request.')
+    flow.send({ type: 'dismiss' })
+    expect(now().value).toBe('editing')
+    expect(now().context.form).toEqual(asha)
+    expect(cleared()).toBe(0)
+  },
+)
 
-test('fields that the server refuses are marked until they change', async () => {
+test('fields that the server rejects are marked until they change', async () => {
   const { call, submit, flow, type, now } = open()
   submit()
   await call.refuse(422, 'No.', { phone: 'Unknown number.', city: 'Not in Pune.' })
@@ -33,7 +36,7 @@ test('fields that the server refuses are marked until they change', async () => 
   expect(now().value).toBe('submitting')
 })
 
-test('a retry after a lost answer sends the same key, after a reload too', async () => {
+test('a retry after a lost response sends the same key, also after a reload', async () => {
   const { call, submit, flow, drafts } = open()
   submit()
   await call.refuse(0)
@@ -46,7 +49,7 @@ test('a retry after a lost answer sends the same key, after a reload too', async
   expect(after.call.asked[0]?.idempotencyKey).toBe(FIRST)
 })
 
-test('what was received already did not fail: the server says so, and the next request has a new key', async () => {
+test("an already received request shows the server's text, and the next one has a new key", async () => {
   const { call, submit, flow, now, drafts } = open()
   submit()
   await call.refuse(422, 'This request was received already, with other details.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { disabledReason, missingFieldNames, repairErrors } from '#machines/booking/repair-fields.ts'
 import { asha, blank, FIRST, open } from './home-request-form-setup.ts'
 
-test('an empty form says what is still needed, and shows no message yet', () => {
+test('an empty form names the missing fields and shows no errors yet', () => {
   const { now } = open(null)
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual(blank)
@@ -10,7 +10,7 @@ test('an empty form says what is still needed, and shows no message yet', () => 
   expect(repairErrors(now().context)).toEqual({})
 })
 
-test.each(['name', 'phone', 'brand', 'model', 'issue'] as const)('without %s Submit rests', (field) => {
+test.each(['name', 'phone', 'brand', 'model', 'issue'] as const)('without %s Submit is inactive', (field) => {
   const { now, type } = open()
   expect(missingFieldNames(now().context)).toEqual([])
   expect(disabledReason(now().context)).toBeUndefined()
@@ -19,19 +19,19 @@ test.each(['name', 'phone', 'brand', 'model', 'issue'] as const)('without %s Sub
   expect(disabledReason(now().context)).toBe(`Still needed: ${field}.`)
 })
 
-test.each(['email', 'notes', 'city'] as const)('without %s Submit is ready', (field) => {
+test.each(['email', 'notes', 'city'] as const)('without %s Submit is active', (field) => {
   const { now, type } = open()
   type({ [field]: '' })
   expect(disabledReason(now().context)).toBeUndefined()
 })
 
-test('spaces fill no field', () => {
+test('a field with only spaces counts as empty', () => {
   const { now, type } = open()
   type({ name: '   ', model: ' ' })
   expect(disabledReason(now().context)).toBe('Still needed: name and model.')
 })
 
-test('while a message shows, Submit rests; mended, it is ready', () => {
+test('Submit is inactive while an error shows', () => {
   const { flow, now, type } = open({ ...asha, phone: '5876543210' })
   expect(disabledReason(now().context)).toBeUndefined()
   flow.send({ type: 'field.blur', field: 'phone' })
@@ -44,7 +44,7 @@ test('while a message shows, Submit rests; mended, it is ready', () => {
   expect(disabledReason(now().context)).toBeUndefined()
 })
 
-test('a name keeps letters and spaces, a phone its ten digits, however they come', () => {
+test('name and phone are sanitized, typed or restored', () => {
   const { now, type } = open(null)
   type({ name: 'Asha 2 Patil!', phone: '+91 98765 43210', model: 'A15 5G', notes: '1+1' })
   expect(now().context.form).toEqual({
@@ -58,13 +58,13 @@ test('a name keeps letters and spaces, a phone its ten digits, however they come
   expect(stored.now().context.form).toMatchObject({ name: 'R', phone: '9876543210' })
 })
 
-test('what was typed before a reload or a login is there again, its key too', () => {
+test('form and key are restored after a reload or a login', () => {
   const { now } = open({ ...asha, email: 'ash', idempotencyKey: FIRST })
   expect(now().context.form).toEqual({ ...asha, email: 'ash' })
   expect(now().context.idempotencyKey).toBe(FIRST)
 })
 
-test('every change is kept for a reload, without an empty key', () => {
+test('every change saves a draft, without an empty key', () => {
   const { type, drafts } = open(null)
   type({ brand: 'Apple' })
   type({ model: 'iPhone 14' })
@@ -74,7 +74,7 @@ test('every change is kept for a reload, without an empty key', () => {
   ])
 })
 
-test('an invalid form is not sent: a dialog says so, then every message shows', () => {
+test('an invalid form is not sent: a dialog opens and every error shows', () => {
   const { flow, now, submit, call, stashed } = open({ ...blank, email: 'no' }, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
@@ -95,7 +95,7 @@ test('an invalid form is not sent: a dialog says so, then every message shows', 
   expect(stashed).toEqual([])
 })
 
-test('who is not signed in is told so, the form stashed, and then goes to login', () => {
+test('a signed-out person sees a dialog, the form is stashed, and the login follows', () => {
   const { flow, now, submit, stashed, went, call } = open(asha, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
@@ -110,7 +110,7 @@ test('who is not signed in is told so, the form stashed, and then goes to login'
   expect(call.asked).toEqual([])
 })
 
-test('who closes the dialog is back at the form, which stays stashed', () => {
+test('dismissing the dialog returns to the form, which stays stashed', () => {
   const { flow, now, submit, stashed, went, cleared } = open(asha, null)
   submit()
   flow.send({ type: 'dismiss' })
@@ -119,7 +119,7 @@ test('who closes the dialog is back at the form, which stays stashed', () => {
   expect([stashed.length, went.length, cleared()]).toEqual([1, 0, 0])
 })
 
-test('the request is sent as the wire wants it, once for two taps', () => {
+test("the request is sent in the API's format, once for a double tap", () => {
   const { call, submit, now, drafts } = open()
   submit()
   submit()
@@ -128,7 +128,7 @@ test('the request is sent as the wire wants it, once for two taps', () => {
   expect(drafts).toEqual([{ ...asha, idempotencyKey: FIRST }])
 })
 
-test('a received request is thanked for, the form empty and forgotten', async () => {
+test('a received request is confirmed, and form and draft are cleared', async () => {
   const { call, submit, flow, now, cleared } = open()
   submit()
   expect(cleared()).toBe(0)

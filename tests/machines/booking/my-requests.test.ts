@@ -40,7 +40,7 @@ function open(userId: number | null = 7) {
   return { flow, call, clock, went, now, ids: () => now().context.requests.map(({ id }) => id) }
 }
 
-test('who is not signed in is told so, and taken to login after 1.5 seconds', () => {
+test('a signed-out person sees a dialog and is redirected to the login after 1.5 seconds', () => {
   const { now, call, clock, went } = open(null)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['myRequests.loginRequired']).toEqual({
@@ -54,14 +54,14 @@ test('who is not signed in is told so, and taken to login after 1.5 seconds', ()
   expect(now().status).toBe('done')
 })
 
-test('who closes the dialog goes to login at once, and once only', () => {
+test('dismissing the dialog navigates to the login immediately, and only once', () => {
   const { flow, clock, went } = open(null)
   flow.send({ type: 'dismiss' })
   clock.increment(1_500)
   expect(went).toEqual([{ to: 'login' }])
 })
 
-test('the own requests are read and listed', async () => {
+test("the person's own requests are loaded and listed", async () => {
   const { now, call, ids } = open()
   expect(now().value).toBe('loading')
   expect(now().hasTag('busy')).toBe(true)
@@ -72,7 +72,7 @@ test('the own requests are read and listed', async () => {
   expect(now().can({ type: 'loadMore' })).toBe(false)
 })
 
-test('who has none yet is told so, and can look again', async () => {
+test('an empty list says so and can be refreshed', async () => {
   const { flow, now, call, ids } = open()
   await call.answer([])
   expect(now().value).toBe('empty')
@@ -87,7 +87,7 @@ test('who has none yet is told so, and can look again', async () => {
   expect(now().context.message).toBe('')
 })
 
-test('a failed reading is said and can be tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   const { flow, now, call } = open()
   await call.refuse(0)
   expect(now().value).toBe('failed')
@@ -97,7 +97,7 @@ test('a failed reading is said and can be tried again', async () => {
   expect(now().value).toBe('listed')
 })
 
-test('a session that ended leads to login, from whatever was being read', async () => {
+test('an expired session leads to the login from every load', async () => {
   const first = open()
   await first.call.refuse(401)
   expect(first.now().value).toBe('loginRequired')
@@ -111,7 +111,7 @@ test('a session that ended leads to login, from whatever was being read', async 
   }
 })
 
-test('the list stays while it is read again, and stays when that fails', async () => {
+test('the list stays visible during a refresh, and when the refresh fails', async () => {
   const { flow, now, call, ids } = open()
   await call.answer(requests(2, 2))
   flow.send({ type: 'refresh' })
@@ -127,7 +127,7 @@ test('the list stays while it is read again, and stays when that fails', async (
   expect(now().context.message).toBe('')
 })
 
-test('older requests come twenty at a time, until a page is not full', async () => {
+test('older requests load in pages of twenty, until a page is not full', async () => {
   const { flow, now, call, ids } = open()
   await call.answer(requests(45, 20))
   flow.send({ type: 'loadMore' })
@@ -142,7 +142,7 @@ test('older requests come twenty at a time, until a page is not full', async () 
   expect(now().can({ type: 'loadMore' })).toBe(false)
 })
 
-test('older requests that cannot be read can be asked for again', async () => {
+test('loading older requests can be retried', async () => {
   const { flow, now, call, ids } = open()
   await call.answer(requests(20, 20))
   flow.send({ type: 'loadMore' })
@@ -153,7 +153,7 @@ test('older requests that cannot be read can be asked for again', async () => {
   expect(now().can({ type: 'loadMore' })).toBe(true)
 })
 
-test('reading again does not shrink a list that was read on', async () => {
+test('a refresh does not shrink the list', async () => {
   const { flow, call } = open()
   await call.answer(requests(40, 20))
   flow.send({ type: 'loadMore' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderNotSubmitted } from '#shared/texts.ts'
 import { blank, choice, FIRST, open, SECOND } from './order-confirmation-setup.ts'
 
-test('a failure shows the words of the server, keeps the form, and marks the field until it is changed', async () => {
+test("a failure shows the server's text, leaves the form unchanged and marks the field until it changes", async () => {
   const { call, submit, flow, now, cleared } = open()
   flow.send({ type: 'details.change', patch: { preferredPickupAt: '2020-01-01T10:00', notes: 'Ring' } })
   submit()
@@ -20,14 +20,14 @@ test('a failure shows the words of the server, keeps the form, and marks the fie
   expect(cleared()).toBe(0)
 })
 
-test('without words of the server the failure has its own', async () => {
+test('without a text of the server the failure shows the default text', async () => {
   const { call, submit, now } = open()
   submit()
   await call.refuse(500)
   expect(now().context.message).toBe(orderNotSubmitted.text)
 })
 
-test('a retry after a lost answer sends the same key, after a reload too', async () => {
+test('a retry after a lost response sends the same key, also after a reload', async () => {
   const { call, submit, flow, drafts } = open()
   submit()
   await call.refuse(0)
@@ -40,14 +40,14 @@ test('a retry after a lost answer sends the same key, after a reload too', async
   expect(after.call.asked[0]?.idempotencyKey).toBe(FIRST)
 })
 
-test('a field that was refused leaves the key as it is: the first try may have been received', async () => {
+test('a rejected field does not change the key: the first attempt may have been received', async () => {
   const { call, submit, now } = open()
   submit()
   await call.refuse(422, 'Too long.', { notes: 'Too long.' })
   expect(now().context.idempotencyKey).toBe(FIRST)
 })
 
-test('when the key belongs to another request already, the next try has a new one', async () => {
+test('if the key belongs to another request, the next attempt has a new one', async () => {
   const { call, submit, flow, now, drafts } = open()
   submit()
   await call.refuse(422, 'We already have this request.')

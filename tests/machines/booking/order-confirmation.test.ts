@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { blank, choice, FIRST, open, SECOND } from './order-confirmation-setup.ts'
 
-test('without an order one is sent to select a brand', () => {
+test('without an order the machine navigates to the brand selection', () => {
   const { went, now, stashed } = open(null)
   expect(went).toEqual([{ to: 'selectBrand' }])
   expect(now().status).toBe('done')
   expect(stashed).toEqual([])
 })
 
-test('who is not signed in is told so, the order stashed, and then goes to login', () => {
+test('a signed-out person sees a dialog, the order is stashed, and the login follows', () => {
   const { now, stashed, flow, went } = open({ ...choice, notes: 'Ring twice' }, null)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['orderConfirmation.loginRequired']).toEqual({
@@ -20,7 +20,7 @@ test('who is not signed in is told so, the order stashed, and then goes to login
   expect(went).toEqual([{ to: 'login' }])
 })
 
-test('what was typed before a reload is there again, its key too', () => {
+test('input and key are restored after a reload', () => {
   const typed = { notes: 'Ring twice', pickupAddress: 'Pimpri', preferredPickupAt: '2026-11-22T16:30' }
   const { now } = open({ ...choice, ...typed, idempotencyKey: FIRST })
   expect(now().value).toBe('editing')
@@ -28,7 +28,7 @@ test('what was typed before a reload is there again, its key too', () => {
   expect(now().context.idempotencyKey).toBe(FIRST)
 })
 
-test('every change is kept for a reload', () => {
+test('every change saves a draft', () => {
   const { flow, drafts } = open()
   flow.send({ type: 'details.change', patch: { notes: 'Ring' } })
   flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
@@ -38,7 +38,7 @@ test('every change is kept for a reload', () => {
   ])
 })
 
-test('the request is sent as the wire wants it, the time in the zone of the shop', () => {
+test("the request is sent in the API's format, with the time in the shop's zone", () => {
   const { flow, call, submit, now, drafts } = open()
   flow.send({ type: 'details.change', patch: { preferredPickupAt: '2026-11-22T16:30', notes: 'Ring' } })
   submit()
@@ -65,7 +65,7 @@ test('no pickup time is null, and a double tap sends once', () => {
   expect(call.asked.map(({ body }) => body.preferredPickupAt)).toEqual([null])
 })
 
-test('a received request is cleared and thanked for; home follows after 1.5 seconds', async () => {
+test('a received request is cleared and confirmed; home follows after 1.5 seconds', async () => {
   const { call, submit, now, clock, went, cleared } = open()
   submit()
   await call.answer({ id: 1 })
@@ -80,7 +80,7 @@ test('a received request is cleared and thanked for; home follows after 1.5 seco
   expect(went).toEqual([{ to: 'home' }])
 })
 
-test('who closes the thanks goes home at once, and once only', async () => {
+test('dismissing the confirmation navigates home immediately, and only once', async () => {
   const { call, submit, flow, clock, went } = open()
   submit()
   await call.answer({ id: 1 })
@@ -89,7 +89,7 @@ test('who closes the thanks goes home at once, and once only', async () => {
   expect(went).toEqual([{ to: 'home' }])
 })
 
-test('a session that ended while typing loses nothing: all is stashed, then login', async () => {
+test('an expired session stashes all input before the login', async () => {
   const { call, submit, flow, now, stashed, went } = open()
   flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
   submit()

@@ -18,7 +18,7 @@ test.each([
   expect(cleared()).toBe(0)
 })
 
-test('a field that the server refuses is marked until it changes', async () => {
+test('a field that the server rejects is marked until it changes', async () => {
   const { submit, call, flow, type, now } = open()
   submit()
   await call.refuse(422, 'Odd.', { preferredPickupAt: 'Choose a time in the future.', notes: 'Odd.' })
@@ -29,7 +29,7 @@ test('a field that the server refuses is marked until it changes', async () => {
   expect(requestErrors(now().context)).toEqual({})
 })
 
-test('a retry after a lost answer sends the same key, after a reload too', async () => {
+test('a retry after a lost response sends the same key, also after a reload', async () => {
   const { submit, call, flow, drafts } = open()
   submit()
   await call.refuse(0)
@@ -42,7 +42,7 @@ test('a retry after a lost answer sends the same key, after a reload too', async
   expect(after.call.asked[0]?.idempotencyKey).toBe(FIRST)
 })
 
-test('when the key belongs to another request already, the next try has a new one', async () => {
+test('if the key belongs to another request, the next attempt has a new one', async () => {
   const { submit, call, flow, now, drafts } = open()
   submit()
   await call.refuse(422, 'This request was received already, with other details.')

@@ -10,7 +10,7 @@ const REQUIRED = {
   issue: 'Issue is required.',
 }
 
-test('an empty form is not sent and shows what is required', () => {
+test('an empty form is not sent and shows the required fields', () => {
   const { submit, call, now } = open(null)
   expect(requestErrors(now().context)).toEqual({})
   submit()
@@ -19,7 +19,7 @@ test('an empty form is not sent and shows what is required', () => {
   expect(call.asked).toEqual([])
 })
 
-test('a field that was left shows its message until it is mended', () => {
+test('a blurred field shows its error until it is corrected', () => {
   const { flow, type, now } = open(null)
   flow.send({ type: 'field.blur', field: 'model' })
   expect(requestErrors(now().context)).toEqual({ model: REQUIRED.model })
@@ -27,7 +27,7 @@ test('a field that was left shows its message until it is mended', () => {
   expect(requestErrors(now().context)).toEqual({})
 })
 
-test('what was typed before a reload is there again, its key too; every change is kept', () => {
+test('input and key are restored after a reload; every change saves a draft', () => {
   const { now, type, drafts } = open({ ...filled, model: '', idempotencyKey: FIRST })
   expect(now().context.form).toEqual({ ...filled, model: '' })
   expect(now().context.idempotencyKey).toBe(FIRST)
@@ -35,7 +35,7 @@ test('what was typed before a reload is there again, its key too; every change i
   expect(drafts).toEqual([{ ...filled, model: 'A', idempotencyKey: FIRST }])
 })
 
-test('the request is sent as the wire wants it, once for two taps', () => {
+test("the request is sent in the API's format, once for a double tap", () => {
   const { submit, call, now, drafts } = open()
   submit()
   submit(SECOND)
@@ -49,13 +49,13 @@ test('the request is sent as the wire wants it, once for two taps', () => {
   expect(drafts).toEqual([{ ...filled, idempotencyKey: FIRST }])
 })
 
-test('address and pickup time may be left out', () => {
+test('address and pickup time are optional', () => {
   const { submit, call } = open({ ...blank, brand: 'Other', model: 'Nokia 3310', issue: 'Other' })
   submit()
   expect(call.asked[0]?.body).toMatchObject({ pickupAddress: '', preferredPickupAt: null })
 })
 
-test('a received request is thanked for, the form empty and forgotten', async () => {
+test('a received request is confirmed, and form and draft are cleared', async () => {
   const { submit, call, flow, now, cleared } = open()
   submit()
   await call.answer({ id: 1 })
@@ -69,7 +69,7 @@ test('a received request is thanked for, the form empty and forgotten', async ()
   expect(now().context).toMatchObject({ form: blank, touched: [], idempotencyKey: null })
 })
 
-test('who is not signed in may cancel: nothing is stashed', () => {
+test('a signed-out person may cancel: nothing is stashed', () => {
   const { submit, call, flow, now, stashed, went } = open(filled, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
@@ -82,7 +82,7 @@ test('who is not signed in may cancel: nothing is stashed', () => {
   expect([call.asked, stashed, went]).toEqual([[], [], []])
 })
 
-test('who goes to login finds everything again as the order that waits', () => {
+test('before the login the form is stashed as pending order', () => {
   const { submit, flow, now, stashed, went, cleared } = open(filled, null)
   submit()
   flow.send({ type: 'login' })
@@ -94,7 +94,7 @@ test('who goes to login finds everything again as the order that waits', () => {
   expect(cleared()).toBe(0)
 })
 
-test('an incomplete form asks for no login', () => {
+test('an incomplete form does not require a login', () => {
   const { submit, now } = open({ ...filled, issue: '' }, null)
   submit()
   expect(now().value).toBe('editing')

@@ -37,13 +37,13 @@ test('an empty form is not sent, and every message shows', () => {
   expect(call.asked).toEqual([])
 })
 
-test('a field that was left once shows its message', () => {
+test('a blurred field shows its error', () => {
   const { flow, now } = open({ ...asha, phone: '12345' })
   flow.send({ type: 'field.blur', field: 'phone' })
   expect(contactErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
 })
 
-test('a phone may be pasted with its prefix, and every change is kept for a reload', () => {
+test('a phone number may be pasted with its prefix, and every change saves a draft', () => {
   const { flow, now, drafts } = open(null)
   flow.send({ type: 'form.change', patch: { phone: '+91 98765 43210' } })
   flow.send({ type: 'form.change', patch: { message: 'घरी येता का?' } })
@@ -63,7 +63,7 @@ test('a message is sent once for two taps; then the shop’s answer stands, and 
   expect(drafts).toEqual([{ ...asha, idempotencyKey: key }, 'cleared'])
 })
 
-test('who writes again need not say again who they are', async () => {
+test('another message reuses name and phone', async () => {
   const { flow, call, now } = open()
   flow.send({ type: 'submit', key })
   await call.answer(messageSent)
@@ -78,7 +78,7 @@ test.each([
   [429, 'Too many tries. Please wait 2 hours.', 'Too many tries. Please wait 2 hours.'],
   [500, '', 'Something went wrong. Please try again in a minute, or call us.'],
   [503, 'The shop is closed for a moment.', 'The shop is closed for a moment.'],
-])('a failure (%i, "%s") is told and keeps what was typed', async (status, words, said) => {
+])('a failure (%i, "%s") shows a dialog and leaves the form unchanged', async (status, words, said) => {
   const { flow, call, now, drafts } = open()
   flow.send({ type: 'submit', key })
   await call.refuse(status, words)
@@ -91,7 +91,7 @@ test.each([
   expect(drafts).toEqual([{ ...asha, idempotencyKey: key }])
 })
 
-test('a field that the shop refuses is marked until it changes', async () => {
+test('a field that the server rejects is marked until it changes', async () => {
   const { flow, call, now } = open()
   flow.send({ type: 'submit', key })
   await call.refuse(422, 'Please check the form.', { phone: 'Unknown number.' })

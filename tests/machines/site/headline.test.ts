@@ -9,7 +9,7 @@ function open(reducedMotion = false) {
   return { clock, flow, word: () => currentWord(flow.getSnapshot().context) }
 }
 
-test('each word stands for 2.5 seconds, and after the sixth comes the first', () => {
+test('each word shows for 2.5 seconds, and the first follows the sixth', () => {
   const { clock, word } = open()
   expect(HEADLINE_WORDS).toHaveLength(6)
   for (const shown of [...HEADLINE_WORDS, HEADLINE_WORDS[0]]) {
@@ -21,7 +21,7 @@ test('each word stands for 2.5 seconds, and after the sixth comes the first', ()
   expect(word()).toBe(HEADLINE_WORDS[1])
 })
 
-test('who wants less motion reads the first word, and may let it turn', () => {
+test('with reduced motion the first word stays until the person starts the rotation', () => {
   const { clock, flow, word } = open(true)
   clock.increment(60_000)
   expect(word()).toBe('mobile')
@@ -33,7 +33,7 @@ test('who wants less motion reads the first word, and may let it turn', () => {
   expect(word()).toBe('iPad')
 })
 
-test('a hidden page waits and goes on with the same word, for its whole time', () => {
+test('a hidden page pauses the rotation and resumes with the same word for its full time', () => {
   const { clock, flow, word } = open()
   clock.increment(4_000)
   flow.send({ type: 'pause' })
@@ -46,7 +46,7 @@ test('a hidden page waits and goes on with the same word, for its whole time', (
   expect(word()).toBe('Apple Watch')
 })
 
-test('a word that was stopped stays, whether the page is hidden and shown or not', () => {
+test('a stopped word stays when the page is hidden and shown', () => {
   const { clock, flow, word } = open()
   flow.send({ type: 'stop' })
   flow.send({ type: 'pause' })

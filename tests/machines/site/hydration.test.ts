@@ -42,7 +42,7 @@ const outcomes: readonly (readonly [state: string, restorePage: () => Promise<bo
 ]
 
 describe.each(outcomes)('a page that was %s', (_, restorePage) => {
-  test('repeats the clicks and reads its data again once it handles events', async () => {
+  test('replays the clicks and revalidates its data once hydrated', async () => {
     const { actor, actions, state } = await takeOver(restorePage)
     actor.send({ type: 'page.ready' })
     expect(state()).toBe('hydrated')

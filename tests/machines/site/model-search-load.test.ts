@@ -17,7 +17,7 @@ test.each([
   expect(now().matches({ catalogue: 'loading' })).toBe(true)
 })
 
-test('what is submitted before the catalogue is there waits for it', async () => {
+test('a search submitted before the catalogue has loaded waits for it', async () => {
   const { now, type, submit, come, went } = open()
   type('iphone 14')
   submit()
@@ -29,7 +29,7 @@ test('what is submitted before the catalogue is there waits for it', async () =>
   expect(now().hasTag('busy')).toBe(false)
 })
 
-test('who waits may still be told that there is no such model', async () => {
+test('a waiting search may end without a match', async () => {
   const { now, type, submit, come } = open()
   type('Nokia')
   submit()
@@ -37,7 +37,7 @@ test('who waits may still be told that there is no such model', async () => {
   expect(now().matches({ searchBox: 'notFound' })).toBe(true)
 })
 
-test('typing on gives the waiting search up', async () => {
+test('typing cancels the waiting search', async () => {
   const { now, type, submit, come, went } = open()
   type('iphone 14')
   submit()
@@ -48,7 +48,7 @@ test('typing on gives the waiting search up', async () => {
   expect(suggestionsOf(now().context)).toHaveLength(2)
 })
 
-test('a catalogue that did not come disturbs nobody who has asked nothing; coming back asks again', async () => {
+test('a failed load shows nothing without a search; the next focus loads again', async () => {
   const { flow, now, fail, loads } = open()
   flow.send({ type: 'focus' })
   await fail()
@@ -58,7 +58,7 @@ test('a catalogue that did not come disturbs nobody who has asked nothing; comin
   expect(loads).toHaveLength(2)
 })
 
-test('who waits for a catalogue that does not come is told so, and may try again', async () => {
+test('a waiting search reports a failed load and can be retried', async () => {
   const { flow, now, type, submit, fail, come, went } = open()
   type('iphone 14')
   submit()
@@ -72,7 +72,7 @@ test('who waits for a catalogue that does not come is told so, and may try again
   expect(went).toEqual([phones])
 })
 
-test('who closes that dialog has the text still, and the next try loads again', async () => {
+test('dismissing the dialog leaves the text, and the next search loads again', async () => {
   const { flow, now, type, submit, fail, loads } = open()
   type('iphone 14')
   submit()
@@ -86,7 +86,7 @@ test('who closes that dialog has the text still, and the next try loads again', 
   expect(now().matches({ searchBox: 'unreachable' })).toBe(true)
 })
 
-test('each visit asks for what is new; meanwhile, and without an answer, the old catalogue serves', async () => {
+test('each focus refreshes the catalogue; until then, and on failure, the old one is used', async () => {
   const { flow, loads, now, type, submit, come, fail, went } = await ready()
   flow.send({ type: 'focus' })
   expect(loads).toHaveLength(2)

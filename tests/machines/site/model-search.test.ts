@@ -14,7 +14,7 @@ const tablets = {
   model: 'Galaxy Tab S9',
 }
 
-test('who types sees the models that this may mean', async () => {
+test('typing shows matching models', async () => {
   const { now, type } = await ready()
   expect(suggestionsOf(now().context)).toEqual([])
   type('iph')
@@ -26,7 +26,7 @@ test.each([
   ['  IPHONE 14 ', phones],
   ['iphone 14 p', { ...phones, model: 'iPhone 14 Pro' }],
   ['galaxy tab', tablets],
-])('"%s" opens the models of its brand, in the right category, and empties the box', async (text, place) => {
+])('"%s" opens the models of its brand in the right category, and clears the input', async (text, place) => {
   const { now, type, submit, went } = await ready()
   type(text)
   submit()
@@ -35,7 +35,7 @@ test.each([
   expect(now().context.text).toBe('')
 })
 
-test('a model that nobody knows is said to be missing, and the text stays', async () => {
+test('an unknown model shows a dialog, and the text stays', async () => {
   const { flow, now, type, submit, went } = await ready()
   type('Nokia 3310')
   submit()
@@ -60,7 +60,7 @@ test.each(['', '   '])('nothing ("%s") is not searched for', async (text) => {
   expect(now().hasTag('dialog')).toBe(false)
 })
 
-test('a suggestion that is tapped opens the models of its brand', async () => {
+test('a clicked suggestion opens the models of its brand', async () => {
   const { flow, now, type, went } = await ready()
   type('galaxy')
   const [suggestion] = suggestionsOf(now().context)
@@ -71,7 +71,7 @@ test('a suggestion that is tapped opens the models of its brand', async () => {
   expect(now().matches({ searchBox: 'closed' })).toBe(true)
 })
 
-test('the arrow keys go through the list and round its ends', async () => {
+test('the arrow keys move through the list and wrap around', async () => {
   const { flow, now, type } = await ready()
   const press = (by: 1 | -1) => {
     flow.send({ type: 'suggestion.move', by })
@@ -86,7 +86,7 @@ test('the arrow keys go through the list and round its ends', async () => {
   expect(press(-1)).toBe('iPhone 14 Pro')
 })
 
-test('Enter takes the suggestion that the arrow keys stand on', async () => {
+test('Enter chooses the active suggestion', async () => {
   const { flow, type, submit, went } = await ready()
   type('g')
   flow.send({ type: 'suggestion.move', by: 1 })
@@ -94,7 +94,7 @@ test('Enter takes the suggestion that the arrow keys stand on', async () => {
   expect(went).toEqual([tablets])
 })
 
-test('the list closes and an arrow key opens it again, where there is one', async () => {
+test('the list closes, and an arrow key opens it again if there are suggestions', async () => {
   const { flow, now, type } = await ready()
   flow.send({ type: 'suggestion.move', by: 1 })
   expect(now().matches({ searchBox: 'closed' })).toBe(true)
@@ -111,7 +111,7 @@ test('the list closes and an arrow key opens it again, where there is one', asyn
   expect(activeOf(now().context)?.model).toBe('iPhone 14 Pro')
 })
 
-test('nothing is loaded before somebody comes to the box', () => {
+test('nothing loads before the first focus', () => {
   const { loads, now } = open()
   expect(loads).toEqual([])
   expect(now().matches({ catalogue: 'idle' })).toBe(true)

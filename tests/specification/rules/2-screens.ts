@@ -2,7 +2,7 @@ import { type Proof, section } from '../rule.ts'
 
 const everyAddress: Proof = [
   'journeys/urls.spec.ts',
-  'every address opens directly, after a reload, with Back and Forward, for ',
+  'every URL opens directly, after a reload, and with Back and Forward, for ',
 ]
 const pickers: Proof = [
   'features/booking/picker.test.tsx',
@@ -70,7 +70,10 @@ export const screens = section(
     '2.8',
     '/contact: about and contact details.',
     everyAddress,
-    ['features/contact/contact.test.tsx', 'a message reaches the shop, and its writer is told so'],
+    [
+      'features/contact/contact.test.tsx',
+      'a message reaches the shop, and the form is replaced by a confirmation',
+    ],
   ],
   [
     '2.9',
@@ -158,7 +161,7 @@ export const screens = section(
     ],
     [
       'journeys/book-a-repair.spec.ts',
-      'a customer books a repair, the shop marks it done and the customer is told, ',
+      'a customer books a repair, the owner marks it done and the customer gets an SMS, ',
     ],
   ],
   [
@@ -225,7 +228,7 @@ export const screens = section(
     ['machines/site/model-suggestions.test.ts', 'case and spaces do not count'],
     [
       'machines/site/model-search.test.ts',
-      '"%s" opens the models of its brand, in the right category, and empties the box',
+      '"%s" opens the models of its brand in the right category, and clears the input',
     ],
   ],
   [
@@ -237,10 +240,7 @@ export const screens = section(
     '2.31',
     'The home hero rotates its headline word through the six categories every 2.5 seconds.',
     ['journeys/timing.spec.ts', 'the headline shows each of the six categories for 2.5 seconds'],
-    [
-      'machines/site/headline.test.ts',
-      'each word stands for 2.5 seconds, and after the sixth comes the first',
-    ],
+    ['machines/site/headline.test.ts', 'each word shows for 2.5 seconds, and the first follows the sixth'],
   ],
   [
     '2.32',

@@ -11,7 +11,7 @@ export const entitiesAndFields = section(
     ['shared/repair.test.ts', 'is taken on the wire as it was filled in'],
     [
       'machines/booking/home-request-form.test.ts',
-      'the request is sent as the wire wants it, once for two taps',
+      "the request is sent in the API's format, once for a double tap",
     ],
     [
       'server/repairs/repair.test.ts',
@@ -23,7 +23,7 @@ export const entitiesAndFields = section(
     'The order form sends brand, model, issue, notes, pickupAddress, preferredPickupAt, userId.',
     [
       'machines/booking/order-confirmation.test.ts',
-      'the request is sent as the wire wants it, the time in the zone of the shop',
+      "the request is sent in the API's format, with the time in the shop's zone",
     ],
     ['server/repairs/repair.test.ts', "an order is filled from the customer's account"],
   ],

@@ -37,7 +37,7 @@ export const states = section(
     "The user's view shows Done or Pending.",
     [
       'journeys/book-a-repair.spec.ts',
-      'a customer books a repair, the shop marks it done and the customer is told, ',
+      'a customer books a repair, the owner marks it done and the customer gets an SMS, ',
     ],
     [
       'features/my-requests/my-requests.test.tsx',
@@ -130,14 +130,17 @@ export const states = section(
     ['journeys/texts-repair.spec.ts', 'an order sends visitors to the login'],
     [
       'machines/booking/order-confirmation.test.ts',
-      'who is not signed in is told so, the order stashed, and then goes to login',
+      'a signed-out person sees a dialog, the order is stashed, and the login follows',
     ],
   ],
   [
     '4.15',
     'Order-details with no state and no pending order redirects to /select-brand.',
-    ['journeys/urls.spec.ts', 'every address opens directly, after a reload, with Back and Forward, for '],
-    ['machines/booking/order-confirmation.test.ts', 'without an order one is sent to select a brand'],
+    ['journeys/urls.spec.ts', 'every URL opens directly, after a reload, and with Back and Forward, for '],
+    [
+      'machines/booking/order-confirmation.test.ts',
+      'without an order the machine navigates to the brand selection',
+    ],
   ],
   [
     '4.16',
@@ -145,7 +148,7 @@ export const states = section(
     ['journeys/timing.spec.ts', 'a submitted order redirects home after 1.5 seconds'],
     [
       'machines/booking/order-confirmation.test.ts',
-      'a received request is cleared and thanked for; home follows after 1.5 seconds',
+      'a received request is cleared and confirmed; home follows after 1.5 seconds',
     ],
   ],
   [
@@ -154,7 +157,7 @@ export const states = section(
     ['journeys/texts-repair.spec.ts', 'the home form sends visitors to the login and is restored afterwards'],
     [
       'machines/booking/home-request-form.test.ts',
-      'who is not signed in is told so, the form stashed, and then goes to login',
+      'a signed-out person sees a dialog, the form is stashed, and the login follows',
     ],
   ],
   [
@@ -169,7 +172,7 @@ export const states = section(
   [
     '4.19',
     'A stored role other than ADMIN redirects to /login.',
-    ['journeys/urls.spec.ts', 'every address opens directly, after a reload, with Back and Forward, for '],
+    ['journeys/urls.spec.ts', 'every URL opens directly, after a reload, and with Back and Forward, for '],
     [
       'features/admin/admin-dashboard.test.tsx',
       'a visitor and a customer who open the desk come to the login',

@@ -56,15 +56,12 @@ export const validation = section(
       'features/home/home-request-form.test.tsx',
       'Submit is inactive until the required fields are filled, and names the missing ones',
     ],
-    [
-      'machines/booking/home-request-form.test.ts',
-      'while a message shows, Submit rests; mended, it is ready',
-    ],
+    ['machines/booking/home-request-form.test.ts', 'Submit is inactive while an error shows'],
   ],
   [
     '5.7',
     'Home form: notes and city optional.',
-    ['machines/booking/home-request-form.test.ts', 'without %s Submit is ready'],
+    ['machines/booking/home-request-form.test.ts', 'without %s Submit is active'],
   ],
   [
     '5.8',
@@ -136,7 +133,7 @@ export const validation = section(
   [
     '5.17',
     '/request form: pickupAddress and preferredPickupAt optional.',
-    ['machines/booking/request-form.test.ts', 'address and pickup time may be left out'],
+    ['machines/booking/request-form.test.ts', 'address and pickup time are optional'],
   ],
   [
     '5.18',

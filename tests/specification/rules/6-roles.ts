@@ -20,7 +20,7 @@ export const roles = section(
   [
     '6.3',
     'The admin dashboard checks the stored role and redirects non-admins to /login.',
-    ['journeys/urls.spec.ts', 'every address opens directly, after a reload, with Back and Forward, for '],
+    ['journeys/urls.spec.ts', 'every URL opens directly, after a reload, and with Back and Forward, for '],
     [
       'features/admin/admin-dashboard.test.tsx',
       'a visitor and a customer who open the desk come to the login',
@@ -29,7 +29,7 @@ export const roles = section(
   [
     '6.4',
     'The edit-models page has no client check.',
-    ['journeys/urls.spec.ts', 'every address opens directly, after a reload, with Back and Forward, for '],
+    ['journeys/urls.spec.ts', 'every URL opens directly, after a reload, and with Back and Forward, for '],
     [
       'features/admin/edit-models-refused.test.tsx',
       'a customer who opens the address changes nothing: the server refuses',

@@ -23,7 +23,7 @@ export const calls = section(
     table,
     [
       'machines/booking/order-confirmation.test.ts',
-      'the request is sent as the wire wants it, the time in the zone of the shop',
+      "the request is sent in the API's format, with the time in the shop's zone",
     ],
     ['machines/booking/order-confirmation.test.ts', 'no pickup time is null, and a double tap sends once'],
     ['shared/repair.test.ts', 'is taken on the wire as it was filled in'],
@@ -97,7 +97,7 @@ export const calls = section(
     table,
     [
       'machines/admin/status-change.test.ts',
-      'a confirmed request is saved once, the list is read again and the admin told',
+      'a confirmed request is saved once, the list is refreshed and a dialog confirms it',
     ],
     ['server/repairs/status.test.ts', 'a request is done, counted, and its customer told'],
   ],
@@ -105,7 +105,7 @@ export const calls = section(
     '7.13',
     "GET /api/repair/user/{userId}: the user's requests.",
     table,
-    ['machines/booking/my-requests.test.ts', 'the own requests are read and listed'],
+    ['machines/booking/my-requests.test.ts', "the person's own requests are loaded and listed"],
   ],
   [
     '7.14',
@@ -135,6 +135,9 @@ export const calls = section(
     '7.17',
     'The Messages tab (its source is not shown; here: POST /api/messages and GET /api/admin/messages).',
     ['features/admin/admin-dashboard.test.tsx', 'what people wrote to the shop is read as they wrote it'],
-    ['features/contact/contact.test.tsx', 'a message reaches the shop, and its writer is told so'],
+    [
+      'features/contact/contact.test.tsx',
+      'a message reaches the shop, and the form is replaced by a confirmation',
+    ],
   ],
 )

@@ -105,9 +105,6 @@ export const errors = section(
       'machines/admin/model-editor.test.ts',
       'a model that is refused (%i) is logged, nothing is said, and its row goes when the list is read',
     ],
-    [
-      'machines/admin/model-editor.test.ts',
-      'a model that cannot be deleted is logged and its row is as before',
-    ],
+    ['machines/admin/model-editor.test.ts', 'a failed deletion is logged, and the row is unchanged'],
   ],
 )

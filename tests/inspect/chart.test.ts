@@ -74,6 +74,6 @@ test.each(all)('the Mermaid text of $id is a state diagram with every state and 
 
   const ways = lines.flatMap((line) => TRANSITION.exec(line)?.slice(1, 3) ?? [])
   for (const end of ways) expect(['[*]', ...states]).toContain(end)
-  const led = lines.filter((line) => TRANSITION.test(line) && !line.includes('[*]'))
-  expect(led).toHaveLength(chart.arrows.length)
+  const reached = lines.filter((line) => TRANSITION.test(line) && !line.includes('[*]'))
+  expect(reached).toHaveLength(chart.arrows.length)
 })

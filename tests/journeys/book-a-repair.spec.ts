@@ -7,55 +7,55 @@ import * as steps from './steps.ts'
 const noPause: steps.After = async () => {}
 const reload: steps.After = async (page) => void (await page.reload())
 
-const ways: readonly { how: string; handsOn: (page: Page) => InputMethod; after: steps.After }[] = [
-  { how: 'by tapping', handsOn: () => pointer, after: noPause },
-  { how: 'by keyboard alone', handsOn: keyboard, after: noPause },
-  { how: 'with a reload after every step', handsOn: () => pointer, after: reload },
+const variants: readonly { how: string; createInput: (page: Page) => InputMethod; after: steps.After }[] = [
+  { how: 'by tapping', createInput: () => pointer, after: noPause },
+  { how: 'by keyboard alone', createInput: keyboard, after: noPause },
+  { how: 'with a reload after every step', createInput: () => pointer, after: reload },
 ]
 
-for (const { how, handsOn, after } of ways)
+for (const { how, createInput, after } of variants)
   test(`a customer books a repair, the owner marks it done and the customer gets an SMS, ${how}`, async ({
     person,
     shop,
   }, { workerIndex }) => {
     const customer = steps.newCustomer(workerIndex)
     const page = await person()
-    const hands = handsOn(page)
+    const customerInput = createInput(page)
 
-    await steps.pickDevice(page, hands, after)
+    await steps.pickDevice(page, customerInput, after)
     await steps.answerDialog(
       page,
-      hands,
+      customerInput,
       'Login Required',
       'Go to Login',
       'Please login to continue with your request.',
     )
     await expect(page).toHaveURL(/\/login$/)
-    await steps.register(page, hands, shop, customer, after)
-    await steps.login(page, hands, customer, after)
-    await steps.fillOrder(page, hands, after)
-    await hands.press(page.getByRole('button', { name: 'Submit request' }))
-    const sent = page.getByRole('dialog', { name: 'Request Submitted!' })
-    await expect(sent).toContainText('Thank you. We will contact you shortly.')
+    await steps.register(page, customerInput, shop, customer, after)
+    await steps.login(page, customerInput, customer, after)
+    await steps.fillOrder(page, customerInput, after)
+    await customerInput.press(page.getByRole('button', { name: 'Submit request' }))
+    const confirmation = page.getByRole('dialog', { name: 'Request Submitted!' })
+    await expect(confirmation).toContainText('Thank you. We will contact you shortly.')
     await expect(page).toHaveURL(/\/$/)
-    await expect(sent).toBeHidden()
+    await expect(confirmation).toBeHidden()
 
-    await steps.openFromHeader(page, hands, 'My Requests')
+    await steps.openFromHeader(page, customerInput, 'My Requests')
     const request = page.getByRole('article').filter({ hasText: 'Galaxy S23' })
     await expect(request).toContainText('Battery Repair')
     await expect(request).toContainText('Pending')
 
     const shopPage = await person()
-    const ownerHands = handsOn(shopPage)
+    const ownerInput = createInput(shopPage)
     await shopPage.goto('/admin')
-    await steps.login(shopPage, ownerHands, owner, after)
+    await steps.login(shopPage, ownerInput, owner, after)
     await expect(shopPage).toHaveURL(/\/admin-dashboard/)
-    await ownerHands.press(shopPage.getByRole('link', { name: /^Orders/ }).first())
+    await ownerInput.press(shopPage.getByRole('link', { name: /^Orders/ }).first())
     await after(shopPage)
     const row = shopPage.getByRole('row').filter({ hasText: customer.phone.slice(5) })
-    await ownerHands.press(row.getByRole('button', { name: /Mark as Done/ }))
-    await steps.answerDialog(shopPage, ownerHands, 'Mark as Done?', 'Yes, mark as done')
-    await steps.answerDialog(shopPage, ownerHands, 'Marked as Done', 'OK', 'Customer has been notified.')
+    await ownerInput.press(row.getByRole('button', { name: /Mark as Done/ }))
+    await steps.answerDialog(shopPage, ownerInput, 'Mark as Done?', 'Yes, mark as done')
+    await steps.answerDialog(shopPage, ownerInput, 'Marked as Done', 'OK', 'Customer has been notified.')
     await expect(row).toContainText('Done')
     await expect(row.getByRole('button', { name: /Mark as Done/ })).toBeHidden()
 

@@ -22,12 +22,12 @@ type PerWorker = {
 const WORKER_BLOCKED = 'warning: Service Worker registration blocked by Playwright'
 
 /** Records console errors, warnings and uncaught errors; any of them fails the test at its end. */
-function recordConsole(context: BrowserContext, consoleErrors: string[], mayComplain?: RegExp) {
+function recordConsole(context: BrowserContext, consoleErrors: string[], expectedErrors?: RegExp) {
   context.on('weberror', (error) => consoleErrors.push(`thrown: ${error.error().message}`))
   context.on('console', (message) => {
     const text = `${message.type()}: ${message.text()}`
     if (text === WORKER_BLOCKED) return
-    if (/^(error|warning)/.test(text) && !mayComplain?.test(text)) consoleErrors.push(text)
+    if (/^(error|warning)/.test(text) && !expectedErrors?.test(text)) consoleErrors.push(text)
   })
 }
 

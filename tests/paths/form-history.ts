@@ -16,10 +16,10 @@ export const replies = {
   done: { received: { id: 12 } },
   error: {
     'refused for a field': new ApiError(422, 'The model is too long.', { model: 'At most 80 characters.' }),
-    'broken without a word': new ApiError(500, ''),
+    'failed without a message': new ApiError(500, ''),
     'no answer': new ApiError(0, ''),
     'session ended': new ApiError(401, 'Please log in.'),
-    'received before, in other words': new ApiError(422, 'This request was received already.'),
+    'received before with another body': new ApiError(422, 'This request was received already.'),
   },
 }
 
@@ -75,7 +75,7 @@ export function formHistory<Form extends object>(rules: FormRules<Form>) {
     if ('field' in event) return { ...before, touched: [...before.touched, String(event.field)] }
     if (event.type === 'submit') return submitted(before, event, isSignedIn)
     if (label === 'received') return { form: blank, key: null, touched: [], serverErrors: {} }
-    if (label === 'received before, in other words') return { ...before, key: null }
+    if (label === 'received before with another body') return { ...before, key: null }
     if (label === 'refused for a field')
       return { ...before, serverErrors: { model: 'At most 80 characters.' } }
     return before

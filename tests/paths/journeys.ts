@@ -46,14 +46,14 @@ const customers = (shop: Shop): Journey => ({
     },
     {
       model: loginPage,
-      start: 'an order waits',
+      start: 'a pending order',
       navigate: followLink('Login'),
       events: ['fills in both', 'presses Login', 'a customer'],
     },
     {
       model: orderPage,
       start: 'an order, signed in',
-      events: ['says where and when', 'presses Submit request', 'received', 'time passes'],
+      events: ['fills in address and time', 'presses Submit request', 'received', 'time passes'],
     },
     {
       model: myRequestsPage,
@@ -76,7 +76,7 @@ const owners: Journey = {
   legs: [
     {
       model: loginPage,
-      start: 'nothing waits',
+      start: 'no pending order',
       events: ['fills in both', 'presses Login', 'the owner'],
       payloads: { 'fills in both': async () => ({ patch: owner }) },
     },

@@ -1,6 +1,14 @@
 /** Screens of the admin pages: every tab empty, loading, failed and in use. */
 import type { Page } from 'playwright'
-import { dialog, expectFailed, failRequest, holdRequest, inSequence, press, type Screen } from './screen.ts'
+import {
+  expectFailed,
+  failRequest,
+  holdRequest,
+  inSequence,
+  press,
+  type Screen,
+  waitForDialog,
+} from './screen.ts'
 
 const DESK = '/admin-dashboard'
 const ALL = '**/api/repair/all*'
@@ -13,7 +21,7 @@ const orders = { path: `${DESK}?tab=orders`, as: 'owner' } as const
 const messages = { path: `${DESK}?tab=messages`, as: 'owner' } as const
 const models = { path: TABLETS, as: 'owner' } as const
 
-const ask = inSequence(press(/^Mark as Done, request/), dialog)
+const ask = inSequence(press(/^Mark as Done, request/), waitForDialog)
 const confirm = inSequence(ask, press('Yes, mark as done'))
 const openRow = (page: Page) =>
   page
@@ -45,122 +53,122 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-dashboard-failed',
     path: DESK,
     as: 'owner',
-    before: inSequence(failRequest(ALL), failRequest('**/api/admin/*')),
-    first: expectFailed(3),
+    prepare: inSequence(failRequest(ALL), failRequest('**/api/admin/*')),
+    act: expectFailed(3),
   },
   {
     name: 'admin-dashboard-loading',
     path: DESK,
     as: 'owner',
-    before: inSequence(holdRequest(ALL), holdRequest('**/api/admin/*')),
+    prepare: inSequence(holdRequest(ALL), holdRequest('**/api/admin/*')),
   },
   {
     name: 'admin-dashboard-table',
     path: DESK,
     as: 'owner',
-    first: (page) => page.getByText('Show as a table').click(),
+    act: (page) => page.getByText('Show as a table').click(),
   },
   { name: 'admin-messages', ...messages },
   { name: 'admin-messages-empty', ...messages, as: 'quietOwner' },
   {
     name: 'admin-messages-failed',
     ...messages,
-    before: inSequence(failRequest('**/api/admin/messages*'), failRequest('**/api/admin/notices*')),
-    first: expectFailed(2),
+    prepare: inSequence(failRequest('**/api/admin/messages*'), failRequest('**/api/admin/notices*')),
+    act: expectFailed(2),
   },
   {
     name: 'admin-messages-loading',
     ...messages,
-    before: inSequence(holdRequest('**/api/admin/messages*'), holdRequest('**/api/admin/notices*')),
+    prepare: inSequence(holdRequest('**/api/admin/messages*'), holdRequest('**/api/admin/notices*')),
   },
   {
     name: 'admin-messages-marking',
     ...messages,
-    before: holdRequest('**/api/admin/messages/*'),
-    first: press(/^Mark as handled/),
+    prepare: holdRequest('**/api/admin/messages/*'),
+    act: press(/^Mark as handled/),
   },
   {
     name: 'admin-messages-not-marked',
     ...messages,
-    before: failRequest('**/api/admin/messages/*'),
-    first: inSequence(press(/^Mark as handled/), dialog),
+    prepare: failRequest('**/api/admin/messages/*'),
+    act: inSequence(press(/^Mark as handled/), waitForDialog),
   },
   {
     name: 'admin-messages-not-resent',
     ...messages,
-    before: failRequest('**/api/admin/notices/*/retry'),
-    first: inSequence(press(/^Send again/), dialog),
+    prepare: failRequest('**/api/admin/notices/*/retry'),
+    act: inSequence(press(/^Send again/), waitForDialog),
   },
   {
     name: 'admin-messages-resending',
     ...messages,
-    before: holdRequest('**/api/admin/notices/*/retry'),
-    first: press(/^Send again/),
+    prepare: holdRequest('**/api/admin/notices/*/retry'),
+    act: press(/^Send again/),
   },
   { name: 'admin-models', ...models },
-  { name: 'admin-models-adding', ...models, before: holdWriteRequests, first: newModel },
-  { name: 'admin-models-asking', ...models, first: inSequence(press(/^Delete Galaxy/), dialog) },
-  { name: 'admin-models-brands-failed', ...models, before: failRequest(BRANDS), first: expectFailed() },
-  { name: 'admin-models-brands-loading', ...models, before: holdRequest(BRANDS) },
+  { name: 'admin-models-adding', ...models, prepare: holdWriteRequests, act: newModel },
+  { name: 'admin-models-asking', ...models, act: inSequence(press(/^Delete Galaxy/), waitForDialog) },
+  { name: 'admin-models-brands-failed', ...models, prepare: failRequest(BRANDS), act: expectFailed() },
+  { name: 'admin-models-brands-loading', ...models, prepare: holdRequest(BRANDS) },
   { name: 'admin-models-choose', path: '/admin/edit-models', as: 'owner' },
   {
     name: 'admin-models-deleting',
     ...models,
-    before: holdRequest('**/api/admin/models/*'),
-    first: inSequence(press(/^Delete Galaxy/), dialog, press('Yes, delete')),
+    prepare: holdRequest('**/api/admin/models/*'),
+    act: inSequence(press(/^Delete Galaxy/), waitForDialog, press('Yes, delete')),
   },
-  { name: 'admin-models-failed', ...models, before: failRequest(MODELS), first: expectFailed() },
-  { name: 'admin-models-loading', ...models, before: holdRequest(MODELS) },
-  { name: 'admin-models-wrong', ...models, first: press('Add model') },
+  { name: 'admin-models-failed', ...models, prepare: failRequest(MODELS), act: expectFailed() },
+  { name: 'admin-models-loading', ...models, prepare: holdRequest(MODELS) },
+  { name: 'admin-models-wrong', ...models, act: press('Add model') },
   { name: 'admin-orders', ...orders },
-  { name: 'admin-orders-confirm', ...orders, first: ask },
+  { name: 'admin-orders-confirm', ...orders, act: ask },
   { name: 'admin-orders-done', ...orders, path: `${DESK}?tab=orders&show=done` },
   { name: 'admin-orders-empty', ...orders, as: 'quietOwner' },
-  { name: 'admin-orders-failed', ...orders, before: failRequest(ALL), first: expectFailed() },
+  { name: 'admin-orders-failed', ...orders, prepare: failRequest(ALL), act: expectFailed() },
   { name: 'admin-orders-found', ...orders, path: `${DESK}?tab=orders&find=meera` },
-  { name: 'admin-orders-loading', ...orders, before: holdRequest(ALL) },
+  { name: 'admin-orders-loading', ...orders, prepare: holdRequest(ALL) },
   {
     name: 'admin-orders-marked',
     ...orders,
-    before: done,
-    first: inSequence(confirm, (page) => page.getByRole('heading', { name: 'Marked as Done' }).waitFor()),
+    prepare: done,
+    act: inSequence(confirm, (page) => page.getByRole('heading', { name: 'Marked as Done' }).waitFor()),
   },
-  { name: 'admin-orders-marking', ...orders, before: holdRequest(STATUS), first: confirm },
+  { name: 'admin-orders-marking', ...orders, prepare: holdRequest(STATUS), act: confirm },
   { name: 'admin-orders-none-found', ...orders, path: `${DESK}?tab=orders&find=zzz` },
   {
     name: 'admin-orders-not-marked',
     ...orders,
-    before: failRequest(STATUS),
-    first: inSequence(confirm, (page) => page.getByRole('heading', { name: 'Error' }).waitFor()),
+    prepare: failRequest(STATUS),
+    act: inSequence(confirm, (page) => page.getByRole('heading', { name: 'Error' }).waitFor()),
   },
   {
     name: 'admin-orders-older',
     ...orders,
-    before: many,
-    first: inSequence(holdRequest(ALL), press('Show older')),
+    prepare: many,
+    act: inSequence(holdRequest(ALL), press('Show older')),
   },
   {
     name: 'admin-orders-older-failed',
     ...orders,
-    before: many,
-    first: inSequence(failRequest(ALL), press('Show older'), (page) =>
+    prepare: many,
+    act: inSequence(failRequest(ALL), press('Show older'), (page) =>
       page.getByText('Older orders could not be loaded').waitFor(),
     ),
   },
-  { name: 'admin-orders-open', ...orders, first: openRow },
+  { name: 'admin-orders-open', ...orders, act: openRow },
   { name: 'admin-users', path: `${DESK}?tab=users`, as: 'owner' },
   {
     name: 'admin-users-failed',
     path: `${DESK}?tab=users`,
     as: 'owner',
-    before: failRequest('**/api/admin/users*'),
-    first: expectFailed(),
+    prepare: failRequest('**/api/admin/users*'),
+    act: expectFailed(),
   },
   {
     name: 'admin-users-loading',
     path: `${DESK}?tab=users`,
     as: 'owner',
-    before: holdRequest('**/api/admin/users*'),
+    prepare: holdRequest('**/api/admin/users*'),
   },
 ]
 

@@ -33,13 +33,13 @@ async function pauseClock(page: Page) {
 const settle = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined)
 
-async function openScreen(page: Page, { path, before, first, frozen }: Screen) {
-  if (frozen) await pauseClock(page)
-  await before?.(page)
+async function openScreen(page: Page, { path, prepare, act, pausedClock }: Screen) {
+  if (pausedClock) await pauseClock(page)
+  await prepare?.(page)
   await page.goto(path)
   await page.locator('h1:visible, [role=status]:visible').first().waitFor()
   await settle(page)
-  await first?.(page)
+  await act?.(page)
   await settle(page)
 }
 

@@ -1,7 +1,15 @@
 /** Screens of the home page, its form and the header. */
 import type { Page } from 'playwright'
 import { fillIn, homeForm } from '../journeys/forms.ts'
-import { dialog, failRequest, goOffline, holdRequest, inSequence, press, type Screen } from './screen.ts'
+import {
+  failRequest,
+  goOffline,
+  holdRequest,
+  inSequence,
+  press,
+  type Screen,
+  waitForDialog,
+} from './screen.ts'
 
 const SUBMIT = '**/api/repair/submit'
 const PHONE = [360, 768] as const
@@ -30,7 +38,7 @@ const search = (text: string) => async (page: Page) => {
 const find = async (page: Page) => {
   await search('Nokia 3310')(page)
   await page.getByRole('banner').getByRole('combobox').press('Enter')
-  await dialog(page)
+  await waitForDialog(page)
 }
 const openMenu = press('Menu')
 const inMenu = (name: string) => (page: Page) =>
@@ -43,72 +51,72 @@ export const homeScreens: readonly Screen[] = [
     name: 'home-form-busy',
     path: '/',
     as: 'customer',
-    before: holdRequest(SUBMIT),
-    first: inSequence(fill, submit),
+    prepare: holdRequest(SUBMIT),
+    act: inSequence(fill, submit),
   },
   {
     name: 'home-form-check',
     path: '/',
-    first: (page) =>
+    act: (page) =>
       page
         .getByRole('textbox', { name: 'Name' })
         .press('Enter')
-        .then(() => dialog(page)),
+        .then(() => waitForDialog(page)),
   },
   {
     name: 'home-form-failed',
     path: '/',
     as: 'customer',
-    before: failRequest(SUBMIT),
-    first: inSequence(fill, submit, dialog),
+    prepare: failRequest(SUBMIT),
+    act: inSequence(fill, submit, waitForDialog),
   },
-  { name: 'home-form-filled', path: '/', first: fill },
-  { name: 'home-form-long', path: '/', first: (page) => fillIn(page, long) },
-  { name: 'home-form-login', path: '/', first: inSequence(fill, submit, dialog) },
+  { name: 'home-form-filled', path: '/', act: fill },
+  { name: 'home-form-long', path: '/', act: (page) => fillIn(page, long) },
+  { name: 'home-form-login', path: '/', act: inSequence(fill, submit, waitForDialog) },
   {
     name: 'home-form-sent',
     path: '/',
     as: 'newcomer',
-    before: mockResponse(SUBMIT),
-    first: inSequence(fill, submit, dialog),
+    prepare: mockResponse(SUBMIT),
+    act: inSequence(fill, submit, waitForDialog),
   },
   {
     name: 'home-form-waiting',
     path: '/',
-    first: inSequence(fill, submit, press('Go to Login'), (page) => page.goto('/')),
+    act: inSequence(fill, submit, press('Go to Login'), (page) => page.goto('/')),
   },
-  { name: 'home-form-wrong', path: '/', first: inSequence(toForm, leave) },
-  { name: 'home-offline', path: '/', first: goOffline },
-  { name: 'home-still', path: '/', first: (page) => page.getByRole('button', { name: /headline/ }).focus() },
+  { name: 'home-form-wrong', path: '/', act: inSequence(toForm, leave) },
+  { name: 'home-offline', path: '/', act: goOffline },
+  { name: 'home-still', path: '/', act: (page) => page.getByRole('button', { name: /headline/ }).focus() },
 
-  { name: 'bar-brands', path: '/', widths: DESKTOP, first: press('Top Brands') },
-  { name: 'bar-menu', path: '/', widths: PHONE, first: openMenu },
-  { name: 'bar-menu-brands', path: '/', widths: PHONE, first: inSequence(openMenu, inMenu('Top Brands')) },
-  { name: 'bar-menu-signed-in', path: '/', as: 'customer', widths: PHONE, first: openMenu },
+  { name: 'bar-brands', path: '/', widths: DESKTOP, act: press('Top Brands') },
+  { name: 'bar-menu', path: '/', widths: PHONE, act: openMenu },
+  { name: 'bar-menu-brands', path: '/', widths: PHONE, act: inSequence(openMenu, inMenu('Top Brands')) },
+  { name: 'bar-menu-signed-in', path: '/', as: 'customer', widths: PHONE, act: openMenu },
   { name: 'bar-owner', path: '/', as: 'owner', widths: DESKTOP },
-  { name: 'bar-search', path: '/', widths: DESKTOP, first: search('galaxy s2') },
+  { name: 'bar-search', path: '/', widths: DESKTOP, act: search('galaxy s2') },
   {
     name: 'bar-search-failed',
     path: '/',
     widths: DESKTOP,
-    before: failRequest('**/api/catalogue'),
-    first: inSequence(
+    prepare: failRequest('**/api/catalogue'),
+    act: inSequence(
       search('galaxy'),
       (page) => page.getByRole('banner').getByRole('combobox').press('Enter'),
-      dialog,
+      waitForDialog,
     ),
   },
   {
     name: 'bar-search-loading',
     path: '/',
     widths: DESKTOP,
-    before: holdRequest('**/api/catalogue'),
-    first: search('galaxy'),
+    prepare: holdRequest('**/api/catalogue'),
+    act: search('galaxy'),
   },
-  { name: 'bar-search-none', path: '/', widths: DESKTOP, first: search('nokia') },
-  { name: 'bar-search-not-found', path: '/', widths: DESKTOP, first: find },
-  { name: 'bar-search-phone', path: '/', widths: PHONE, first: searchInSheet },
-  { name: 'bar-services', path: '/', widths: DESKTOP, first: press('Repair Service') },
+  { name: 'bar-search-none', path: '/', widths: DESKTOP, act: search('nokia') },
+  { name: 'bar-search-not-found', path: '/', widths: DESKTOP, act: find },
+  { name: 'bar-search-phone', path: '/', widths: PHONE, act: searchInSheet },
+  { name: 'bar-services', path: '/', widths: DESKTOP, act: press('Repair Service') },
 ]
 
 async function searchInSheet(page: Page) {

@@ -1,7 +1,15 @@
 /** Screens of the order, /request and My Requests. */
 import type { Page } from 'playwright'
 import { fillIn, requestForm } from '../journeys/forms.ts'
-import { dialog, expectFailed, failRequest, holdRequest, inSequence, press, type Screen } from './screen.ts'
+import {
+  expectFailed,
+  failRequest,
+  holdRequest,
+  inSequence,
+  press,
+  type Screen,
+  waitForDialog,
+} from './screen.ts'
 
 const S23 = '/repair/mobile-repair/samsung/galaxy-s23'
 const SUBMIT = '**/api/repair/submit'
@@ -21,42 +29,42 @@ const sent = (page: Page) => page.route(SUBMIT, (route) => route.fulfill({ json:
 const order = { path: S23, as: 'customer' } as const
 
 export const orderScreens: readonly Screen[] = [
-  { name: 'order', ...order, first: inSequence(pick, arrive) },
+  { name: 'order', ...order, act: inSequence(pick, arrive) },
   {
     name: 'order-busy',
     ...order,
-    before: holdRequest(SUBMIT),
-    first: inSequence(pick, arrive, fillOrder, submit),
+    prepare: holdRequest(SUBMIT),
+    act: inSequence(pick, arrive, fillOrder, submit),
   },
   {
     name: 'order-failed',
     ...order,
-    before: failRequest(SUBMIT),
-    first: inSequence(pick, arrive, submit, dialog),
+    prepare: failRequest(SUBMIT),
+    act: inSequence(pick, arrive, submit, waitForDialog),
   },
-  { name: 'order-filled', ...order, first: inSequence(pick, arrive, fillOrder) },
-  { name: 'order-login', path: S23, first: inSequence(pick, dialog) },
+  { name: 'order-filled', ...order, act: inSequence(pick, arrive, fillOrder) },
+  { name: 'order-login', path: S23, act: inSequence(pick, waitForDialog) },
   {
     name: 'order-refused',
     ...order,
-    before: failRequest(SUBMIT, 'Please fix the highlighted fields.', {
+    prepare: failRequest(SUBMIT, 'Please fix the highlighted fields.', {
       preferredPickupAt: 'Choose a time that is still to come.',
     }),
-    first: inSequence(pick, arrive, fillOrder, submit, dialog, press('OK')),
+    act: inSequence(pick, arrive, fillOrder, submit, waitForDialog, press('OK')),
   },
   {
     name: 'order-sent',
     ...order,
-    frozen: true,
-    before: sent,
-    first: inSequence(pick, arrive, submit, dialog),
+    pausedClock: true,
+    prepare: sent,
+    act: inSequence(pick, arrive, submit, waitForDialog),
   },
   {
     name: 'order-session-ended',
     ...order,
-    before: (page) =>
+    prepare: (page) =>
       page.route(SUBMIT, (route) => route.fulfill({ status: 401, json: { error: 'Log in.' } })),
-    first: inSequence(pick, arrive, submit, dialog),
+    act: inSequence(pick, arrive, submit, waitForDialog),
   },
 
   { name: 'request', path: '/request' },
@@ -64,60 +72,60 @@ export const orderScreens: readonly Screen[] = [
     name: 'request-busy',
     path: '/request',
     as: 'customer',
-    before: holdRequest(SUBMIT),
-    first: inSequence(fillRequest, press('Submit')),
+    prepare: holdRequest(SUBMIT),
+    act: inSequence(fillRequest, press('Submit')),
   },
   {
     name: 'request-failed',
     path: '/request',
     as: 'customer',
-    before: failRequest(SUBMIT),
-    first: inSequence(fillRequest, press('Submit'), dialog),
+    prepare: failRequest(SUBMIT),
+    act: inSequence(fillRequest, press('Submit'), waitForDialog),
   },
-  { name: 'request-filled', path: '/request', as: 'customer', first: fillRequest },
-  { name: 'request-login', path: '/request', first: inSequence(fillRequest, press('Submit'), dialog) },
+  { name: 'request-filled', path: '/request', as: 'customer', act: fillRequest },
+  { name: 'request-login', path: '/request', act: inSequence(fillRequest, press('Submit'), waitForDialog) },
   {
     name: 'request-sent',
     path: '/request',
     as: 'customer',
-    before: sent,
-    first: inSequence(fillRequest, press('Submit'), dialog),
+    prepare: sent,
+    act: inSequence(fillRequest, press('Submit'), waitForDialog),
   },
-  { name: 'request-wrong', path: '/request', first: press('Submit') },
+  { name: 'request-wrong', path: '/request', act: press('Submit') },
 
   { name: 'requests', path: '/my-requests', as: 'customer' },
   {
     name: 'requests-failed',
     path: '/my-requests',
     as: 'customer',
-    before: failRequest(MINE),
-    first: expectFailed(),
+    prepare: failRequest(MINE),
+    act: expectFailed(),
   },
-  { name: 'requests-loading', path: '/my-requests', as: 'customer', before: holdRequest(MINE) },
-  { name: 'requests-login', path: '/my-requests', frozen: true },
+  { name: 'requests-loading', path: '/my-requests', as: 'customer', prepare: holdRequest(MINE) },
+  { name: 'requests-login', path: '/my-requests', pausedClock: true },
   { name: 'requests-none', path: '/my-requests', as: 'newcomer' },
   {
     name: 'requests-older',
     path: '/my-requests',
     as: 'customer',
-    first: inSequence(holdRequest(/before=/), press('Show older')),
+    act: inSequence(holdRequest(/before=/), press('Show older')),
   },
   {
     name: 'requests-older-failed',
     path: '/my-requests',
     as: 'customer',
-    first: inSequence(failRequest(/before=/), press('Show older')),
+    act: inSequence(failRequest(/before=/), press('Show older')),
   },
   {
     name: 'requests-refreshing',
     path: '/my-requests',
     as: 'customer',
-    first: inSequence(holdRequest(MINE), press('Refresh')),
+    act: inSequence(holdRequest(MINE), press('Refresh')),
   },
   {
     name: 'requests-stale',
     path: '/my-requests',
     as: 'customer',
-    first: inSequence(failRequest(MINE), press('Refresh')),
+    act: inSequence(failRequest(MINE), press('Refresh')),
   },
 ]

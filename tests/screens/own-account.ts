@@ -1,7 +1,15 @@
 /** Screens of the account page. */
 import type { Page } from 'playwright'
 import { fillIn } from '../journeys/forms.ts'
-import { dialog, expectFailed, failRequest, holdRequest, inSequence, press, type Screen } from './screen.ts'
+import {
+  expectFailed,
+  failRequest,
+  holdRequest,
+  inSequence,
+  press,
+  type Screen,
+  waitForDialog,
+} from './screen.ts'
 
 const PASSWORD = '**/api/account/password'
 const SESSIONS = '**/api/account/sessions'
@@ -24,32 +32,32 @@ export const ownAccountScreens: readonly Screen[] = [
     name: 'own-account-changing',
     path: '/account',
     as: 'customer',
-    before: holdRequest(PASSWORD),
-    first: inSequence(passwords, press('Change password')),
+    prepare: holdRequest(PASSWORD),
+    act: inSequence(passwords, press('Change password')),
   },
   {
     name: 'own-account-failed',
     path: '/account',
     as: 'customer',
-    before: failRequest(/\/api\/account/),
-    first: expectFailed(2),
+    prepare: failRequest(/\/api\/account/),
+    act: expectFailed(2),
   },
-  { name: 'own-account-loading', path: '/account', as: 'customer', before: holdRequest(/\/api\/account/) },
-  { name: 'own-account-login', path: '/account', frozen: true },
+  { name: 'own-account-loading', path: '/account', as: 'customer', prepare: holdRequest(/\/api\/account/) },
+  { name: 'own-account-login', path: '/account', pausedClock: true },
   {
     name: 'own-account-not-changed',
     path: '/account',
     as: 'customer',
-    before: failRequest(PASSWORD),
-    first: inSequence(passwords, press('Change password'), dialog),
+    prepare: failRequest(PASSWORD),
+    act: inSequence(passwords, press('Change password'), waitForDialog),
   },
   { name: 'own-account-owner', path: '/account', as: 'owner' },
-  { name: 'own-account-wrong', path: '/account', as: 'customer', first: press('Change password') },
+  { name: 'own-account-wrong', path: '/account', as: 'customer', act: press('Change password') },
   {
     name: 'own-account-log-out',
     path: '/account',
     as: 'customer',
-    before: (page) => page.route(SESSIONS, (route) => route.fulfill({ json: someDevices })),
-    first: inSequence(press('Log out all other devices'), dialog),
+    prepare: (page) => page.route(SESSIONS, (route) => route.fulfill({ json: someDevices })),
+    act: inSequence(press('Log out all other devices'), waitForDialog),
   },
 ]

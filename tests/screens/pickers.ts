@@ -14,14 +14,14 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'pick-brand-failed',
     path: '/services/mobile-repair',
-    before: inSequence(serveShell, failRequest(BRANDS)),
-    first: expectFailed(),
+    prepare: inSequence(serveShell, failRequest(BRANDS)),
+    act: expectFailed(),
   },
   { name: 'pick-brand-ipad', path: '/services/ipad-repair' },
   {
     name: 'pick-brand-loading',
     path: '/services/mobile-repair',
-    before: inSequence(serveShell, holdRequest(BRANDS)),
+    prepare: inSequence(serveShell, holdRequest(BRANDS)),
   },
   { name: 'pick-brand-macbook', path: '/services/macbook-repair' },
   { name: 'pick-brand-mobile', path: '/services/mobile-repair' },
@@ -31,17 +31,17 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'pick-issue-failed',
     path: S23,
-    before: inSequence(serveShell, failRequest(MODELS)),
-    first: expectFailed(),
+    prepare: inSequence(serveShell, failRequest(MODELS)),
+    act: expectFailed(),
   },
   { name: 'pick-issue-fold', path: '/repair/mobile-repair/samsung/galaxy-z-fold5' },
   { name: 'pick-issue-ipad', path: '/services/ipad-repair/ipad-pro/ipad-pro-11-inch-m4/issue' },
   { name: 'pick-issue-iphone', path: '/repair/mobile-repair/apple/iphone-16-pro' },
-  { name: 'pick-issue-loading', path: S23, before: inSequence(serveShell, holdRequest(MODELS)) },
+  { name: 'pick-issue-loading', path: S23, prepare: inSequence(serveShell, holdRequest(MODELS)) },
   {
     name: 'pick-issue-macbook',
     path: '/services/macbook-repair/macbook-air',
-    first: inSequence(
+    act: inSequence(
       (page) =>
         page
           .getByRole('main')
@@ -56,12 +56,12 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'pick-issue-pointed',
     path: S23,
-    first: (page) => page.getByRole('button', { name: 'Battery Repair' }).focus(),
+    act: (page) => page.getByRole('button', { name: 'Battery Repair' }).focus(),
   },
   {
     name: 'pick-issue-watch',
     path: '/services/apple-watch-repair/models',
-    first: inSequence(
+    act: inSequence(
       (page) =>
         page
           .getByRole('main')
@@ -71,31 +71,31 @@ export const pickerScreens: readonly Screen[] = [
       (page) => page.getByRole('heading', { name: /What is wrong/ }).waitFor(),
     ),
   },
-  { name: 'pick-model-empty', path: SAMSUNG, first: filter('nokia') },
+  { name: 'pick-model-empty', path: SAMSUNG, act: filter('nokia') },
   {
     name: 'pick-model-failed',
     path: SAMSUNG,
-    before: inSequence(serveShell, failRequest(MODELS)),
-    first: expectFailed(),
+    prepare: inSequence(serveShell, failRequest(MODELS)),
+    act: expectFailed(),
   },
-  { name: 'pick-model-filtered', path: SAMSUNG, first: filter('s2') },
+  { name: 'pick-model-filtered', path: SAMSUNG, act: filter('s2') },
   { name: 'pick-model-found', path: `${SAMSUNG}#galaxy-s23` },
   { name: 'pick-model-ipad', path: '/services/ipad-repair/ipad-pro' },
   { name: 'pick-model-iphone', path: '/services/mobile-repair/apple' },
-  { name: 'pick-model-loading', path: SAMSUNG, before: inSequence(serveShell, holdRequest(MODELS)) },
+  { name: 'pick-model-loading', path: SAMSUNG, prepare: inSequence(serveShell, holdRequest(MODELS)) },
   { name: 'pick-model-macbook', path: '/services/macbook-repair/macbook-pro' },
   {
     name: 'pick-model-none',
     path: SAMSUNG,
-    before: (page) => page.route(MODELS, (route) => route.fulfill({ json: [] })),
+    prepare: (page) => page.route(MODELS, (route) => route.fulfill({ json: [] })),
   },
   { name: 'pick-model-samsung', path: SAMSUNG },
   { name: 'pick-model-tablet', path: '/services/tablet-repair/lenovo-tablet' },
   {
     name: 'pick-model-unreachable',
     path: SAMSUNG,
-    before: inSequence(serveShell, (page) => page.route(MODELS, (route) => route.abort('connectionreset'))),
-    first: expectFailed(),
+    prepare: inSequence(serveShell, (page) => page.route(MODELS, (route) => route.abort('connectionreset'))),
+    act: expectFailed(),
   },
   { name: 'pick-model-watch', path: '/services/apple-watch-repair/models' },
   { name: 'pick-start', path: '/select-brand' },
@@ -103,27 +103,27 @@ export const pickerScreens: readonly Screen[] = [
   {
     name: 'brand-failed',
     path: '/brands/samsung',
-    before: inSequence(serveShell, failRequest(CATALOGUE)),
-    first: expectFailed(),
+    prepare: inSequence(serveShell, failRequest(CATALOGUE)),
+    act: expectFailed(),
   },
-  { name: 'brand-loading', path: '/brands/samsung', before: inSequence(serveShell, holdRequest(CATALOGUE)) },
+  { name: 'brand-loading', path: '/brands/samsung', prepare: inSequence(serveShell, holdRequest(CATALOGUE)) },
   { name: 'brand-unknown', path: '/brands/nokia' },
   { name: 'site-device-unknown', path: '/services/mobile-repair/nokia' },
   { name: 'site-not-found', path: '/nowhere' },
-  { name: 'site-page-loading', path: '/', first: lazyPage(holdRequest) },
-  { name: 'site-page-missing', path: '/', first: inSequence(lazyPage(abortRequest), expectFailed()) },
+  { name: 'site-page-loading', path: '/', act: lazyPage(holdRequest) },
+  { name: 'site-page-missing', path: '/', act: inSequence(lazyPage(abortRequest), expectFailed()) },
   {
     name: 'site-page-offline',
     path: '/',
-    first: inSequence(lazyPage(abortRequest), (page) => page.context().setOffline(true), expectFailed()),
+    act: inSequence(lazyPage(abortRequest), (page) => page.context().setOffline(true), expectFailed()),
   },
-  { name: 'site-elsewhere', path: '/my-requests', as: 'customer', first: logOutInOtherTab },
+  { name: 'site-elsewhere', path: '/my-requests', as: 'customer', act: logOutInOtherTab },
   {
     name: 'site-logout-failed',
     path: '/',
     as: 'customer',
-    before: failRequest('**/api/auth/logout'),
-    first: logOut,
+    prepare: failRequest('**/api/auth/logout'),
+    act: logOut,
   },
   { name: 'site-parts', path: '/ui' },
 ]

@@ -10,13 +10,13 @@ export type Screen = {
   path: string
   as?: ScreenUser
   /** Prepares the network or the clock before the page opens. */
-  before?: (page: Page) => Promise<unknown>
+  prepare?: (page: Page) => Promise<unknown>
   /** User actions before the screenshot. */
-  first?: (page: Page) => Promise<unknown>
+  act?: (page: Page) => Promise<unknown>
   /** Only at these widths. */
   widths?: readonly number[]
   /** Pauses the page's clock, so that timed redirects do not happen. */
-  frozen?: true
+  pausedClock?: true
 }
 
 /** Keeps a request pending for ever. */
@@ -26,9 +26,12 @@ export const holdRequest = (path: string | RegExp) => (page: Page) => page.route
 export const failRequest =
   (path: string | RegExp, error = '', fields: Readonly<Record<string, string>> = {}) =>
   (page: Page) => {
-    const refused = Object.keys(fields).length > 0
+    const hasFieldErrors = Object.keys(fields).length > 0
     return page.route(path, (route) =>
-      route.fulfill({ status: refused ? 422 : 500, ...(error ? { json: { error, fields } } : { body: '' }) }),
+      route.fulfill({
+        status: hasFieldErrors ? 422 : 500,
+        ...(error ? { json: { error, fields } } : { body: '' }),
+      }),
     )
   }
 
@@ -54,7 +57,7 @@ export const inSequence =
     for (const step of steps) await step(page)
   }
 
-export const dialog = (page: Page) =>
+export const waitForDialog = (page: Page) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
 
 export const goOffline = (page: Page) => page.context().setOffline(true)

@@ -9,8 +9,8 @@ import * as v from 'valibot'
 import { freePort } from './free-port.ts'
 import { owner } from './owner.ts'
 
-const READY_MS = 20_000
-const LOOK_AGAIN_MS = 50
+const READY_TIMEOUT_MS = 20_000
+const POLL_MS = 50
 
 const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
 type Sms = v.InferOutput<typeof Sms>
@@ -43,15 +43,15 @@ export type ServerProcess = {
   remove: () => Promise<void>
 }
 
-async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let waited = 0; waited < READY_MS; waited += LOOK_AGAIN_MS) {
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let waited = 0; waited < READY_TIMEOUT_MS; waited += POLL_MS) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
     const response = await fetch(`${url}/api/health`).catch(() => null)
     if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new Error(`The server was not ready in ${READY_MS} ms:\n${output()}`)
+  throw new Error(`The server was not ready in ${READY_TIMEOUT_MS} ms:\n${output()}`)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function startServer(
     killAtExit(child)
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
-    await ready(url, child, () => output)
+    await waitUntilReady(url, child, () => output)
   }
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -119,7 +119,7 @@ export async function startServer(
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     restart: start,
-    ready: () => ready(url, child, () => output),
+    ready: () => waitUntilReady(url, child, () => output),
     async remove() {
       await end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })

@@ -20,8 +20,8 @@ const resends = {
 
 const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
 const REFUSALS: Readonly<Record<string, string>> = {
-  'not marked, with a word': 'We are back in a minute.',
-  'not sent, with a word': 'This text was sent meanwhile.',
+  'not marked, with a message': 'We are back in a minute.',
+  'not sent, with a message': 'This text was sent meanwhile.',
 }
 /** The server's message, or the reason for a failure without one. */
 const errorText = (history: readonly LabeledEvent[]) => REFUSALS[lastReply(history)] ?? UNREACHABLE
@@ -55,8 +55,8 @@ export const messageInboxModel = flowModel({
   starts: { 'two messages and two texts': undefined },
   cases: { mark: marks, resend: resends, dismiss: 'presses OK' },
   replies: {
-    setMessageHandled: { done: { marked: undefined }, error: errorsFor('not marked, with a word', 503) },
-    retryNotification: { done: { queued: undefined }, error: errorsFor('not sent, with a word', 409) },
+    setMessageHandled: { done: { marked: undefined }, error: errorsFor('not marked, with a message', 503) },
+    retryNotification: { done: { queued: undefined }, error: errorsFor('not sent, with a message', 409) },
     refreshMessages: {
       done: { 'messages are read': undefined },
       error: { 'messages cannot be read': new ApiError(0, '') },

@@ -10,14 +10,14 @@ const RESEND_AT = Date.UTC(2026, 10, 21, 12)
 
 /** The server's messages, shown below the dialog's title. */
 const FAILURES: Readonly<Record<string, string>> = {
-  'refused with a word': 'Too many codes. Try again tomorrow.',
+  'rejected with a message': 'Too many codes. Try again tomorrow.',
   'refused for the phone': 'Check the phone number.',
 }
 
 /** The phone after a walk's events: digits only. */
 function phoneAfter({ start, history }: PathHistory): string {
   const last = history.findLast(({ event }) => event.type === 'phone.change')?.label
-  if (last === undefined) return start === 'nobody has asked' ? '' : PHONE
+  if (last === undefined) return start === 'not requested yet' ? '' : PHONE
   return last === 'types a phone' ? PHONE : '98765'
 }
 
@@ -48,7 +48,7 @@ const transitions = {
 export const forgotPasswordModel = flowModel({
   machine: forgotPasswordMachine,
   starts: {
-    'nobody has asked': { phone: null },
+    'not requested yet': { phone: null },
     'a phone typed before a reload': { phone: PHONE },
   },
   cases: {
@@ -66,7 +66,7 @@ export const forgotPasswordModel = flowModel({
     forgotPasswordOtp: {
       done: { sent: { text: 'OTP sent.', resendAt: RESEND_AT } },
       error: {
-        'refused with a word': new ApiError(429, 'Too many codes. Try again tomorrow.'),
+        'rejected with a message': new ApiError(429, 'Too many codes. Try again tomorrow.'),
         'refused for the phone': new ApiError(422, 'Check the phone number.', {
           phone: 'Start with 6,7,8,9.',
         }),
@@ -90,7 +90,7 @@ export const forgotPasswordModel = flowModel({
   rules: {
     'each event leads to the specified state, and a reload restores it': ({ state, ...path }) =>
       matchesTable(
-        stateAfter(path.start === 'nobody has asked' ? 'closed' : 'editing', transitions, path),
+        stateAfter(path.start === 'not requested yet' ? 'closed' : 'editing', transitions, path),
         transitions,
         state,
       ),

@@ -20,7 +20,7 @@ const send = button('Send OTP')
 export const forgotPasswordPage = pageModel({
   flow: forgotPasswordModel,
   opens: {
-    'nobody has asked': { at: '/login' },
+    'not requested yet': { at: '/login' },
     'a phone typed before a reload': {
       at: '/login',
       setUp: (page) => reloadWithDraft(page, { forgotPassword: { phone: PHONE } }),

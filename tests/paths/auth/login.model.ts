@@ -42,7 +42,7 @@ function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
   const user = Object.entries(users).find(([name]) => name === history.at(-1)?.label)?.[1]
   if (!user) return []
   const session = { type: 'startSession', params: user }
-  if (start !== 'an order waits')
+  if (start !== 'a pending order')
     return [session, { type: 'navigate', params: { to: user.role === 'ADMIN' ? 'adminDashboard' : 'home' } }]
   const onward = { to: 'orderDetails', order: pendingOrder }
   return [session, { type: 'clearOrder', params: undefined }, { type: 'navigate', params: onward }]
@@ -51,8 +51,8 @@ function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
 export const loginModel = flowModel({
   machine: loginMachine,
   starts: {
-    'nothing waits': { pendingOrder: null, email: '' },
-    'an order waits': { pendingOrder, email: '' },
+    'no pending order': { pendingOrder: null, email: '' },
+    'a pending order': { pendingOrder, email: '' },
     'an address typed before a reload': { pendingOrder: null, email: 'asha@mail.example' },
   },
   cases: {

@@ -12,8 +12,8 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 export const loginPage = pageModel({
   flow: loginModel,
   opens: {
-    'nothing waits': { at: '/login', cookieOf: 'owner' },
-    'an order waits': { at: '/login', cookieOf: 'customer', stored: { pendingOrder } },
+    'no pending order': { at: '/login', cookieOf: 'owner' },
+    'a pending order': { at: '/login', cookieOf: 'customer', stored: { pendingOrder } },
     'an address typed before a reload': {
       at: '/login',
       async setUp(page) {

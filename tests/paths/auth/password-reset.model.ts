@@ -35,7 +35,7 @@ export const passwordResetModel = flowModel({
   machine: passwordResetMachine,
   starts: {
     'a code is on its way': { draft: drafts['a code is on its way'], cooldownMs: 20_000 },
-    'by the address alone': { draft: null, cooldownMs: 0 },
+    'opened by URL': { draft: null, cooldownMs: 0 },
     'a code typed before a reload': { draft: drafts['a code typed before a reload'], cooldownMs: 0 },
   },
   cases: {

@@ -41,7 +41,7 @@ export const passwordResetPage = pageModel({
   flow: passwordResetModel,
   opens: {
     'a code is on its way': startsWith('a code is on its way'),
-    'by the address alone': { at: '/reset-password-otp' },
+    'opened by URL': { at: '/reset-password-otp' },
     'a code typed before a reload': startsWith('a code typed before a reload'),
   },
   does: {
@@ -86,7 +86,7 @@ export const passwordResetPage = pageModel({
           await expectFieldError(field[name](page), said[name] ?? null)
       }
       await expectUsable(reset(page), true)
-      const first = start === 'by the address alone' ? 'Send OTP' : 'Resend OTP'
+      const first = start === 'opened by URL' ? 'Send OTP' : 'Resend OTP'
       const waits = state.matches({ resend: 'coolingDown' })
       await expect(send(page)).toHaveText(waits ? /^Resend OTP in \d+ s$/ : first)
       await expectUsable(send(page), !waits)

@@ -108,10 +108,10 @@ function after(known: Registration, { event, label }: LabeledEvent): Registratio
     case 'time passes':
       return { ...known, resendAt: null }
     case 'sent':
-    case 'another word':
+    case 'sent with a message':
       return { ...known, where: 'verify.sent', resendAt: RESEND_AT, asks: false, otp: '', byServer: {} }
     case 'verified':
-    case 'verified, in other words':
+    case 'verified with a message':
       return { ...known, where: 'complete.verified' }
     case 'registered':
       return { ...known, where: 'registered', form: { ...known.form, password: '' }, otp: '' }
@@ -136,7 +136,7 @@ const initialStates: Readonly<Record<string, Registration>> = {
     ...reloaded,
     ...{ where: 'verify.editing', otp: '48', resendAt: drafts.coding.resendAt },
   },
-  'reloaded after the wait': { ...reloaded, where: 'verify.editing' },
+  'reloaded after the cooldown': { ...reloaded, where: 'verify.editing' },
   'reloaded when the phone was verified': { ...reloaded, where: 'complete.editing', otp: code },
 }
 

@@ -22,10 +22,10 @@ import {
 
 /** The server's messages that differ from the dialog's title. */
 const WORDS: Readonly<Record<string, string>> = {
-  'another word': 'We sent it again.',
+  'sent with a message': 'We sent it again.',
   refused: 'You have asked too often. Try again tomorrow.',
   'wrong code': 'This code is not the one that we sent.',
-  'verified, in other words': 'Your phone is verified.',
+  'verified with a message': 'Your phone is verified.',
   'address taken': 'This email is registered already.',
   'password too easy': 'Choose another password.',
 }
@@ -34,7 +34,7 @@ const textBesideTitle = ({ history }: PathHistory) => WORDS[lastReply(history)] 
 const sending = {
   done: {
     sent: { text: 'OTP sent to your phone.', resendAt: RESEND_AT },
-    'another word': { text: 'We sent it again.', resendAt: RESEND_AT },
+    'sent with a message': { text: 'We sent it again.', resendAt: RESEND_AT },
   },
   error: {
     refused: new ApiError(429, 'You have asked too often. Try again tomorrow.'),
@@ -82,7 +82,7 @@ export const registrationModel = flowModel({
   starts: {
     new: { draft: null, cooldownMs: 0 },
     'reloaded while the code is on its way': { draft: drafts.coding, cooldownMs: 20_000 },
-    'reloaded after the wait': { draft: drafts.codingLater, cooldownMs: 0 },
+    'reloaded after the cooldown': { draft: drafts.codingLater, cooldownMs: 0 },
     'reloaded when the phone was verified': { draft: drafts.verified, cooldownMs: 0 },
   },
   cases: {
@@ -98,7 +98,7 @@ export const registrationModel = flowModel({
   replies: {
     sendOtp: sending,
     verifyOtp: {
-      done: { verified: 'Verified', 'verified, in other words': 'Your phone is verified.' },
+      done: { verified: 'Verified', 'verified with a message': 'Your phone is verified.' },
       error: {
         'wrong code': new ApiError(400, 'This code is not the one that we sent.'),
         'no answer': new ApiError(0, ''),

@@ -1,4 +1,4 @@
-/** Registering on /register. */
+/** Page model of /register. */
 import type { Locator, Page } from 'playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/auth/registration.ts'
@@ -41,11 +41,11 @@ const isWrong = ({ context }: State) => Object.keys(registrationErrors(context.d
 
 type State = SnapshotFrom<typeof registrationMachine>
 
-const seeTitle = (page: Page, title: string) =>
+const expectTitle = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-async function seeFacts(page: Page) {
-  await seeTitle(page, 'Almost done')
+async function expectReadOnlyDetails(page: Page) {
+  await expectTitle(page, 'Almost done')
   for (const text of [details.fullName, details.email, '98765 43210'])
     await expect(page.getByRole('main')).toContainText(text)
 }
@@ -53,18 +53,18 @@ async function seeFacts(page: Page) {
 const stepOf = (state: State) =>
   (['complete', 'verify'] as const).find((steps) => state.matches({ steps })) ?? 'details'
 
-/** After a reload, and where the shop refused it, the password is asked for again; in step 2 where a code can be sent. */
+/** The password must be typed again after a reload or a rejection; in step 2 only when a code can be sent. */
 const asksPassword = (state: State) =>
   state.context.asksPassword && (state.matches({ steps: 'complete' }) || state.matches({ resend: 'ready' }))
 
-async function seePassword(page: Page, state: State) {
+async function expectPasswordField(page: Page, state: State) {
   if (!asksPassword(state)) return expect(field.password(page)).toHaveCount(0)
   await expect(field.password(page)).toHaveValue(state.context.details.password)
   await expectFieldError(field.password(page), registrationFieldErrors(state.context).password ?? null)
 }
 
-/** The pressed button is busy, and what was typed is on its way. */
-async function seeCalling(page: Page, path: PathHistory, pressed: (page: Page) => Locator) {
+/** Expects the pressed button to be busy and the request to carry the typed values. */
+async function expectBusyStep(page: Page, path: PathHistory, pressed: (page: Page) => Locator) {
   const { where, ...known } = registrationAfter(path)
   const { row, body } = callIn(where, known) ?? {}
   await expectBusy(pressed(page))
@@ -76,7 +76,7 @@ export const registrationPage = pageModel({
   opens: {
     new: { at: '/register' },
     'reloaded while the code is on its way': startsWith(drafts.coding),
-    'reloaded after the wait': startsWith(drafts.codingLater),
+    'reloaded after the cooldown': startsWith(drafts.codingLater),
     'reloaded when the phone was verified': startsWith(drafts.verified),
   },
   does: {
@@ -92,7 +92,7 @@ export const registrationPage = pageModel({
     },
     'otp.send': {
       press: send,
-      // The button rests while something is wrong; Enter in a field asks all the same, and learns what.
+      // The button is inactive while the form is invalid; Enter in a field still submits and shows the errors.
       async by(page, _, state) {
         const asksInVain = state.matches({ steps: { details: 'editing' } }) && isWrong(state)
         if (asksInVain) await field.fullName(page).press('Enter')
@@ -123,7 +123,7 @@ export const registrationPage = pageModel({
       async expects(page) {
         const { details: typed, otp: code } = state.context
         if (stepOf(state) === 'verify') await expect(otp(page)).toHaveValue(code)
-        if (stepOf(state) === 'complete') await seeFacts(page)
+        if (stepOf(state) === 'complete') await expectReadOnlyDetails(page)
         if (stepOf(state) === 'details') await expect(field.fullName(page)).toHaveValue(typed.fullName)
       },
     }),
@@ -132,7 +132,7 @@ export const registrationPage = pageModel({
     'steps.init': 'passes',
     async 'steps.details.editing'(page, { state }) {
       const { context } = state
-      await seeTitle(page, 'Create your account')
+      await expectTitle(page, 'Create your account')
       for (const name of FIELDS) {
         await expect(field[name](page)).toHaveValue(context.details[name])
         const message = registrationFieldErrors(context)[name]
@@ -142,12 +142,12 @@ export const registrationPage = pageModel({
       await expectUsable(send(page), mayAsk)
     },
     'steps.details.invalid': expectNothingElse,
-    'steps.details.sending': (page, path) => seeCalling(page, path, send),
+    'steps.details.sending': (page, path) => expectBusyStep(page, path, send),
     'steps.details.sendFailed': expectNothingElse,
     'steps.verify.sent': expectNothingElse,
     async 'steps.verify.editing'(page, { state }) {
       const { context } = state
-      await seeTitle(page, 'Enter the code')
+      await expectTitle(page, 'Enter the code')
       await expect(page.getByRole('main')).toContainText('98765 43210')
       await expect(otp(page)).toHaveValue(context.otp)
       await expectUsable(verify(page), context.otp.length >= 4)
@@ -155,26 +155,26 @@ export const registrationPage = pageModel({
         state.matches({ resend: 'coolingDown' }) ? /^Resend OTP in \d+ s$/ : 'Resend OTP',
       )
       await expectUsable(send(page), state.matches({ resend: 'ready' }))
-      await seePassword(page, state)
+      await expectPasswordField(page, state)
     },
-    'steps.verify.verifying': (page, path) => seeCalling(page, path, verify),
+    'steps.verify.verifying': (page, path) => expectBusyStep(page, path, verify),
     'steps.verify.wrong': expectNothingElse,
-    'steps.verify.resending': (page, path) => seeCalling(page, path, send),
+    'steps.verify.resending': (page, path) => expectBusyStep(page, path, send),
     'steps.verify.resendFailed': expectNothingElse,
     'steps.complete.verified': expectNothingElse,
     async 'steps.complete.editing'(page, { state }) {
-      await seeFacts(page)
+      await expectReadOnlyDetails(page)
       await expectUsable(complete(page), true)
-      await seePassword(page, state)
+      await expectPasswordField(page, state)
     },
     async 'steps.complete.registering'(page, path) {
-      await seeFacts(page)
-      await seeCalling(page, path, complete)
+      await expectReadOnlyDetails(page)
+      await expectBusyStep(page, path, complete)
     },
     'steps.complete.refused': expectNothingElse,
     async 'steps.registered'(page) {
       await expectPath(page, '/register')
-      await seeTitle(page, 'Registered')
+      await expectTitle(page, 'Registered')
       await expect(page.getByText('You can now login')).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     },

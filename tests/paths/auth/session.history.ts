@@ -23,7 +23,7 @@ export const form: PendingForm = {
 export const users: Readonly<Record<string, SignedIn | null>> = {
   nobody: null,
   'a customer': asha,
-  'a customer for whom things wait': asha,
+  'a customer with pending forms': asha,
   'the owner': owner,
 }
 
@@ -35,13 +35,13 @@ export type Stored = {
 }
 export const inOtherTab = {
   'another tab logs in': { user: asha, pendingOrder: null, pendingForm: null },
-  'somebody else logs in in another tab': { user: raj, pendingOrder: null, pendingForm: null },
+  'another user logs in in another tab': { user: raj, pendingOrder: null, pendingForm: null },
   'the role changes in another tab': {
     user: { ...asha, role: 'ADMIN' },
     pendingOrder: null,
     pendingForm: null,
   },
-  'an order and a form wait in another tab': { user: asha, pendingOrder: order, pendingForm: form },
+  'another tab stores an order and a form': { user: asha, pendingOrder: order, pendingForm: form },
   'another tab logs out': { user: null, pendingOrder: null, pendingForm: null },
   'the session ends in another tab': { user: null, pendingOrder: order, pendingForm: form },
 } as const satisfies Readonly<Record<string, Stored>>
@@ -92,7 +92,7 @@ function after(before: SessionState, { label }: LabeledEvent): SessionState {
   switch (label) {
     case 'logs in':
       return { ...signedIn(known, asha, 'idle'), news: null }
-    case 'logs in as somebody else':
+    case 'logs in as another user':
       return { ...signedIn(known, raj, 'idle'), news: null }
     case 'receives 401 from a call':
       return known.where === 'signingOut' ? cleared(known) : signedIn(known, null, 'signedOut')
@@ -133,7 +133,7 @@ function after(before: SessionState, { label }: LabeledEvent): SessionState {
 /** The expected state after these events. */
 export function sessionAfter({ start, history }: PathHistory): SessionState {
   const user = users[start] ?? null
-  const waits = start === 'a customer for whom things wait'
+  const waits = start === 'a customer with pending forms'
   return history.reduce(after, {
     where: user ? 'checking' : 'signedOut',
     user,

@@ -10,7 +10,7 @@ import { asha, form, inOtherTab, order, raj, sessionAfter, users } from './sessi
 /** Texts for a logout that did not reach the server. */
 const REASONS: Readonly<Record<string, string>> = {
   'no answer': 'We could not reach the shop. Check your connection and try again.',
-  'the shop is being renewed': 'Back in a minute.',
+  'the shop is being updated': 'Back in a minute.',
 }
 const nothingWaits = { pendingOrder: null, pendingForm: null }
 const user = (start: string) => users[start] ?? null
@@ -37,11 +37,11 @@ export const sessionModel = flowModel({
   starts: {
     'a customer': { user: user('a customer'), ...nothingWaits },
     nobody: { user: null, ...nothingWaits },
-    'a customer for whom things wait': { user: asha, pendingOrder: order, pendingForm: form },
+    'a customer with pending forms': { user: asha, pendingOrder: order, pendingForm: form },
     'the owner': { user: user('the owner'), ...nothingWaits },
   },
   cases: {
-    'session.started': { 'logs in': { user: asha }, 'logs in as somebody else': { user: raj } },
+    'session.started': { 'logs in': { user: asha }, 'logs in as another user': { user: raj } },
     'session.expired': 'receives 401 from a call',
     'session.recheck': 'sets a new password',
     'session.changed': inOtherTab,
@@ -66,7 +66,7 @@ export const sessionModel = flowModel({
       done: { 'logged out': undefined },
       error: {
         'no answer': new ApiError(0, ''),
-        'the shop is being renewed': new ApiError(503, 'Back in a minute.'),
+        'the shop is being updated': new ApiError(503, 'Back in a minute.'),
         'was out already': new ApiError(401, 'Please log in.'),
         'may not any more': new ApiError(403, 'Not allowed.'),
       },

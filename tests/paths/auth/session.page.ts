@@ -75,7 +75,7 @@ export const sessionPage = pageModel({
   opens: {
     'a customer': { at: '/', as: 'customer' },
     nobody: { at: '/' },
-    'a customer for whom things wait': {
+    'a customer with pending forms': {
       at: '/',
       as: 'customer',
       stored: { pendingOrder: order, pendingForm: form },

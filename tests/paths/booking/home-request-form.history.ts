@@ -42,7 +42,7 @@ export const homeForm = formHistory<HomeRequestForm>({
   },
   initialForms: {
     'typed before a reload': { form: validForm, key: STORED_KEY },
-    'waited for the login': { form: validForm, key: null },
+    'stashed before the login': { form: validForm, key: null },
   },
   errorsOf: errorsOf,
   mustChangeRefused: true,

@@ -15,7 +15,7 @@ function actionsAfter({ start, history }: PathHistory, state: string): ExecutedA
   const keeps = [{ type: 'saveDraft', params: { draft: homeForm.draftAfter({ start, history }) } }]
   if (last.event.type === 'form.change' || state === 'submitting') return keeps
   if (last.label === 'received') return [{ type: 'clearDraft', params: undefined }]
-  if (last.label === 'received before, in other words') return keeps
+  if (last.label === 'received before with another body') return keeps
   if (state === 'loginRequired' || state === 'sessionExpired')
     return [{ type: 'stashForm', params: { form: homeForm.draftAfter({ start, history }) } }]
   return state === 'leaving' ? [{ type: 'navigate', params: { to: 'login' } }] : []
@@ -28,7 +28,7 @@ export const homeRequestFormModel = flowModel({
   starts: {
     'signed in': { form: null, userId: 7 },
     'not signed in': { form: null, userId: null },
-    'waited for the login': { form: validForm, userId: 7 },
+    'stashed before the login': { form: validForm, userId: 7 },
     'typed before a reload': { form: { ...validForm, idempotencyKey: STORED_KEY }, userId: 7 },
   },
   cases: {
@@ -52,7 +52,7 @@ export const homeRequestFormModel = flowModel({
     failed: {
       title: 'Error',
       text: ({ history }) =>
-        lastReply(history) === 'received before, in other words'
+        lastReply(history) === 'received before with another body'
           ? 'This request was received already.'
           : 'Failed to submit repair request.',
     },

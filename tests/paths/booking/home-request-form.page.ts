@@ -60,7 +60,7 @@ export const homeRequestFormPage = pageModel({
   opens: {
     'signed in': { at: '/', as: 'customer' },
     'not signed in': { at: '/' },
-    'waited for the login': { at: '/', as: 'customer', stored: { pendingForm: validForm } },
+    'stashed before the login': { at: '/', as: 'customer', stored: { pendingForm: validForm } },
     'typed before a reload': {
       at: '/',
       as: 'customer',

@@ -20,14 +20,14 @@ const toLogin = { title: 'Login Required', text: 'Please login to continue with 
 
 /** The server's error message, or the specification's text without one. */
 const FAILURES: Readonly<Record<string, string>> = {
-  'refused with a word': 'The pickup address is too long.',
-  'received before, in other words': 'This request was received already.',
+  'rejected with a message': 'The pickup address is too long.',
+  'received before with another body': 'This request was received already.',
 }
 
 /** The order's expected idempotency key after these events. */
 const keyAfter = (history: readonly LabeledEvent[]) =>
   history.reduce<unknown>((key, { event, label }) => {
-    if (label === 'received before, in other words') return null
+    if (label === 'received before with another body') return null
     return key === null && 'key' in event ? event.key : key
   }, null)
 
@@ -76,7 +76,7 @@ function savedBy(path: PathHistory): ExecutedAction[] {
   const isSaved =
     last.event.type === 'details.change' ||
     last.event.type === 'submit' ||
-    last.label === 'received before, in other words'
+    last.label === 'received before with another body'
   return isSaved ? [{ type: 'saveDraft', params: { draft: pending } }] : []
 }
 
@@ -91,7 +91,7 @@ export const orderModel = flowModel({
   },
   cases: {
     'details.change': {
-      'says where and when': {
+      'fills in address and time': {
         patch: typed,
       },
     },
@@ -102,13 +102,13 @@ export const orderModel = flowModel({
     submitRepair: {
       done: { received: { id: 12 } },
       error: {
-        'refused with a word': new ApiError(422, 'The pickup address is too long.', {
+        'rejected with a message': new ApiError(422, 'The pickup address is too long.', {
           pickupAddress: 'At most 500 characters.',
         }),
-        'broken without a word': new ApiError(500, ''),
+        'failed without a message': new ApiError(500, ''),
         'no answer': new ApiError(0, ''),
         'session ended': new ApiError(401, 'Please log in.'),
-        'received before, in other words': new ApiError(422, 'This request was received already.'),
+        'received before with another body': new ApiError(422, 'This request was received already.'),
       },
     },
   },

@@ -35,7 +35,7 @@ export const requestForm = formHistory<RequestForm>({
   blank,
   changes: {
     'fills in everything': validForm,
-    'gives no time': { preferredPickupAt: '' },
+    'clears the time': { preferredPickupAt: '' },
     'empties the model': { model: '' },
   },
   initialForms: { 'typed before a reload': { form: validForm, key: STORED_KEY } },
@@ -55,7 +55,7 @@ export const bodyAfter = (history: PathHistory) => {
 function actionsAfter(path: PathHistory, state: string): ExecutedAction[] {
   const last = path.history.at(-1)
   const keeps = [{ type: 'saveDraft', params: { draft: requestForm.draftAfter(path) } }]
-  if (last?.event.type === 'form.change' || last?.label === 'received before, in other words') return keeps
+  if (last?.event.type === 'form.change' || last?.label === 'received before with another body') return keeps
   if (state === 'submitting') return keeps
   if (last?.label === 'received') return [{ type: 'clearDraft', params: undefined }]
   if (state !== 'leaving') return []
@@ -68,7 +68,7 @@ function actionsAfter(path: PathHistory, state: string): ExecutedAction[] {
 /** The server's messages. */
 const WORDS: Readonly<Record<string, string>> = {
   'refused for a field': 'The model is too long.',
-  'received before, in other words': 'This request was received already.',
+  'received before with another body': 'This request was received already.',
 }
 
 const transitions = requestForm.transitionsFor('editing')
@@ -83,7 +83,7 @@ export const requestModel = flowModel({
   cases: {
     'form.change': {
       'fills in everything': { patch: validForm },
-      'gives no time': { patch: { preferredPickupAt: '' } },
+      'clears the time': { patch: { preferredPickupAt: '' } },
       'empties the model': { patch: { model: '' } },
     },
     'field.blur': { 'leaves the model': { field: 'model' } },

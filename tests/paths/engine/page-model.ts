@@ -30,11 +30,11 @@ export type Opening = {
  * state where the machine does not accept the event. `by` replaces the press.
  */
 type Act<M extends AnyStateMachine, Type> =
-  | { readonly press: (page: Page) => Locator; readonly by?: UserAction<M, Type>['by'] }
-  | UserAction<M, Type>['by']
+  | { readonly press: (page: Page) => Locator; readonly by?: UserAction<M, Type>['perform'] }
+  | UserAction<M, Type>['perform']
 // Methods, because their bivariant parameters let the engine hold the model of any machine.
 type UserAction<M extends AnyStateMachine, Type> = {
-  by(page: Page, event: EventOf<M, Type>, state: SnapshotFrom<M>): Promise<void>
+  perform(page: Page, event: EventOf<M, Type>, state: SnapshotFrom<M>): Promise<void>
 }
 
 type Offer<M extends AnyStateMachine, Type> = {

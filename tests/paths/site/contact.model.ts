@@ -13,7 +13,7 @@ export const draft = { name: 'Asha Kulkarni', phone: '9876543210', message: 'Do 
 
 /** The server's message, or the reason for a failure without one. */
 const FAILURES: Readonly<Record<string, string>> = {
-  'refused with a word': 'Too many messages. Try again in a minute.',
+  'rejected with a message': 'Too many messages. Try again in a minute.',
   'refused for a field': 'Check the phone number.',
   'no answer': 'We could not reach the shop. Check your connection and try again.',
 }
@@ -66,11 +66,11 @@ export const contactModel = flowModel({
     sendMessage: {
       done: { received: 'Thank you. Your message has reached the shop.' },
       error: {
-        'refused with a word': new ApiError(429, 'Too many messages. Try again in a minute.'),
+        'rejected with a message': new ApiError(429, 'Too many messages. Try again in a minute.'),
         'refused for a field': new ApiError(422, 'Check the phone number.', {
           phone: 'Start with 6,7,8,9.',
         }),
-        'broken without a word': new ApiError(500, ''),
+        'failed without a message': new ApiError(500, ''),
         'no answer': new ApiError(0, ''),
       },
     },

@@ -19,7 +19,7 @@ const transitions = {
 
 export const headlineModel = flowModel({
   machine: headlineMachine,
-  starts: { rotating: { reducedMotion: false }, 'less motion wished for': { reducedMotion: true } },
+  starts: { rotating: { reducedMotion: false }, 'reduced motion': { reducedMotion: true } },
   cases: {
     pause: 'goes to another tab',
     resume: 'comes back to this one',

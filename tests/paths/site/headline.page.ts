@@ -25,7 +25,7 @@ export const headlinePage = pageModel({
   flow: headlineModel,
   opens: {
     rotating: { at: '/' },
-    'less motion wished for': {
+    'reduced motion': {
       at: '/',
       async setUp(page) {
         await page.emulateMedia({ reducedMotion: 'reduce' })

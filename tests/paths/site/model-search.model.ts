@@ -34,9 +34,9 @@ export const modelSearchModel = flowModel({
   cases: {
     focus: 'comes to the box',
     'text.change': {
-      'types a name, shouting': { text: texts.several },
-      'begins a name that only one model has': { text: texts.one },
-      'types what no model is called': { text: texts.unknown },
+      'types a name in capitals': { text: texts.several },
+      'types the start of a unique name': { text: texts.one },
+      'types an unknown name': { text: texts.unknown },
       'empties the box': { text: '' },
     },
     'suggestion.move': { 'presses Down': { by: 1 }, 'presses Up': { by: -1 } },

@@ -7,7 +7,7 @@ import { createActor } from 'xstate'
 import { loginMachine } from '#machines/auth/login.ts'
 import { login } from '#shared/api.ts'
 import { createWatch } from '#src/inspect/watch.ts'
-import { held } from '#tests/machines/held.ts'
+import { stubActor } from '#tests/machines/stub-actor.ts'
 
 const posted: unknown[] = []
 const inspectorWindow = { postMessage: (message: unknown) => posted.push(message) }
@@ -24,12 +24,12 @@ afterEach(() => {
 })
 
 async function logIn(inspect: ReturnType<typeof createWatch>['inspect']) {
-  const call = held(login)
+  const call = stubActor(login)
   const machine = loginMachine.provide({ actors: { login: call.actor } })
   const actor = createActor(machine, { input: { pendingOrder: null, email: '' }, inspect }).start()
   actor.send({ type: 'field.change', patch: { email: 'sneha@mail.example', password: 'monsoon-mango-47' } })
   actor.send({ type: 'submit' })
-  await call.refuse(400, 'monsoon-mango-47 is wrong')
+  await call.reject(400, 'monsoon-mango-47 is wrong')
 }
 
 test('with ?inspect the steps of every actor are sent, without personal data', async () => {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
 import { retryNotification, setMessageHandled } from '#shared/api.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 function open() {
-  const mark = held(setMessageHandled)
-  const retry = held(retryNotification)
+  const mark = stubActor(setMessageHandled)
+  const retry = stubActor(retryNotification)
   const reads = { messages: Promise.withResolvers<void>(), notices: Promise.withResolvers<void>() }
   const machine = messageInboxMachine.provide({
     actors: {
@@ -38,10 +38,10 @@ test.each([true, false])(
     flow.send({ type: 'mark', id: 5, handled })
     flow.send({ type: 'mark', id: 5, handled })
     flow.send({ type: 'resend', id: 9 })
-    expect(mark.asked).toEqual([{ params: { id: 5 }, body: { handled } }])
+    expect(mark.requests).toEqual([{ params: { id: 5 }, body: { handled } }])
     expect(now().context.id).toBe(5)
     expect(now().hasTag('marking')).toBe(true)
-    await mark.answer(undefined)
+    await mark.resolve(undefined)
     expect(now().hasTag('busy')).toBe(true)
     await isRead('messages')
     expect(now().value).toBe('idle')
@@ -52,9 +52,9 @@ test('a notification is queued again once, busy until the list is refreshed', as
   const { flow, retry, now, isRead } = open()
   flow.send({ type: 'resend', id: 9 })
   flow.send({ type: 'resend', id: 9 })
-  expect(retry.asked).toEqual([{ params: { id: 9 } }])
+  expect(retry.requests).toEqual([{ params: { id: 9 } }])
   expect(now().hasTag('resending')).toBe(true)
-  await retry.answer(undefined)
+  await retry.resolve(undefined)
   expect(now().hasTag('busy')).toBe(true)
   await isRead('notices')
   expect(now().value).toBe('idle')
@@ -63,7 +63,7 @@ test('a notification is queued again once, busy until the list is refreshed', as
 test('a message that could not be marked shows the server’s text and can be retried', async () => {
   const { flow, mark, now } = open()
   flow.send({ type: 'mark', id: 5, handled: true })
-  await mark.refuse(503, 'We are back in a minute.')
+  await mark.reject(503, 'We are back in a minute.')
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['messageInbox.notMarked']).toEqual({
     dialog: { title: 'The message was not marked' },
@@ -71,13 +71,13 @@ test('a message that could not be marked shows the server’s text and can be re
   expect(now().context.message).toBe('We are back in a minute.')
   flow.send({ type: 'dismiss' })
   flow.send({ type: 'mark', id: 5, handled: true })
-  expect(mark.asked).toHaveLength(2)
+  expect(mark.requests).toHaveLength(2)
 })
 
 test('a notification that could not be queued shows a dialog; without a response, that the shop is unreachable', async () => {
   const { flow, retry, now } = open()
   flow.send({ type: 'resend', id: 9 })
-  await retry.refuse(0)
+  await retry.reject(0)
   expect(now().getMeta()['messageInbox.notQueued']).toEqual({
     dialog: { title: 'The text was not sent again' },
   })
@@ -89,11 +89,11 @@ test('a notification that could not be queued shows a dialog; without a response
 test('a failed refresh does not block the machine', async () => {
   const { flow, mark, retry, now, isNotRead } = open()
   flow.send({ type: 'mark', id: 5, handled: true })
-  await mark.answer(undefined)
+  await mark.resolve(undefined)
   await isNotRead('messages')
   expect(now().value).toBe('idle')
   flow.send({ type: 'resend', id: 9 })
-  await retry.answer(undefined)
+  await retry.resolve(undefined)
   await isNotRead('notices')
   expect(now().value).toBe('idle')
 })

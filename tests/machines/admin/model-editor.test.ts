@@ -4,13 +4,13 @@ import { createActor, fromPromise } from 'xstate'
 import { modelEditorMachine, modelErrors } from '#machines/admin/model-editor.ts'
 import { addModel, deleteModel } from '#shared/api.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 const typed = { name: '  Galaxy S99 ', image: '/models/s99.webp' }
 
 function open({ draft = null }: { draft?: ModelDraft | null } = {}) {
-  const add = held(addModel)
-  const remove = held(deleteModel)
+  const add = stubActor(addModel)
+  const remove = stubActor(deleteModel)
   const logged: string[] = []
   const kept: (ModelDraft | null)[] = []
   const reads: PromiseWithResolvers<void>[] = []
@@ -50,7 +50,7 @@ test('a model without a name is not sent and shows its error after Add', () => {
   expect(modelErrors(now().context)).toEqual({})
   flow.send({ type: 'add' })
   expect(modelErrors(now().context)).toEqual({ name: 'Name is required.' })
-  expect(add.asked).toEqual([])
+  expect(add.requests).toEqual([])
 })
 
 test('a blurred field shows only its own error', () => {
@@ -66,10 +66,10 @@ test('a new model shows as pending, once for several clicks, until the list cont
   expect(kept).toEqual([typed])
   flow.send({ type: 'add' })
   flow.send({ type: 'add' })
-  expect(add.asked).toEqual([{ params: { brandId: 3 }, body: typed }])
+  expect(add.requests).toEqual([{ params: { brandId: 3 }, body: typed }])
   expect(now().context.adding).toEqual({ name: 'Galaxy S99', image: typed.image, id: null })
   expect(now().hasTag('busy')).toBe(true)
-  await add.answer({ id: 400, name: 'Galaxy S99', image: typed.image })
+  await add.resolve({ id: 400, name: 'Galaxy S99', image: typed.image })
   expect(now().context).toMatchObject({ adding: { id: 400 }, form: { name: '', image: '' } })
   expect(now().hasTag('busy')).toBe(true)
   expect(kept.at(-1)).toBeNull()
@@ -84,7 +84,7 @@ test.each([0, 403, 422, 500])(
     const { flow, now, add, type, listIsRead, logged, reads } = open()
     type(typed)
     flow.send({ type: 'add' })
-    await add.refuse(status, 'This brand has a model of this name already.')
+    await add.reject(status, 'This brand has a model of this name already.')
     expect(logged).toEqual(['addModel'])
     expect(reads).toHaveLength(1)
     expect(now().getMeta()).toEqual({})
@@ -92,7 +92,7 @@ test.each([0, 403, 422, 500])(
     expect(now().context).toMatchObject({ adding: null, form: typed })
     expect(now().hasTag('dialog')).toBe(false)
     flow.send({ type: 'add' })
-    expect(add.asked).toHaveLength(2)
+    expect(add.requests).toHaveLength(2)
   },
 )
 
@@ -106,7 +106,7 @@ test('deleting asks for confirmation; Cancel deletes nothing', () => {
   })
   flow.send({ type: 'cancel' })
   expect(now().value).toBe('editing')
-  expect(remove.asked).toEqual([])
+  expect(remove.requests).toEqual([])
 })
 
 test('a confirmed model is deleted once and marked until the list is refreshed', async () => {
@@ -114,9 +114,9 @@ test('a confirmed model is deleted once and marked until the list is refreshed',
   askForS23()
   flow.send({ type: 'confirm' })
   flow.send({ type: 'confirm' })
-  expect(remove.asked).toEqual([{ params: { modelId: 23 } }])
+  expect(remove.requests).toEqual([{ params: { modelId: 23 } }])
   expect(now().context.removing).toEqual({ id: 23, name: 'Galaxy S23' })
-  await remove.answer(undefined)
+  await remove.resolve(undefined)
   expect(now().context.removing).toEqual({ id: 23, name: 'Galaxy S23' })
   await listIsRead()
   expect(now().context.removing).toBeNull()
@@ -126,7 +126,7 @@ test('a failed deletion is logged, and the row is unchanged', async () => {
   const { flow, now, remove, askForS23, listIsRead, logged } = open()
   askForS23()
   flow.send({ type: 'confirm' })
-  await remove.refuse(403)
+  await remove.reject(403)
   expect(logged).toEqual(['deleteModel'])
   await listIsRead()
   expect(now().value).toBe('editing')
@@ -137,7 +137,7 @@ test('a failed refresh does not block the machine', async () => {
   const { flow, now, remove, askForS23, reads, logged } = open()
   askForS23()
   flow.send({ type: 'confirm' })
-  await remove.answer(undefined)
+  await remove.resolve(undefined)
   reads.at(-1)?.reject(new Error('no answer'))
   await setImmediate()
   expect(now().value).toBe('editing')

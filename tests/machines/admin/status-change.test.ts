@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
 import { setRepairStatus } from '#shared/api.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 function open() {
-  const call = held(setRepairStatus)
+  const call = stubActor(setRepairStatus)
   const refreshed: number[] = []
   const machine = statusChangeMachine.provide({
     actors: { setRepairStatus: call.actor },
@@ -25,7 +25,7 @@ test('the admin is asked for confirmation, with the name of the request', () => 
     id: 12,
     message: 'Request 12, iPhone 14, Asha Patil. This cannot be undone. The customer will be told.',
   })
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
 })
 
 test('Cancel changes nothing', () => {
@@ -33,7 +33,7 @@ test('Cancel changes nothing', () => {
   ask()
   flow.send({ type: 'cancel' })
   expect(now().value).toBe('idle')
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
 })
 
 test('a confirmed request is saved once, the list is refreshed and a dialog confirms it', async () => {
@@ -42,9 +42,9 @@ test('a confirmed request is saved once, the list is refreshed and a dialog conf
   flow.send({ type: 'confirm' })
   flow.send({ type: 'confirm' })
   expect(now().hasTag('busy')).toBe(true)
-  expect(call.asked).toEqual([{ params: { id: 12 }, body: { status: 'DONE' } }])
+  expect(call.requests).toEqual([{ params: { id: 12 }, body: { status: 'DONE' } }])
   expect(refreshed).toEqual([])
-  await call.answer(undefined)
+  await call.resolve(undefined)
   expect(now().getMeta()['statusChange.saved']).toEqual({
     dialog: { title: 'Marked as Done', text: 'Customer has been notified.' },
   })
@@ -58,7 +58,7 @@ test.each([0, 401, 409, 503])('a failure (%i) shows a dialog and can be retried'
   const { ask, flow, now, call, refreshed } = open()
   ask()
   flow.send({ type: 'confirm' })
-  await call.refuse(status)
+  await call.reject(status)
   expect(now().getMeta()['statusChange.failed']).toEqual({
     dialog: { title: 'Error', text: 'Failed to update repair status.' },
   })

@@ -1,10 +1,10 @@
-/** The account's page with its calls held: what tests of its machine begin with. */
+/** Opens the account machine with stubbed calls. */
 import { createActor, SimulatedClock } from 'xstate'
 import { accountMachine } from '#machines/auth/account.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import { changePassword, endSessions, listSessions } from '#shared/api.ts'
 import type { Session } from '#shared/session.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 export const session = (id: string, current = false): Session => ({
   id,
@@ -24,9 +24,9 @@ export const filled = {
 }
 
 export function open(userId: number | null = 7) {
-  const change = held(changePassword)
-  const list = held(listSessions)
-  const end = held(endSessions)
+  const change = stubActor(changePassword)
+  const list = stubActor(listSessions)
+  const end = stubActor(endSessions)
   const clock = new SimulatedClock()
   const went: Destination[] = []
   const machine = accountMachine.provide({
@@ -43,6 +43,6 @@ export function open(userId: number | null = 7) {
 /** The same, with the list on the page. */
 export async function openListed(sessions: readonly Session[] = [phone, here]) {
   const opened = open()
-  await opened.list.answer([...sessions])
+  await opened.list.resolve([...sessions])
   return opened
 }

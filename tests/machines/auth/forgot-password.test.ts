@@ -4,12 +4,12 @@ import { forgotPasswordErrors, forgotPasswordMachine } from '#machines/auth/forg
 import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import { forgotPasswordOtp } from '#shared/api.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 const later = Date.parse('2026-11-21T10:00:45.000Z')
 
 function open(phone: string | null = null) {
-  const call = held<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
+  const call = stubActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
   const went: Destination[] = []
   const machine = forgotPasswordMachine.provide({
     actors: { forgotPasswordOtp: call.actor },
@@ -53,7 +53,7 @@ test.each([
   flow.send({ type: 'otp.send' })
   expect(now().value).toBe('editing')
   expect(forgotPasswordErrors(now().context)).toEqual({ phone: message })
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
 })
 
 test('the code is sent once for two taps, told, and the phone goes on to the new password', async () => {
@@ -61,8 +61,8 @@ test('the code is sent once for two taps, told, and the phone goes on to the new
   flow.send({ type: 'otp.send' })
   flow.send({ type: 'otp.send' })
   expect(now().hasTag('busy')).toBe(true)
-  expect(call.asked).toEqual([{ body: { phone: '+919876543210' } }])
-  await call.answer({ text: 'Please check your phone for the OTP.', resendAt: later })
+  expect(call.requests).toEqual([{ body: { phone: '+919876543210' } }])
+  await call.resolve({ text: 'Please check your phone for the OTP.', resendAt: later })
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['forgotPassword.sent']).toEqual({
     dialog: { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' },
@@ -80,7 +80,7 @@ test.each([
 ])('a code that was not sent ("%s") is said in a dialog beside "%s"', async (words, text) => {
   const { flow, now, call } = open('9876543210')
   flow.send({ type: 'otp.send' })
-  await call.refuse(429, words)
+  await call.reject(429, words)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['forgotPassword.failed']).toEqual({ dialog: { title: 'Failed to send OTP' } })
   expect(now().context.message).toBe(text)
@@ -92,7 +92,7 @@ test.each([
 test('a phone that the server refuses is marked until it changes', async () => {
   const { flow, now, call } = open('9876543210')
   flow.send({ type: 'otp.send' })
-  await call.refuse(422, 'No.', { phone: 'Not a mobile number.' })
+  await call.reject(422, 'No.', { phone: 'Not a mobile number.' })
   flow.send({ type: 'dismiss' })
   expect(forgotPasswordErrors(now().context)).toEqual({ phone: 'Not a mobile number.' })
   flow.send({ type: 'phone.change', phone: '9876543211' })

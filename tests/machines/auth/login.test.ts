@@ -6,13 +6,13 @@ import type { SignedIn } from '#shared/account.ts'
 import { login } from '#shared/api.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 import { loginFailed, unreachable } from '#shared/texts.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 const order: PendingOrder = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
 const credentials = { email: 'asha@example.com', password: 'secret1' }
 
 function open(pendingOrder: PendingOrder | null = null, email = '') {
-  const call = held(login)
+  const call = stubActor(login)
   const did: (Destination | SignedIn | 'orderCleared')[] = []
   const machine = loginMachine.provide({
     actors: { login: call.actor },
@@ -40,7 +40,7 @@ test('an empty form is not sent and shows what is missing', () => {
     email: 'Email is required.',
     password: 'Password is required.',
   })
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
 })
 
 test('an address typed before a reload is there again, and only the password is missing', () => {
@@ -58,13 +58,13 @@ test('the wire gets the plain password under the name passwordHash', () => {
   const { submit, call, now } = open()
   submit()
   expect(now().hasTag('busy')).toBe(true)
-  expect(call.asked).toEqual([{ body: { email: 'asha@example.com', passwordHash: 'secret1' } }])
+  expect(call.requests).toEqual([{ body: { email: 'asha@example.com', passwordHash: 'secret1' } }])
 })
 
 test('a customer goes home', async () => {
   const { submit, call, did, now } = open()
   submit()
-  await call.answer({ userId: 7, role: 'CUSTOMER' })
+  await call.resolve({ userId: 7, role: 'CUSTOMER' })
   expect(now().status).toBe('done')
   expect(did).toEqual([{ userId: 7, role: 'CUSTOMER' }, { to: 'home' }])
 })
@@ -72,7 +72,7 @@ test('a customer goes home', async () => {
 test('an admin goes to the dashboard', async () => {
   const { submit, call, did } = open()
   submit()
-  await call.answer({ userId: 1, role: 'ADMIN' })
+  await call.resolve({ userId: 1, role: 'ADMIN' })
   expect(did).toEqual([{ userId: 1, role: 'ADMIN' }, { to: 'adminDashboard' }])
 })
 
@@ -81,7 +81,7 @@ test.each(['CUSTOMER', 'ADMIN'] as const)(
   async (role) => {
     const { submit, call, did } = open(order)
     submit()
-    await call.answer({ userId: 7, role })
+    await call.resolve({ userId: 7, role })
     expect(did).toEqual([{ userId: 7, role }, 'orderCleared', { to: 'orderDetails', order }])
   },
 )
@@ -94,7 +94,7 @@ test('the password is forgotten as soon as it was right', async () => {
   ] as const) {
     const { submit, call, now } = open(waiting)
     submit()
-    await call.answer({ userId: 7, role })
+    await call.resolve({ userId: 7, role })
     expect(now().context.password).toBe('')
   }
 })
@@ -102,7 +102,7 @@ test('the password is forgotten as soon as it was right', async () => {
 test.each([400, 401, 422])('a refusal (%i) never says which of the two was wrong', async (status) => {
   const { submit, call, now, flow, did } = open()
   submit()
-  await call.refuse(status, 'no such user')
+  await call.reject(status, 'no such user')
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['login.failed']).toEqual({ dialog: { title: 'Login Failed' } })
   expect(now().context.message).toBe(loginFailed.text)
@@ -115,11 +115,11 @@ test.each([400, 401, 422])('a refusal (%i) never says which of the two was wrong
 test.each([0, 429, 503])('when the password was not looked at (%i), it is not blamed', async (status) => {
   const { submit, call, now, flow } = open()
   submit()
-  await call.refuse(status)
+  await call.reject(status)
   expect(now().context.message).toBe(unreachable)
   flow.send({ type: 'dismiss' })
   flow.send({ type: 'submit' })
-  await call.refuse(status, 'Too many tries. Wait a minute.')
+  await call.reject(status, 'Too many tries. Wait a minute.')
   expect(now().context.message).toBe('Too many tries. Wait a minute.')
 })
 
@@ -128,6 +128,6 @@ test('a double tap signs in once, and typing waits', () => {
   submit()
   flow.send({ type: 'submit' })
   flow.send({ type: 'field.change', patch: { email: 'other@example.com' } })
-  expect(call.asked).toHaveLength(1)
+  expect(call.requests).toHaveLength(1)
   expect(now().context.email).toBe('asha@example.com')
 })

@@ -10,13 +10,13 @@ test('another code may be sent after 45 seconds, not before', () => {
   clock.increment(44_999)
   flow.send({ type: 'otp.send' })
   expect(now().can({ type: 'otp.send' })).toBe(false)
-  expect(send.asked).toEqual([])
+  expect(send.requests).toEqual([])
   clock.increment(1)
   expect(now().context.resendAt).toBeNull()
   flow.send({ type: 'otp.send' })
   flow.send({ type: 'otp.send' })
   expect(now().hasTag('busy')).toBe(true)
-  expect(send.asked).toEqual([{ body: { phone: '+919876543210' } }])
+  expect(send.requests).toEqual([{ body: { phone: '+919876543210' } }])
 })
 
 test('a new code empties the old one, keeps the password, and the wait begins again', async () => {
@@ -24,7 +24,7 @@ test('a new code empties the old one, keeps the password, and the wait begins ag
   type(filled)
   flow.send({ type: 'field.blur', field: 'otp' })
   flow.send({ type: 'otp.send' })
-  await send.answer({ text: 'Please check your phone for the OTP.', resendAt: later })
+  await send.resolve({ text: 'Please check your phone for the OTP.', resendAt: later })
   expect(now().hasTag('dialog')).toBe(true)
   expect(Object.values(now().getMeta())).toEqual([
     { dialog: { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' } },
@@ -44,7 +44,7 @@ test('the wait goes on under a dialog and while the password is being set', asyn
   type(filled)
   submit()
   clock.increment(9_000)
-  await reset.refuse(422, 'No.')
+  await reset.reject(422, 'No.')
   clock.increment(1_000)
   flow.send({ type: 'dismiss' })
   expect(now().can({ type: 'otp.send' })).toBe(true)
@@ -53,7 +53,7 @@ test('the wait goes on under a dialog and while the password is being set', asyn
 test('no code is sent to a phone that cannot be one: its message shows', () => {
   const { flow, now, send } = open({ ...ARRIVING, phone: '98' }, 0)
   flow.send({ type: 'otp.send' })
-  expect(send.asked).toEqual([])
+  expect(send.requests).toEqual([])
   expect(passwordResetErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
 })
 
@@ -63,7 +63,7 @@ test.each([
 ])('a code that was not sent ("%s") is said, and no wait begins', async (words, text) => {
   const { flow, now, send } = open(ARRIVING, 0)
   flow.send({ type: 'otp.send' })
-  await send.refuse(503, words)
+  await send.reject(503, words)
   expect(now().hasTag('dialog')).toBe(true)
   expect(Object.values(now().getMeta())).toEqual([{ dialog: { title: 'Failed to send OTP' } }])
   expect(now().context.message).toBe(text)
@@ -82,7 +82,7 @@ test('the draft is fit to be stored, holds no password, and is gone after the su
   expect(v.parse(PasswordResetDraft, passwordResetDraft(now()))).toEqual({ ...ARRIVING, otp: '123456' })
   expect(JSON.stringify(passwordResetDraft(now()))).not.toContain(filled.newPassword)
   submit()
-  await reset.answer('Password reset successful!')
+  await reset.resolve('Password reset successful!')
   expect(passwordResetDraft(now())).toBeNull()
   flow.send({ type: 'dismiss' })
   expect(passwordResetDraft(now())).toBeNull()

@@ -6,7 +6,7 @@ import type { Destination } from '#machines/lib/destination.ts'
 import type { PasswordReset } from '#shared/account.ts'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
 import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 export const filled: PasswordReset = { phone: '9876543210', otp: '123456', newPassword: 'secret2' }
 export const later = Date.parse('2026-11-21T10:00:45.000Z')
@@ -15,8 +15,8 @@ export const ARRIVING: PasswordResetDraft = { phone: '9876543210', otp: '', rese
 
 /** `cooldownMs` is what is left of the draft's wait. */
 export function open(draft: PasswordResetDraft | null = ARRIVING, cooldownMs = 45_000) {
-  const send = held<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
-  const reset = held(resetPasswordOtp)
+  const send = stubActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
+  const reset = stubActor(resetPasswordOtp)
   const clock = new SimulatedClock()
   const went: Destination[] = []
   const machine = passwordResetMachine.provide({

@@ -21,7 +21,7 @@ test('who comes by the address alone gives the phone too', () => {
   type({ ...filled, newPassword: '12345' })
   expect(passwordResetErrors(now().context)).toEqual({ newPassword: 'Min 6 characters.' })
   submit()
-  expect(reset.asked).toEqual([])
+  expect(reset.requests).toEqual([])
 })
 
 test('a field that was left shows its message, and no other does', () => {
@@ -38,8 +38,10 @@ test('the new password is set once for two taps, told, and the login follows', a
   submit()
   submit()
   expect(now().hasTag('busy')).toBe(true)
-  expect(reset.asked).toEqual([{ body: { phone: '+919876543210', otp: '123456', newPassword: 'secret2' } }])
-  await reset.answer('Password reset successful!')
+  expect(reset.requests).toEqual([
+    { body: { phone: '+919876543210', otp: '123456', newPassword: 'secret2' } },
+  ])
+  await reset.resolve('Password reset successful!')
   expect(now().hasTag('dialog')).toBe(true)
   expect(Object.values(now().getMeta())).toEqual([
     { dialog: { title: 'Password reset successful!', text: '' } },
@@ -58,7 +60,7 @@ test.each([
   const { flow, now, type, submit, reset, went } = open()
   type(filled)
   submit()
-  await reset.refuse(422, words)
+  await reset.reject(422, words)
   expect(now().hasTag('dialog')).toBe(true)
   expect(Object.values(now().getMeta())).toEqual([
     { dialog: { title: 'Failed to reset password. Check OTP or try again.' } },
@@ -67,7 +69,7 @@ test.each([
   flow.send({ type: 'dismiss' })
   expect(now().context.form).toEqual(filled)
   submit()
-  expect(reset.asked).toHaveLength(2)
+  expect(reset.requests).toHaveLength(2)
   expect(went).toEqual([])
 })
 
@@ -75,7 +77,7 @@ test('the reasons of the server stand beside their fields until these change', a
   const { flow, now, type, submit, reset } = open()
   type(filled)
   submit()
-  await reset.refuse(422, 'No.', { newPassword: 'Too common.', otp: 'Invalid OTP' })
+  await reset.reject(422, 'No.', { newPassword: 'Too common.', otp: 'Invalid OTP' })
   flow.send({ type: 'dismiss' })
   expect(passwordResetErrors(now().context)).toEqual({ newPassword: 'Too common.', otp: 'Invalid OTP' })
   type({ newPassword: 'another1' })

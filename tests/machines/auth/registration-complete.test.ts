@@ -12,7 +12,7 @@ describe('step 3: the account', () => {
     flow.send({ type: 'account.create' })
     flow.send({ type: 'account.create' })
     expect(now().hasTag('busy')).toBe(true)
-    expect(register.asked).toEqual([
+    expect(register.requests).toEqual([
       {
         body: {
           fullName: 'Asha Patil',
@@ -29,7 +29,7 @@ describe('step 3: the account', () => {
     await toComplete()
     flow.send({ type: 'dismiss' })
     flow.send({ type: 'account.create' })
-    await register.answer('Registered')
+    await register.resolve('Registered')
     expect(now().matches({ steps: 'registered' })).toBe(true)
     expect(now().context.details.password).toBe('')
     expect(now().context.otp).toBe('')
@@ -41,7 +41,7 @@ describe('step 3: the account', () => {
     await toComplete()
     flow.send({ type: 'dismiss' })
     flow.send({ type: 'account.create' })
-    await register.refuse(403, 'Please verify your phone again.')
+    await register.reject(403, 'Please verify your phone again.')
     expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Registration failed' } })
     expect(now().context.message).toBe('Please verify your phone again.')
     flow.send({ type: 'dismiss' })
@@ -55,7 +55,7 @@ describe('step 3: the account', () => {
     await toComplete()
     flow.send({ type: 'dismiss' })
     flow.send({ type: 'account.create' })
-    await register.refuse(422, 'Choose another password.', { passwordHash: 'Too common.' })
+    await register.reject(422, 'Choose another password.', { passwordHash: 'Too common.' })
     flow.send({ type: 'dismiss' })
     expect(registrationFieldErrors(now().context).password).toBe('Too common.')
     flow.send({ type: 'details.change', patch: { password: 'c' } })
@@ -64,7 +64,7 @@ describe('step 3: the account', () => {
     flow.send({ type: 'details.edit' })
     clock.increment(45_000)
     flow.send({ type: 'otp.send' })
-    await send.answer({ text: 'OTP sent to your phone.', resendAt: later })
+    await send.resolve({ text: 'OTP sent to your phone.', resendAt: later })
     expect(now().context.asksPassword).toBe(false)
   })
 

@@ -4,7 +4,7 @@ import { registrationMachine } from '#machines/auth/registration.ts'
 import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 export const asha = {
   fullName: 'Asha Patil',
@@ -25,9 +25,9 @@ export const DRAFT: RegistrationDraft = {
 /** `cooldownMs` is what is left of the draft's wait. */
 export function open(draft: RegistrationDraft | null = null, cooldownMs = 0) {
   const calls = {
-    send: held<typeof sendOtp, OtpSent>(sendOtp),
-    verify: held(verifyOtp),
-    register: held(register),
+    send: stubActor<typeof sendOtp, OtpSent>(sendOtp),
+    verify: stubActor(verifyOtp),
+    register: stubActor(register),
   }
   const clock = new SimulatedClock()
   const machine = registrationMachine.provide({
@@ -42,14 +42,14 @@ export function open(draft: RegistrationDraft | null = null, cooldownMs = 0) {
   async function toVerify() {
     fill()
     flow.send({ type: 'otp.send' })
-    await calls.send.answer({ text: 'OTP sent to your phone.', resendAt: later })
+    await calls.send.resolve({ text: 'OTP sent to your phone.', resendAt: later })
   }
   async function toComplete() {
     await toVerify()
     flow.send({ type: 'dismiss' })
     flow.send({ type: 'otp.change', otp: '123456' })
     flow.send({ type: 'otp.verify' })
-    await calls.verify.answer('Verified')
+    await calls.verify.resolve('Verified')
   }
   return { flow, clock, fill, toVerify, toComplete, now: () => flow.getSnapshot(), ...calls }
 }

@@ -40,7 +40,7 @@ describe('step 1: details', () => {
     expect(Object.values(now().getMeta())).toContainEqual({
       dialog: { title: 'Check form', text: 'Please fix highlighted fields.' },
     })
-    expect(send.asked).toEqual([])
+    expect(send.requests).toEqual([])
     flow.send({ type: 'dismiss' })
     expect(Object.keys(registrationFieldErrors(now().context))).toHaveLength(4)
   })
@@ -51,7 +51,7 @@ describe('step 1: details', () => {
     flow.send({ type: 'otp.send' })
     flow.send({ type: 'otp.send' })
     expect(now().hasTag('busy')).toBe(true)
-    expect(send.asked).toEqual([
+    expect(send.requests).toEqual([
       {
         body: {
           fullName: 'Asha Patil',
@@ -67,7 +67,7 @@ describe('step 1: details', () => {
     const { fill, flow, now, send } = open()
     fill()
     flow.send({ type: 'otp.send' })
-    await send.refuse(422, 'Choose another password.', { passwordHash: 'Too common.', email: 'Odd.' })
+    await send.reject(422, 'Choose another password.', { passwordHash: 'Too common.', email: 'Odd.' })
     expect(now().matches({ steps: { details: 'sendFailed' } })).toBe(true)
     expect(now().hasTag('dialog')).toBe(true)
     expect(now().context.message).toBe('Choose another password.')
@@ -83,7 +83,7 @@ describe('step 1: details', () => {
       const { fill, flow, now, send } = open()
       fill()
       flow.send({ type: 'otp.send' })
-      await send.refuse(503, words)
+      await send.reject(503, words)
       expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Failed to send OTP' } })
       expect(now().context.message).toBe('')
     }

@@ -5,7 +5,7 @@ import type { Destination } from '#machines/lib/destination.ts'
 import type { SignedIn } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
 import type { PendingForm, PendingOrder } from '#shared/repair.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 export const asha: SignedIn = { userId: 7, role: 'CUSTOMER' }
 export const owner: SignedIn = { userId: 1, role: 'ADMIN' }
@@ -27,8 +27,8 @@ export function open(
   pendingOrder: PendingOrder | null = null,
   pendingForm: PendingForm | null = null,
 ) {
-  const check = held(getSession)
-  const leave = held(logout)
+  const check = stubActor(getSession)
+  const leave = stubActor(logout)
   const did: (Destination | 'cleared')[] = []
   const machine = sessionMachine.provide({
     actors: { getSession: check.actor, logout: leave.actor },
@@ -48,6 +48,6 @@ export async function signedIn(
   pendingForm: PendingForm | null = null,
 ) {
   const app = open(asha, pendingOrder, pendingForm)
-  await app.check.answer(asha)
+  await app.check.resolve(asha)
   return app
 }

@@ -7,7 +7,7 @@ test('another tab signs in: this one follows, and checks', () => {
   session.send({ type: 'session.changed', user: asha, pendingOrder: order, pendingForm: form })
   expect(now().value).toEqual({ signedIn: 'checking' })
   expect(now().context).toMatchObject({ user: asha, pendingOrder: order, pendingForm: form })
-  expect(check.asked).toHaveLength(1)
+  expect(check.requests).toHaveLength(1)
 })
 
 test('another tab signs out: this one follows', async () => {
@@ -36,7 +36,7 @@ test.each<SignedIn>([
     session.send({ type: 'session.changed', user, pendingOrder: null, pendingForm: null })
     expect(now().value).toEqual({ signedIn: 'checking' })
     expect(now().context.user).toEqual(user)
-    expect(check.asked).toHaveLength(2)
+    expect(check.requests).toHaveLength(2)
   },
 )
 
@@ -92,7 +92,7 @@ test('a login here settles what another tab did', async () => {
 test('a logout here starts with a clean slate', async () => {
   const { session, leave, now } = await signedIn()
   session.send({ type: 'logout', to: 'home' })
-  await leave.answer(undefined)
+  await leave.resolve(undefined)
   session.send(change({ userId: 8, role: 'CUSTOMER' }))
   expect(now().context.otherTabEvent).toBe('loggedIn')
 })
@@ -100,8 +100,8 @@ test('a logout here starts with a clean slate', async () => {
 test('a session that is in doubt is checked again', async () => {
   const { session, now, check } = await signedIn()
   session.send({ type: 'session.recheck' })
-  expect(check.asked).toHaveLength(2)
-  await check.answer(null)
+  expect(check.requests).toHaveLength(2)
+  await check.resolve(null)
   expect(now().value).toBe('signedOut')
   expect(now().context.otherTabEvent).toBeNull()
 })

@@ -5,35 +5,35 @@ import { asha, form, open, order, owner, signedIn } from './session-setup.ts'
 test('a visitor starts signed out, and nothing is asked', () => {
   const { now, check } = open(null)
   expect(now().value).toBe('signedOut')
-  expect(check.asked).toEqual([])
+  expect(check.requests).toEqual([])
 })
 
 test('who was signed in is so at once, while the server is asked', async () => {
   const { now, check } = open(asha)
   expect(now().value).toEqual({ signedIn: 'checking' })
   expect(now().hasTag('busy')).toBe(false)
-  await check.answer(asha)
+  await check.resolve(asha)
   expect(now().value).toEqual({ signedIn: 'idle' })
   expect(now().context.user).toEqual(asha)
 })
 
 test('the server knows better who is signed in', async () => {
   const { now, check } = open(asha)
-  await check.answer(owner)
+  await check.resolve(owner)
   expect(now().value).toEqual({ signedIn: 'idle' })
   expect(now().context.user).toEqual(owner)
 })
 
 test('whom the server does not know is signed out; the order waits on', async () => {
   const { now, check } = open(asha, order)
-  await check.answer(null)
+  await check.resolve(null)
   expect(now().value).toBe('signedOut')
   expect(now().context).toMatchObject({ user: null, pendingOrder: order })
 })
 
 test.each([0, 503])('without an answer (%i) a person stays signed in', async (status) => {
   const { now, check } = open(asha)
-  await check.refuse(status)
+  await check.reject(status)
   expect(now().value).toEqual({ signedIn: 'idle' })
   expect(now().context.user).toEqual(asha)
 })
@@ -43,7 +43,7 @@ test('signing in starts the session without another check', () => {
   session.send({ type: 'session.started', user: asha })
   expect(now().value).toEqual({ signedIn: 'idle' })
   expect(now().context.user).toEqual(asha)
-  expect(check.asked).toEqual([])
+  expect(check.requests).toEqual([])
 })
 
 test('signing in as somebody else replaces the person and gives up the old check', () => {
@@ -51,7 +51,7 @@ test('signing in as somebody else replaces the person and gives up the old check
   session.send({ type: 'session.started', user: owner })
   expect(now().value).toEqual({ signedIn: 'idle' })
   expect(now().context.user).toEqual(owner)
-  expect(check.isOpen).toBe(false)
+  expect(check.isPending).toBe(false)
 })
 
 test('an expired session forgets the person and keeps the order and the home form', async () => {
@@ -89,7 +89,7 @@ test.each(['home', 'login'] as const)('logging out empties everything and goes t
   expect(now().hasTag('busy')).toBe(true)
   expect(now().context.user).toEqual(asha)
   expect(did).toEqual([])
-  await leave.answer(undefined)
+  await leave.resolve(undefined)
   expect(now().value).toBe('signedOut')
   expect(now().context).toMatchObject({ user: null, pendingOrder: null, pendingForm: null })
   expect(did).toEqual(['cleared', { to }])
@@ -99,13 +99,13 @@ test('a second tap on Logout sends nothing twice', async () => {
   const { session, leave } = await signedIn()
   session.send({ type: 'logout', to: 'home' })
   session.send({ type: 'logout', to: 'home' })
-  expect(leave.asked).toHaveLength(1)
+  expect(leave.requests).toHaveLength(1)
 })
 
 test('one can log out before the check is answered', async () => {
   const { session, now, leave } = open(asha)
   session.send({ type: 'logout', to: 'home' })
-  await leave.answer(undefined)
+  await leave.resolve(undefined)
   expect(now().value).toBe('signedOut')
 })
 
@@ -114,7 +114,7 @@ test.each([401, 403])(
   async (status) => {
     const { session, now, leave, did } = await signedIn()
     session.send({ type: 'logout', to: 'home' })
-    await leave.refuse(status)
+    await leave.reject(status)
     expect(now().value).toBe('signedOut')
     expect(did).toEqual(['cleared', { to: 'home' }])
   },
@@ -131,7 +131,7 @@ test('a session that expires while logging out is left the same way', async () =
 test('a logout that fails says so; dismissed, the person is still signed in', async () => {
   const { session, now, leave, did } = await signedIn()
   session.send({ type: 'logout', to: 'home' })
-  await leave.refuse(0)
+  await leave.reject(0)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['session.signedIn.signOutFailed']).toEqual({ dialog: { title: logoutFailed } })
   expect(now().context.message).toBe(unreachable)
@@ -144,9 +144,9 @@ test('a logout that fails says so; dismissed, the person is still signed in', as
 test('a logout that fails can be tried again and keeps its destination', async () => {
   const { session, now, leave, did } = await signedIn()
   session.send({ type: 'logout', to: 'login' })
-  await leave.refuse(503, 'Back in a minute.')
+  await leave.reject(503, 'Back in a minute.')
   expect(now().context.message).toBe('Back in a minute.')
   session.send({ type: 'retry' })
-  await leave.answer(undefined)
+  await leave.resolve(undefined)
   expect(did).toEqual(['cleared', { to: 'login' }])
 })

@@ -7,7 +7,7 @@ test.each([0, 400, 403, 429, 500, 503])(
   async (status) => {
     const { call, submit, flow, now, cleared } = open()
     submit()
-    await call.refuse(status, 'Words of the server.')
+    await call.reject(status, 'Words of the server.')
     expect(now().hasTag('dialog')).toBe(true)
     expect(now().getMeta()['homeRequestForm.failed']).toEqual({ dialog: { title: 'Error' } })
     expect(now().context.message).toBe('Failed to submit repair request.')
@@ -21,7 +21,7 @@ test.each([0, 400, 403, 429, 500, 503])(
 test('fields that the server rejects are marked until they change', async () => {
   const { call, submit, flow, type, now } = open()
   submit()
-  await call.refuse(422, 'No.', { phone: 'Unknown number.', city: 'Not in Pune.' })
+  await call.reject(422, 'No.', { phone: 'Unknown number.', city: 'Not in Pune.' })
   expect(now().context.message).toBe('Failed to submit repair request.')
   flow.send({ type: 'dismiss' })
   expect(repairErrors(now().context)).toEqual({ phone: 'Unknown number.', city: 'Not in Pune.' })
@@ -39,26 +39,26 @@ test('fields that the server rejects are marked until they change', async () => 
 test('a retry after a lost response sends the same key, also after a reload', async () => {
   const { call, submit, flow, drafts } = open()
   submit()
-  await call.refuse(0)
+  await call.reject(0)
   flow.send({ type: 'dismiss' })
   submit(SECOND)
-  expect(call.asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([FIRST, FIRST])
+  expect(call.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual([FIRST, FIRST])
 
   const after = open(drafts.at(-1) ?? null)
   after.submit(SECOND)
-  expect(after.call.asked[0]?.idempotencyKey).toBe(FIRST)
+  expect(after.call.requests[0]?.idempotencyKey).toBe(FIRST)
 })
 
 test("an already received request shows the server's text, and the next one has a new key", async () => {
   const { call, submit, flow, now, drafts } = open()
   submit()
-  await call.refuse(422, 'This request was received already, with other details.')
+  await call.reject(422, 'This request was received already, with other details.')
   expect(now().value).toBe('failed')
   expect(now().context.message).toBe('This request was received already, with other details.')
   expect(drafts.at(-1)).toEqual(asha)
   flow.send({ type: 'dismiss' })
   submit(SECOND)
-  expect(call.asked[1]?.idempotencyKey).toBe(SECOND)
+  expect(call.requests[1]?.idempotencyKey).toBe(SECOND)
 })
 
 test.each(['login', 'dismiss'] as const)(
@@ -66,7 +66,7 @@ test.each(['login', 'dismiss'] as const)(
   async (answer) => {
     const { call, submit, flow, now, stashed, went } = open()
     submit()
-    await call.refuse(401)
+    await call.reject(401)
     expect(now().hasTag('dialog')).toBe(true)
     expect(now().getMeta()['homeRequestForm.sessionExpired']).toEqual({
       dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },

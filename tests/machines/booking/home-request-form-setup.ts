@@ -4,7 +4,7 @@ import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import { submitRepair } from '#shared/api.ts'
 import type { HomeRequestForm, PendingForm } from '#shared/repair.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 export const blank: HomeRequestForm = {
   name: '',
@@ -31,7 +31,7 @@ export const FIRST = '11111111-1111-4111-8111-111111111111'
 export const SECOND = '22222222-2222-4222-8222-222222222222'
 
 export function open(form: PendingForm | null = asha, userId: number | null = 7) {
-  const call = held(submitRepair)
+  const call = stubActor(submitRepair)
   const went: Destination[] = []
   const stashed: PendingForm[] = []
   const drafts: PendingForm[] = []

@@ -91,7 +91,7 @@ test('an invalid form is not sent: a dialog opens and every error shows', () => 
     model: 'Model is required.',
     issue: 'Issue is required.',
   })
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
   expect(stashed).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('a signed-out person sees a dialog, the form is stashed, and the login foll
   flow.send({ type: 'login' })
   expect(went).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
 })
 
 test('dismissing the dialog returns to the form, which stays stashed', () => {
@@ -124,7 +124,7 @@ test("the request is sent in the API's format, once for a double tap", () => {
   submit()
   submit()
   expect(now().hasTag('busy')).toBe(true)
-  expect(call.asked).toEqual([{ body: { ...asha, userId: 7 }, idempotencyKey: FIRST }])
+  expect(call.requests).toEqual([{ body: { ...asha, userId: 7 }, idempotencyKey: FIRST }])
   expect(drafts).toEqual([{ ...asha, idempotencyKey: FIRST }])
 })
 
@@ -132,7 +132,7 @@ test('a received request is confirmed, and form and draft are cleared', async ()
   const { call, submit, flow, now, cleared } = open()
   submit()
   expect(cleared()).toBe(0)
-  await call.answer({ id: 1 })
+  await call.resolve({ id: 1 })
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['homeRequestForm.succeeded']).toEqual({
     dialog: { title: 'Success!', text: 'Repair request submitted successfully!' },

@@ -5,7 +5,7 @@ import type { Destination } from '#machines/lib/destination.ts'
 import { listUserRepairs } from '#shared/api.ts'
 import type { RepairRequest } from '#shared/repair.ts'
 import { requestsNotLoaded } from '#shared/texts.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 const request = (id: number): RepairRequest => ({
   id,
@@ -28,7 +28,7 @@ const requests = (newest: number, count: number) =>
   Array.from({ length: count }, (_, index) => request(newest - index))
 
 function open(userId: number | null = 7) {
-  const call = held(listUserRepairs)
+  const call = stubActor(listUserRepairs)
   const clock = new SimulatedClock()
   const went: Destination[] = []
   const machine = myRequestsMachine.provide({
@@ -46,7 +46,7 @@ test('a signed-out person sees a dialog and is redirected to the login after 1.5
   expect(now().getMeta()['myRequests.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to view your repair requests.' },
   })
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
   clock.increment(1_499)
   expect(went).toEqual([])
   clock.increment(1)
@@ -65,8 +65,8 @@ test("the person's own requests are loaded and listed", async () => {
   const { now, call, ids } = open()
   expect(now().value).toBe('loading')
   expect(now().hasTag('busy')).toBe(true)
-  expect(call.asked).toEqual([{ params: { userId: 7 }, limit: 20 }])
-  await call.answer(requests(3, 3))
+  expect(call.requests).toEqual([{ params: { userId: 7 }, limit: 20 }])
+  await call.resolve(requests(3, 3))
   expect(now().value).toBe('listed')
   expect(ids()).toEqual([3, 2, 1])
   expect(now().can({ type: 'loadMore' })).toBe(false)
@@ -74,14 +74,14 @@ test("the person's own requests are loaded and listed", async () => {
 
 test('an empty list says so and can be refreshed', async () => {
   const { flow, now, call, ids } = open()
-  await call.answer([])
+  await call.resolve([])
   expect(now().value).toBe('empty')
   flow.send({ type: 'refresh' })
-  await call.refuse(503)
+  await call.reject(503)
   expect(now().value).toBe('empty')
   expect(now().context.message).toBe(requestsNotLoaded)
   flow.send({ type: 'refresh' })
-  await call.answer(requests(1, 1))
+  await call.resolve(requests(1, 1))
   expect(now().value).toBe('listed')
   expect(ids()).toEqual([1])
   expect(now().context.message).toBe('')
@@ -89,64 +89,64 @@ test('an empty list says so and can be refreshed', async () => {
 
 test('a failed load shows an error and can be retried', async () => {
   const { flow, now, call } = open()
-  await call.refuse(0)
+  await call.reject(0)
   expect(now().value).toBe('failed')
   flow.send({ type: 'retry' })
   expect(now().value).toBe('loading')
-  await call.answer(requests(1, 1))
+  await call.resolve(requests(1, 1))
   expect(now().value).toBe('listed')
 })
 
 test('an expired session leads to the login from every load', async () => {
   const first = open()
-  await first.call.refuse(401)
+  await first.call.reject(401)
   expect(first.now().value).toBe('loginRequired')
 
   for (const type of ['refresh', 'loadMore'] as const) {
     const { flow, call, now } = open()
-    await call.answer(requests(40, 20))
+    await call.resolve(requests(40, 20))
     flow.send({ type })
-    await call.refuse(401)
+    await call.reject(401)
     expect(now().value).toBe('loginRequired')
   }
 })
 
 test('the list stays visible during a refresh, and when the refresh fails', async () => {
   const { flow, now, call, ids } = open()
-  await call.answer(requests(2, 2))
+  await call.resolve(requests(2, 2))
   flow.send({ type: 'refresh' })
   expect(now().value).toBe('refreshing')
   expect(ids()).toEqual([2, 1])
-  await call.refuse(500)
+  await call.reject(500)
   expect(now().value).toBe('listed')
   expect(ids()).toEqual([2, 1])
   expect(now().context.message).toBe('Failed to load your repair requests')
   flow.send({ type: 'refresh' })
-  await call.answer(requests(3, 3))
+  await call.resolve(requests(3, 3))
   expect(ids()).toEqual([3, 2, 1])
   expect(now().context.message).toBe('')
 })
 
 test('older requests load in pages of twenty, until a page is not full', async () => {
   const { flow, now, call, ids } = open()
-  await call.answer(requests(45, 20))
+  await call.resolve(requests(45, 20))
   flow.send({ type: 'loadMore' })
   expect(now().value).toBe('loadingMore')
-  expect(call.asked[1]).toEqual({ params: { userId: 7 }, limit: 20, before: 26 })
-  await call.answer(requests(25, 20))
+  expect(call.requests[1]).toEqual({ params: { userId: 7 }, limit: 20, before: 26 })
+  await call.resolve(requests(25, 20))
   expect(ids()).toHaveLength(40)
   flow.send({ type: 'loadMore' })
-  expect(call.asked[2]).toMatchObject({ before: 6 })
-  await call.answer(requests(5, 5))
+  expect(call.requests[2]).toMatchObject({ before: 6 })
+  await call.resolve(requests(5, 5))
   expect(ids()).toEqual(requests(45, 45).map(({ id }) => id))
   expect(now().can({ type: 'loadMore' })).toBe(false)
 })
 
 test('loading older requests can be retried', async () => {
   const { flow, now, call, ids } = open()
-  await call.answer(requests(20, 20))
+  await call.resolve(requests(20, 20))
   flow.send({ type: 'loadMore' })
-  await call.refuse(0)
+  await call.reject(0)
   expect(now().value).toBe('listed')
   expect(ids()).toHaveLength(20)
   expect(now().context.message).toBe(requestsNotLoaded)
@@ -155,9 +155,9 @@ test('loading older requests can be retried', async () => {
 
 test('a refresh does not shrink the list', async () => {
   const { flow, call } = open()
-  await call.answer(requests(40, 20))
+  await call.resolve(requests(40, 20))
   flow.send({ type: 'loadMore' })
-  await call.answer(requests(20, 20))
+  await call.resolve(requests(20, 20))
   flow.send({ type: 'refresh' })
-  expect(call.asked[2]).toEqual({ params: { userId: 7 }, limit: 40 })
+  expect(call.requests[2]).toEqual({ params: { userId: 7 }, limit: 40 })
 })

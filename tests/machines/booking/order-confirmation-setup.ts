@@ -4,7 +4,7 @@ import { orderConfirmationMachine } from '#machines/booking/order-confirmation.t
 import type { Destination } from '#machines/lib/destination.ts'
 import { submitRepair } from '#shared/api.ts'
 import type { PendingOrder } from '#shared/repair.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 export const choice = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
 export const blank = { notes: '', pickupAddress: '', preferredPickupAt: '' }
@@ -13,7 +13,7 @@ export const FIRST = '11111111-1111-4111-8111-111111111111'
 export const SECOND = '22222222-2222-4222-8222-222222222222'
 
 export function open(order: PendingOrder | null = choice, userId: number | null = 7) {
-  const call = held(submitRepair)
+  const call = stubActor(submitRepair)
   const clock = new SimulatedClock()
   const went: Destination[] = []
   const stashed: PendingOrder[] = []

@@ -43,7 +43,7 @@ test("the request is sent in the API's format, with the time in the shop's zone"
   flow.send({ type: 'details.change', patch: { preferredPickupAt: '2026-11-22T16:30', notes: 'Ring' } })
   submit()
   expect(now().hasTag('busy')).toBe(true)
-  expect(call.asked).toEqual([
+  expect(call.requests).toEqual([
     {
       body: {
         ...choice,
@@ -62,13 +62,13 @@ test('no pickup time is null, and a double tap sends once', () => {
   const { call, submit } = open()
   submit()
   submit(SECOND)
-  expect(call.asked.map(({ body }) => body.preferredPickupAt)).toEqual([null])
+  expect(call.requests.map(({ body }) => body.preferredPickupAt)).toEqual([null])
 })
 
 test('a received request is cleared and confirmed; home follows after 1.5 seconds', async () => {
   const { call, submit, now, clock, went, cleared } = open()
   submit()
-  await call.answer({ id: 1 })
+  await call.resolve({ id: 1 })
   expect(cleared()).toBe(1)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['orderConfirmation.succeeded']).toEqual({
@@ -83,7 +83,7 @@ test('a received request is cleared and confirmed; home follows after 1.5 second
 test('dismissing the confirmation navigates home immediately, and only once', async () => {
   const { call, submit, flow, clock, went } = open()
   submit()
-  await call.answer({ id: 1 })
+  await call.resolve({ id: 1 })
   flow.send({ type: 'dismiss' })
   clock.increment(1_500)
   expect(went).toEqual([{ to: 'home' }])
@@ -93,7 +93,7 @@ test('an expired session stashes all input before the login', async () => {
   const { call, submit, flow, now, stashed, went } = open()
   flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
   submit()
-  await call.refuse(401)
+  await call.reject(401)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['orderConfirmation.sessionExpired']).toEqual({
     dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },
@@ -110,7 +110,7 @@ test.each([0, -1, 1.5, Number.NaN])(
     const { submit, call, now, stashed } = open(choice, userId)
     submit()
     expect(now().value).toBe('sessionExpired')
-    expect(call.asked).toEqual([])
+    expect(call.requests).toEqual([])
     expect(stashed).toHaveLength(1)
   },
 )

@@ -8,7 +8,7 @@ test.each([
 ])('the failure "%s" of the server reads "%s" and keeps the form', async (words, text) => {
   const { submit, call, flow, now, cleared } = open()
   submit()
-  await call.refuse(503, words)
+  await call.reject(503, words)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['requestForm.failed']).toEqual({ dialog: { title: 'Error' } })
   expect(now().context.message).toBe(text)
@@ -21,7 +21,7 @@ test.each([
 test('a field that the server rejects is marked until it changes', async () => {
   const { submit, call, flow, type, now } = open()
   submit()
-  await call.refuse(422, 'Odd.', { preferredPickupAt: 'Choose a time in the future.', notes: 'Odd.' })
+  await call.reject(422, 'Odd.', { preferredPickupAt: 'Choose a time in the future.', notes: 'Odd.' })
   flow.send({ type: 'dismiss' })
   type({ preferredPickupAt: '2030-01-01T10:00' })
   expect(requestErrors(now().context)).toEqual({ notes: 'Odd.' })
@@ -32,25 +32,25 @@ test('a field that the server rejects is marked until it changes', async () => {
 test('a retry after a lost response sends the same key, also after a reload', async () => {
   const { submit, call, flow, drafts } = open()
   submit()
-  await call.refuse(0)
+  await call.reject(0)
   flow.send({ type: 'dismiss' })
   submit(SECOND)
-  expect(call.asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([FIRST, FIRST])
+  expect(call.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual([FIRST, FIRST])
 
   const after = open(drafts.at(-1) ?? null)
   after.submit(SECOND)
-  expect(after.call.asked[0]?.idempotencyKey).toBe(FIRST)
+  expect(after.call.requests[0]?.idempotencyKey).toBe(FIRST)
 })
 
 test('if the key belongs to another request, the next attempt has a new one', async () => {
   const { submit, call, flow, now, drafts } = open()
   submit()
-  await call.refuse(422, 'This request was received already, with other details.')
+  await call.reject(422, 'This request was received already, with other details.')
   expect(now().context.message).toBe('This request was received already, with other details.')
   expect(drafts.at(-1)).toEqual(filled)
   flow.send({ type: 'dismiss' })
   submit(SECOND)
-  expect(call.asked[1]?.idempotencyKey).toBe(SECOND)
+  expect(call.requests[1]?.idempotencyKey).toBe(SECOND)
 })
 
 test.each(['login', 'dismiss'] as const)(
@@ -58,7 +58,7 @@ test.each(['login', 'dismiss'] as const)(
   async (answer) => {
     const { submit, call, flow, now, stashed, went } = open()
     submit()
-    await call.refuse(401)
+    await call.reject(401)
     expect(now().hasTag('dialog')).toBe(true)
     expect(now().getMeta()['requestForm.sessionExpired']).toEqual({
       dialog: { title: 'Session expired', text: 'Please login again to submit your request.' },

@@ -16,7 +16,7 @@ test('an empty form is not sent and shows the required fields', () => {
   submit()
   expect(now().value).toBe('editing')
   expect(requestErrors(now().context)).toEqual(REQUIRED)
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
 })
 
 test('a blurred field shows its error until it is corrected', () => {
@@ -40,7 +40,7 @@ test("the request is sent in the API's format, once for a double tap", () => {
   submit()
   submit(SECOND)
   expect(now().hasTag('busy')).toBe(true)
-  expect(call.asked).toEqual([
+  expect(call.requests).toEqual([
     {
       body: { ...filled, preferredPickupAt: '2026-11-22T16:30:00+05:30', userId: 7 },
       idempotencyKey: FIRST,
@@ -52,13 +52,13 @@ test("the request is sent in the API's format, once for a double tap", () => {
 test('address and pickup time are optional', () => {
   const { submit, call } = open({ ...blank, brand: 'Other', model: 'Nokia 3310', issue: 'Other' })
   submit()
-  expect(call.asked[0]?.body).toMatchObject({ pickupAddress: '', preferredPickupAt: null })
+  expect(call.requests[0]?.body).toMatchObject({ pickupAddress: '', preferredPickupAt: null })
 })
 
 test('a received request is confirmed, and form and draft are cleared', async () => {
   const { submit, call, flow, now, cleared } = open()
   submit()
-  await call.answer({ id: 1 })
+  await call.resolve({ id: 1 })
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['requestForm.succeeded']).toEqual({
     dialog: { title: 'Success!', text: 'Repair request submitted successfully!' },
@@ -79,7 +79,7 @@ test('a signed-out person may cancel: nothing is stashed', () => {
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual(filled)
-  expect([call.asked, stashed, went]).toEqual([[], [], []])
+  expect([call.requests, stashed, went]).toEqual([[], [], []])
 })
 
 test('before the login the form is stashed as pending order', () => {

@@ -4,14 +4,14 @@ import { contactErrors, contactMachine } from '#machines/site/contact.ts'
 import { sendMessage } from '#shared/api.ts'
 import type { MessageDraft } from '#shared/message.ts'
 import { messageSent } from '#shared/texts.ts'
-import { held } from '../held.ts'
+import { stubActor } from '../stub-actor.ts'
 
 const asha: MessageDraft = { name: 'Asha Patil', phone: '9876543210', message: 'Open on Sunday?' }
 
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 function open(draft: MessageDraft | null = asha) {
-  const call = held(sendMessage)
+  const call = stubActor(sendMessage)
   const drafts: (MessageDraft | 'cleared')[] = []
   const machine = contactMachine.provide({
     actors: { sendMessage: call.actor },
@@ -34,7 +34,7 @@ test('an empty form is not sent, and every message shows', () => {
     phone: 'Phone is required.',
     message: 'Message is required.',
   })
-  expect(call.asked).toEqual([])
+  expect(call.requests).toEqual([])
 })
 
 test('a blurred field shows its error', () => {
@@ -56,8 +56,8 @@ test('a message is sent once for two taps; then the shop’s answer stands, and 
   flow.send({ type: 'submit', key })
   flow.send({ type: 'submit', key })
   expect(now().hasTag('busy')).toBe(true)
-  expect(call.asked).toEqual([{ body: asha, idempotencyKey: key }])
-  await call.answer(messageSent)
+  expect(call.requests).toEqual([{ body: asha, idempotencyKey: key }])
+  await call.resolve(messageSent)
   expect(now().value).toBe('sent')
   expect(now().context.message).toBe('Thank you. Your message has reached the shop.')
   expect(drafts).toEqual([{ ...asha, idempotencyKey: key }, 'cleared'])
@@ -66,7 +66,7 @@ test('a message is sent once for two taps; then the shop’s answer stands, and 
 test('another message reuses name and phone', async () => {
   const { flow, call, now } = open()
   flow.send({ type: 'submit', key })
-  await call.answer(messageSent)
+  await call.resolve(messageSent)
   flow.send({ type: 'writeAgain' })
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual({ ...asha, message: '' })
@@ -81,7 +81,7 @@ test.each([
 ])('a failure (%i, "%s") shows a dialog and leaves the form unchanged', async (status, words, said) => {
   const { flow, call, now, drafts } = open()
   flow.send({ type: 'submit', key })
-  await call.refuse(status, words)
+  await call.reject(status, words)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['contact.failed']).toEqual({ dialog: { title: 'Message not sent' } })
   expect(now().context.message).toBe(said)
@@ -94,7 +94,7 @@ test.each([
 test('a field that the server rejects is marked until it changes', async () => {
   const { flow, call, now } = open()
   flow.send({ type: 'submit', key })
-  await call.refuse(422, 'Please check the form.', { phone: 'Unknown number.' })
+  await call.reject(422, 'Please check the form.', { phone: 'Unknown number.' })
   flow.send({ type: 'dismiss' })
   expect(contactErrors(now().context)).toEqual({ phone: 'Unknown number.' })
   flow.send({ type: 'form.change', patch: { phone: '9876543211' } })
@@ -104,14 +104,14 @@ test('a field that the server rejects is marked until it changes', async () => {
 test('another try with the same words carries the same key, after a reload too; other words get another', async () => {
   const before = open()
   before.flow.send({ type: 'submit', key })
-  await before.call.refuse(0, '')
+  await before.call.reject(0, '')
   const draft = before.drafts.at(-1)
   if (!draft || draft === 'cleared') throw new Error('Nothing was kept')
   const { flow, call } = open(draft)
   flow.send({ type: 'submit', key: 'another key' })
-  await call.refuse(0, '')
+  await call.reject(0, '')
   flow.send({ type: 'dismiss' })
   flow.send({ type: 'form.change', patch: { message: 'Open on Monday?' } })
   flow.send({ type: 'submit', key: 'a third key' })
-  expect(call.asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, 'a third key'])
+  expect(call.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, 'a third key'])
 })

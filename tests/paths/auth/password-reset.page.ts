@@ -15,7 +15,7 @@ import {
   reloadWithDraft,
   retype,
 } from '../engine/page-assertions.ts'
-import { pageModel, states } from '../engine/page-model.ts'
+import { type Opening, pageModel, states } from '../engine/page-model.ts'
 import { drafts, empty, typed } from './password-reset.history.ts'
 import { passwordResetModel } from './password-reset.model.ts'
 
@@ -28,9 +28,9 @@ const field = {
 const FIELDS = ['otp', 'newPassword', 'phone'] as const
 const send = button(/^(Send OTP|Resend OTP)/)
 const reset = button('Reset password')
-const startsWith = (start: keyof typeof drafts) => ({
+const startsWith = (start: keyof typeof drafts): Opening => ({
   at: '/reset-password-otp',
-  first: (page: Page) => reloadWithDraft(page, { passwordReset: drafts[start] }),
+  setUp: (page: Page) => reloadWithDraft(page, { passwordReset: drafts[start] }),
 })
 
 async function expectForm(page: Page, form: PasswordReset) {

@@ -17,7 +17,7 @@ import {
   reloadWithDraft,
   retype,
 } from '../engine/page-assertions.ts'
-import { pageModel, states } from '../engine/page-model.ts'
+import { type Opening, pageModel, states } from '../engine/page-model.ts'
 import { details, drafts, registrationAfter } from './registration.history.ts'
 import { callIn, registrationModel } from './registration.model.ts'
 
@@ -32,9 +32,9 @@ const otp = (page: Page) => page.getByLabel('OTP')
 const send = button(/^(Send OTP|Resend OTP)/)
 const verify = button('Verify OTP')
 const complete = button('Complete Registration')
-const startsWith = (registration: (typeof drafts)[keyof typeof drafts]) => ({
+const startsWith = (registration: (typeof drafts)[keyof typeof drafts]): Opening => ({
   at: '/register',
-  first: (page: Page) => reloadWithDraft(page, { registration }),
+  setUp: (page: Page) => reloadWithDraft(page, { registration }),
 })
 
 const isWrong = ({ context }: State) => Object.keys(registrationErrors(context.details)).length > 0

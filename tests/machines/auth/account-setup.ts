@@ -28,16 +28,16 @@ export function open(userId: number | null = 7) {
   const list = stubActor(listSessions)
   const end = stubActor(endSessions)
   const clock = new SimulatedClock()
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const machine = accountMachine.provide({
     actors: { changePassword: change.actor, listSessions: list.actor, endSessions: end.actor },
-    actions: { navigate: (_, destination) => went.push(destination) },
+    actions: { navigate: (_, destination) => destinations.push(destination) },
   })
   const flow = createActor(machine, { input: { userId }, clock }).start()
   const now = () => flow.getSnapshot()
   const fill = (patch: Partial<typeof filled> = {}) =>
     flow.send({ type: 'form.change', patch: { ...filled, ...patch } })
-  return { flow, change, list, end, clock, went, now, fill }
+  return { flow, change, list, end, clock, destinations, now, fill }
 }
 
 /** The same, with the list on the page. */

@@ -5,15 +5,15 @@ const PROOF = 'monsoon-mango-47'
 const type = (text: string) => ({ type: 'confirmPassword.change', text }) as const
 
 test('a signed-out person sees a dialog and is redirected to the login after 1.5 seconds', () => {
-  const { now, list, clock, went } = open(null)
+  const { now, list, clock, destinations } = open(null)
   expect(now().getMeta()['account.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to see your account.' },
   })
   expect(list.requests).toEqual([])
   clock.increment(1_499)
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   clock.increment(1)
-  expect(went).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
 })
 
@@ -143,10 +143,10 @@ test('a session that ended leads to login, from whatever was under way', async (
   ending.flow.send(type(PROOF))
   ending.flow.send({ type: 'confirm' })
   await ending.end.reject(401)
-  for (const { now, flow, went } of [reading, changing, ending]) {
+  for (const { now, flow, destinations } of [reading, changing, ending]) {
     expect(now().value).toBe('loginRequired')
     expect(now().context.confirmPassword).toBe('')
     flow.send({ type: 'dismiss' })
-    expect(went).toEqual([{ to: 'login' }])
+    expect(destinations).toEqual([{ to: 'login' }])
   }
 })

@@ -10,13 +10,13 @@ const later = Date.parse('2026-11-21T10:00:45.000Z')
 
 function open(phone: string | null = null) {
   const call = stubActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const machine = forgotPasswordMachine.provide({
     actors: { forgotPasswordOtp: call.actor },
-    actions: { navigate: (_, destination) => went.push(destination) },
+    actions: { navigate: (_, destination) => destinations.push(destination) },
   })
   const flow = createActor(machine, { input: { phone } }).start()
-  return { flow, call, went, now: () => flow.getSnapshot() }
+  return { flow, call, destinations, now: () => flow.getSnapshot() }
 }
 
 test('nobody is asked before they say that they forgot', () => {
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('the code is sent once for two taps, told, and the phone goes on to the new password', async () => {
-  const { flow, now, call, went } = open('9876543210')
+  const { flow, now, call, destinations } = open('9876543210')
   flow.send({ type: 'otp.send' })
   flow.send({ type: 'otp.send' })
   expect(now().hasTag('busy')).toBe(true)
@@ -67,9 +67,9 @@ test('the code is sent once for two taps, told, and the phone goes on to the new
   expect(now().getMeta()['forgotPassword.sent']).toEqual({
     dialog: { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' },
   })
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   flow.send({ type: 'dismiss' })
-  expect(went).toEqual([{ to: 'resetPassword', phone: '9876543210', resendAt: later }])
+  expect(destinations).toEqual([{ to: 'resetPassword', phone: '9876543210', resendAt: later }])
   expect(now().status).toBe('done')
 })
 

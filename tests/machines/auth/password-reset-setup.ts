@@ -18,13 +18,13 @@ export function open(draft: PasswordResetDraft | null = ARRIVING, cooldownMs = 4
   const send = stubActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
   const reset = stubActor(resetPasswordOtp)
   const clock = new SimulatedClock()
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const machine = passwordResetMachine.provide({
     actors: { forgotPasswordOtp: send.actor, resetPasswordOtp: reset.actor },
-    actions: { navigate: (_, destination) => went.push(destination) },
+    actions: { navigate: (_, destination) => destinations.push(destination) },
   })
   const flow = createActor(machine, { input: { draft, cooldownMs }, clock }).start()
   const type = (patch: Partial<PasswordReset>) => flow.send({ type: 'form.change', patch })
   const submit = () => flow.send({ type: 'submit' })
-  return { flow, send, reset, clock, went, type, submit, now: () => flow.getSnapshot() }
+  return { flow, send, reset, clock, destinations, type, submit, now: () => flow.getSnapshot() }
 }

@@ -33,7 +33,7 @@ test('a field that was left shows its message, and no other does', () => {
 })
 
 test('the new password is set once for two taps, told, and the login follows', async () => {
-  const { flow, now, type, submit, reset, went } = open()
+  const { flow, now, type, submit, reset, destinations } = open()
   type(filled)
   submit()
   submit()
@@ -47,9 +47,9 @@ test('the new password is set once for two taps, told, and the login follows', a
     { dialog: { title: 'Password reset successful!', text: '' } },
   ])
   expect(now().context.form).toEqual({ phone: '9876543210', otp: '', newPassword: '' })
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   flow.send({ type: 'dismiss' })
-  expect(went).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login' }])
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['Failed to reset password. Check OTP or try again.', ''],
   ['Choose a less common password.', 'Choose a less common password.'],
 ])('a refusal ("%s") is said in a dialog beside "%s", and the form stays', async (words, text) => {
-  const { flow, now, type, submit, reset, went } = open()
+  const { flow, now, type, submit, reset, destinations } = open()
   type(filled)
   submit()
   await reset.reject(422, words)
@@ -70,7 +70,7 @@ test.each([
   expect(now().context.form).toEqual(filled)
   submit()
   expect(reset.requests).toHaveLength(2)
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
 })
 
 test('the reasons of the server stand beside their fields until these change', async () => {

@@ -5,35 +5,37 @@ import type { Destination } from '#machines/lib/destination.ts'
 import { SERVICES } from '#shared/catalogue.ts'
 
 function open(input: InputFrom<typeof devicePickerMachine>) {
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const machine = devicePickerMachine.provide({
-    actions: { navigate: (_, destination) => went.push(destination) },
+    actions: { navigate: (_, destination) => destinations.push(destination) },
   })
   const flow = createActor(machine, { input }).start()
-  return { flow, went, now: () => flow.getSnapshot() }
+  return { flow, destinations, now: () => flow.getSnapshot() }
 }
 
 describe.each(SERVICES)('$title', ({ slug: category }) => {
   test('choosing a brand navigates to its models', () => {
-    const { flow, went, now } = open({ category, brand: null, model: null, step: 'brand' })
+    const { flow, destinations, now } = open({ category, brand: null, model: null, step: 'brand' })
     expect(now().value).toBe('choosingBrand')
     flow.send({ type: 'brand.choose', brand: 'Brand' })
-    expect(went).toEqual([{ to: 'models', category, brand: 'Brand' }])
+    expect(destinations).toEqual([{ to: 'models', category, brand: 'Brand' }])
     expect(now().status).toBe('done')
   })
 
   test('choosing a model navigates to its issues', () => {
-    const { flow, went, now } = open({ category, brand: 'Brand', model: null, step: 'model' })
+    const { flow, destinations, now } = open({ category, brand: 'Brand', model: null, step: 'model' })
     expect(now().value).toBe('choosingModel')
     flow.send({ type: 'model.choose', model: 'Model' })
-    expect(went).toEqual([{ to: 'issues', category, brand: 'Brand', model: 'Model' }])
+    expect(destinations).toEqual([{ to: 'issues', category, brand: 'Brand', model: 'Model' }])
   })
 
   test('choosing an issue navigates to the order', () => {
-    const { flow, went, now } = open({ category, brand: 'Brand', model: 'Model', step: 'issue' })
+    const { flow, destinations, now } = open({ category, brand: 'Brand', model: 'Model', step: 'issue' })
     expect(now().value).toBe('choosingIssue')
     flow.send({ type: 'issue.choose', issue: 'Other' })
-    expect(went).toEqual([{ to: 'orderDetails', order: { brand: 'Brand', model: 'Model', issue: 'Other' } }])
+    expect(destinations).toEqual([
+      { to: 'orderDetails', order: { brand: 'Brand', model: 'Model', issue: 'Other' } },
+    ])
   })
 
   test.each([
@@ -41,16 +43,21 @@ describe.each(SERVICES)('$title', ({ slug: category }) => {
     { brand: 'Brand', model: null },
     { brand: null, model: 'Model' },
   ])('an issue page without brand or model ($brand, $model) navigates to the brands', (known) => {
-    const { flow, went, now } = open({ category, ...known, step: 'issue' })
+    const { flow, destinations, now } = open({ category, ...known, step: 'issue' })
     expect(now().value).toBe('incomplete')
     flow.send({ type: 'brands.open' })
-    expect(went).toEqual([{ to: 'brands', category }])
+    expect(destinations).toEqual([{ to: 'brands', category }])
   })
 })
 
 test('models can be filtered by text', () => {
-  const { flow, now, went } = open({ category: 'mobile-repair', brand: 'Apple', model: null, step: 'model' })
+  const { flow, now, destinations } = open({
+    category: 'mobile-repair',
+    brand: 'Apple',
+    model: null,
+    step: 'model',
+  })
   flow.send({ type: 'filter.change', text: '14 pro' })
   expect(now().context.filter).toBe('14 pro')
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
 })

@@ -64,7 +64,7 @@ test("an already received request shows the server's text, and the next one has 
 test.each(['login', 'dismiss'] as const)(
   'a session that ended while typing loses nothing: all is stashed, then login (%s)',
   async (answer) => {
-    const { call, submit, flow, now, stashed, went } = open()
+    const { call, submit, flow, now, stashed, destinations } = open()
     submit()
     await call.reject(401)
     expect(now().hasTag('dialog')).toBe(true)
@@ -73,7 +73,7 @@ test.each(['login', 'dismiss'] as const)(
     })
     expect(stashed).toEqual([{ ...asha, idempotencyKey: FIRST }])
     flow.send({ type: answer })
-    expect(went).toEqual([{ to: 'login' }])
+    expect(destinations).toEqual([{ to: 'login' }])
     expect(now().status).toBe('done')
   },
 )

@@ -32,14 +32,14 @@ export const SECOND = '22222222-2222-4222-8222-222222222222'
 
 export function open(form: PendingForm | null = asha, userId: number | null = 7) {
   const call = stubActor(submitRepair)
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const stashed: PendingForm[] = []
   const drafts: PendingForm[] = []
   let cleared = 0
   const machine = homeRequestFormMachine.provide({
     actors: { submitRepair: call.actor },
     actions: {
-      navigate: (_, destination) => went.push(destination),
+      navigate: (_, destination) => destinations.push(destination),
       stashForm: (_, params) => stashed.push(params.form),
       saveDraft: (_, params) => drafts.push(params.draft),
       clearDraft: () => (cleared += 1),
@@ -51,7 +51,7 @@ export function open(form: PendingForm | null = asha, userId: number | null = 7)
   return {
     flow,
     call,
-    went,
+    destinations,
     stashed,
     drafts,
     submit,

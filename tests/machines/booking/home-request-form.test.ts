@@ -96,27 +96,27 @@ test('an invalid form is not sent: a dialog opens and every error shows', () => 
 })
 
 test('a signed-out person sees a dialog, the form is stashed, and the login follows', () => {
-  const { flow, now, submit, stashed, went, call } = open(asha, null)
+  const { flow, now, submit, stashed, destinations, call } = open(asha, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['homeRequestForm.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to submit your request.' },
   })
   expect(stashed).toEqual([asha])
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   flow.send({ type: 'login' })
-  expect(went).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
   expect(call.requests).toEqual([])
 })
 
 test('dismissing the dialog returns to the form, which stays stashed', () => {
-  const { flow, now, submit, stashed, went, cleared } = open(asha, null)
+  const { flow, now, submit, stashed, destinations, cleared } = open(asha, null)
   submit()
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual(asha)
-  expect([stashed.length, went.length, cleared()]).toEqual([1, 0, 0])
+  expect([stashed.length, destinations.length, cleared()]).toEqual([1, 0, 0])
 })
 
 test("the request is sent in the API's format, once for a double tap", () => {

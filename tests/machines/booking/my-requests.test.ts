@@ -30,35 +30,35 @@ const requests = (newest: number, count: number) =>
 function open(userId: number | null = 7) {
   const call = stubActor(listUserRepairs)
   const clock = new SimulatedClock()
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const machine = myRequestsMachine.provide({
     actors: { listUserRepairs: call.actor },
-    actions: { navigate: (_, destination) => went.push(destination) },
+    actions: { navigate: (_, destination) => destinations.push(destination) },
   })
   const flow = createActor(machine, { input: { userId }, clock }).start()
   const now = () => flow.getSnapshot()
-  return { flow, call, clock, went, now, ids: () => now().context.requests.map(({ id }) => id) }
+  return { flow, call, clock, destinations, now, ids: () => now().context.requests.map(({ id }) => id) }
 }
 
 test('a signed-out person sees a dialog and is redirected to the login after 1.5 seconds', () => {
-  const { now, call, clock, went } = open(null)
+  const { now, call, clock, destinations } = open(null)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['myRequests.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to view your repair requests.' },
   })
   expect(call.requests).toEqual([])
   clock.increment(1_499)
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   clock.increment(1)
-  expect(went).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
 })
 
 test('dismissing the dialog navigates to the login immediately, and only once', () => {
-  const { flow, clock, went } = open(null)
+  const { flow, clock, destinations } = open(null)
   flow.send({ type: 'dismiss' })
   clock.increment(1_500)
-  expect(went).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login' }])
 })
 
 test("the person's own requests are loaded and listed", async () => {

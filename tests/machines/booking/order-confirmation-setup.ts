@@ -15,14 +15,14 @@ export const SECOND = '22222222-2222-4222-8222-222222222222'
 export function open(order: PendingOrder | null = choice, userId: number | null = 7) {
   const call = stubActor(submitRepair)
   const clock = new SimulatedClock()
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const stashed: PendingOrder[] = []
   const drafts: PendingOrder[] = []
   let cleared = 0
   const machine = orderConfirmationMachine.provide({
     actors: { submitRepair: call.actor },
     actions: {
-      navigate: (_, destination) => went.push(destination),
+      navigate: (_, destination) => destinations.push(destination),
       stashOrder: (_, params) => stashed.push(params.order),
       saveDraft: (_, params) => drafts.push(params.draft),
       clearOrder: () => (cleared += 1),
@@ -34,7 +34,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
     flow,
     call,
     clock,
-    went,
+    destinations,
     stashed,
     drafts,
     submit,

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { blank, choice, FIRST, open, SECOND } from './order-confirmation-setup.ts'
 
 test('without an order the machine navigates to the brand selection', () => {
-  const { went, now, stashed } = open(null)
-  expect(went).toEqual([{ to: 'selectBrand' }])
+  const { destinations, now, stashed } = open(null)
+  expect(destinations).toEqual([{ to: 'selectBrand' }])
   expect(now().status).toBe('done')
   expect(stashed).toEqual([])
 })
 
 test('a signed-out person sees a dialog, the order is stashed, and the login follows', () => {
-  const { now, stashed, flow, went } = open({ ...choice, notes: 'Ring twice' }, null)
+  const { now, stashed, flow, destinations } = open({ ...choice, notes: 'Ring twice' }, null)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['orderConfirmation.loginRequired']).toEqual({
     dialog: { title: 'Login Required', text: 'Please login to continue with your request.' },
   })
   expect(stashed).toEqual([{ ...choice, ...blank, notes: 'Ring twice' }])
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   flow.send({ type: 'dismiss' })
-  expect(went).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login' }])
 })
 
 test('input and key are restored after a reload', () => {
@@ -66,7 +66,7 @@ test('no pickup time is null, and a double tap sends once', () => {
 })
 
 test('a received request is cleared and confirmed; home follows after 1.5 seconds', async () => {
-  const { call, submit, now, clock, went, cleared } = open()
+  const { call, submit, now, clock, destinations, cleared } = open()
   submit()
   await call.resolve({ id: 1 })
   expect(cleared()).toBe(1)
@@ -75,22 +75,22 @@ test('a received request is cleared and confirmed; home follows after 1.5 second
     dialog: { title: 'Request Submitted!', text: 'Thank you. We will contact you shortly.' },
   })
   clock.increment(1_499)
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   clock.increment(1)
-  expect(went).toEqual([{ to: 'home' }])
+  expect(destinations).toEqual([{ to: 'home' }])
 })
 
 test('dismissing the confirmation navigates home immediately, and only once', async () => {
-  const { call, submit, flow, clock, went } = open()
+  const { call, submit, flow, clock, destinations } = open()
   submit()
   await call.resolve({ id: 1 })
   flow.send({ type: 'dismiss' })
   clock.increment(1_500)
-  expect(went).toEqual([{ to: 'home' }])
+  expect(destinations).toEqual([{ to: 'home' }])
 })
 
 test('an expired session stashes all input before the login', async () => {
-  const { call, submit, flow, now, stashed, went } = open()
+  const { call, submit, flow, now, stashed, destinations } = open()
   flow.send({ type: 'details.change', patch: { pickupAddress: 'Pimpri' } })
   submit()
   await call.reject(401)
@@ -100,7 +100,7 @@ test('an expired session stashes all input before the login', async () => {
   })
   expect(stashed).toEqual([{ ...choice, ...blank, pickupAddress: 'Pimpri', idempotencyKey: FIRST }])
   flow.send({ type: 'dismiss' })
-  expect(went).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
 })
 

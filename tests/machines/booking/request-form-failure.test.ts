@@ -56,7 +56,7 @@ test('if the key belongs to another request, the next attempt has a new one', as
 test.each(['login', 'dismiss'] as const)(
   'a session that ended while typing loses nothing: all waits as an order, then login (%s)',
   async (answer) => {
-    const { submit, call, flow, now, stashed, went } = open()
+    const { submit, call, flow, now, stashed, destinations } = open()
     submit()
     await call.reject(401)
     expect(now().hasTag('dialog')).toBe(true)
@@ -65,7 +65,7 @@ test.each(['login', 'dismiss'] as const)(
     })
     flow.send({ type: answer })
     expect(stashed).toEqual([{ ...filled, idempotencyKey: FIRST }])
-    expect(went).toEqual([{ to: 'login' }])
+    expect(destinations).toEqual([{ to: 'login' }])
     expect(now().status).toBe('done')
   },
 )

@@ -28,14 +28,14 @@ export const SECOND = '22222222-2222-4222-8222-222222222222'
 
 export function open(draft: RequestDraft | null = filled, userId: number | null = 7) {
   const call = stubActor(submitRepair)
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const stashed: PendingOrder[] = []
   const drafts: RequestDraft[] = []
   let cleared = 0
   const machine = requestFormMachine.provide({
     actors: { submitRepair: call.actor },
     actions: {
-      navigate: (_, destination) => went.push(destination),
+      navigate: (_, destination) => destinations.push(destination),
       stashOrder: (_, params) => stashed.push(params.order),
       saveDraft: (_, params) => drafts.push(params.draft),
       clearDraft: () => (cleared += 1),
@@ -47,7 +47,7 @@ export function open(draft: RequestDraft | null = filled, userId: number | null 
   return {
     flow,
     call,
-    went,
+    destinations,
     stashed,
     drafts,
     submit,

@@ -70,7 +70,7 @@ test('a received request is confirmed, and form and draft are cleared', async ()
 })
 
 test('a signed-out person may cancel: nothing is stashed', () => {
-  const { submit, call, flow, now, stashed, went } = open(filled, null)
+  const { submit, call, flow, now, stashed, destinations } = open(filled, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['requestForm.loginRequired']).toEqual({
@@ -79,16 +79,16 @@ test('a signed-out person may cancel: nothing is stashed', () => {
   flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')
   expect(now().context.form).toEqual(filled)
-  expect([call.requests, stashed, went]).toEqual([[], [], []])
+  expect([call.requests, stashed, destinations]).toEqual([[], [], []])
 })
 
 test('before the login the form is stashed as pending order', () => {
-  const { submit, flow, now, stashed, went, cleared } = open(filled, null)
+  const { submit, flow, now, stashed, destinations, cleared } = open(filled, null)
   submit()
   flow.send({ type: 'login' })
   expect(stashed).toEqual([filled])
   expect(v.is(PendingOrder, stashed[0])).toBe(true)
-  expect(went).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
   // Back from the login leads to the form as it was.
   expect(cleared()).toBe(0)

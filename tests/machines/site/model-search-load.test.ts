@@ -18,14 +18,14 @@ test.each([
 })
 
 test('a search submitted before the catalogue has loaded waits for it', async () => {
-  const { now, type, submit, come, went } = open()
+  const { now, type, submit, come, destinations } = open()
   type('iphone 14')
   submit()
   submit()
   expect(now().hasTag('busy')).toBe(true)
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   await come()
-  expect(went).toEqual([phones])
+  expect(destinations).toEqual([phones])
   expect(now().hasTag('busy')).toBe(false)
 })
 
@@ -38,13 +38,13 @@ test('a waiting search may end without a match', async () => {
 })
 
 test('typing cancels the waiting search', async () => {
-  const { now, type, submit, come, went } = open()
+  const { now, type, submit, come, destinations } = open()
   type('iphone 14')
   submit()
   type('iphone 14 ')
   expect(now().hasTag('busy')).toBe(false)
   await come()
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   expect(suggestionsOf(now().context)).toHaveLength(2)
 })
 
@@ -59,7 +59,7 @@ test('a failed load shows nothing without a search; the next focus loads again',
 })
 
 test('a waiting search reports a failed load and can be retried', async () => {
-  const { flow, now, type, submit, fail, come, went } = open()
+  const { flow, now, type, submit, fail, come, destinations } = open()
   type('iphone 14')
   submit()
   await fail()
@@ -69,7 +69,7 @@ test('a waiting search reports a failed load and can be retried', async () => {
   flow.send({ type: 'retry' })
   expect(now().hasTag('busy')).toBe(true)
   await come()
-  expect(went).toEqual([phones])
+  expect(destinations).toEqual([phones])
 })
 
 test('dismissing the dialog leaves the text, and the next search loads again', async () => {
@@ -87,12 +87,12 @@ test('dismissing the dialog leaves the text, and the next search loads again', a
 })
 
 test('each focus refreshes the catalogue; until then, and on failure, the old one is used', async () => {
-  const { flow, loads, now, type, submit, come, fail, went } = await ready()
+  const { flow, loads, now, type, submit, come, fail, destinations } = await ready()
   flow.send({ type: 'focus' })
   expect(loads).toHaveLength(2)
   type('iphone 14')
   submit()
-  expect(went).toEqual([phones])
+  expect(destinations).toEqual([phones])
   await fail()
   expect(now().matches({ catalogue: 'loaded' })).toBe(true)
   flow.send({ type: 'focus' })

@@ -13,7 +13,7 @@ export const catalogue: Catalogue = [
 
 export function open() {
   const loads: PromiseWithResolvers<Catalogue>[] = []
-  const went: Destination[] = []
+  const destinations: Destination[] = []
   const machine = modelSearchMachine.provide({
     actors: {
       loadCatalogue: fromPromise(() => {
@@ -22,7 +22,7 @@ export function open() {
         return load.promise
       }),
     },
-    actions: { navigate: (_, destination) => went.push(destination) },
+    actions: { navigate: (_, destination) => destinations.push(destination) },
   })
   const flow = createActor(machine).start()
   const type = (text: string) => flow.send({ type: 'text.change', text })
@@ -35,7 +35,7 @@ export function open() {
     loads.at(-1)?.reject(new ApiError(0, ''))
     await setImmediate()
   }
-  return { flow, loads, went, type, submit, come, fail, now: () => flow.getSnapshot() }
+  return { flow, loads, destinations, type, submit, come, fail, now: () => flow.getSnapshot() }
 }
 
 /** In the box, the catalogue there. */

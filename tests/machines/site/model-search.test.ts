@@ -27,16 +27,16 @@ test.each([
   ['iphone 14 p', { ...phones, model: 'iPhone 14 Pro' }],
   ['galaxy tab', tablets],
 ])('"%s" opens the models of its brand in the right category, and clears the input', async (text, place) => {
-  const { now, type, submit, went } = await ready()
+  const { now, type, submit, destinations } = await ready()
   type(text)
   submit()
-  expect(went).toEqual([place])
+  expect(destinations).toEqual([place])
   expect(now().matches({ searchBox: 'closed' })).toBe(true)
   expect(now().context.text).toBe('')
 })
 
 test('an unknown model shows a dialog, and the text stays', async () => {
-  const { flow, now, type, submit, went } = await ready()
+  const { flow, now, type, submit, destinations } = await ready()
   type('Nokia 3310')
   submit()
   expect(now().hasTag('dialog')).toBe(true)
@@ -46,7 +46,7 @@ test('an unknown model shows a dialog, and the text stays', async () => {
   flow.send({ type: 'dismiss' })
   expect(now().matches({ searchBox: 'closed' })).toBe(true)
   expect(now().context.text).toBe('Nokia 3310')
-  expect(went).toEqual([])
+  expect(destinations).toEqual([])
   submit()
   expect(now().matches({ searchBox: 'notFound' })).toBe(true)
 })
@@ -61,12 +61,12 @@ test.each(['', '   '])('nothing ("%s") is not searched for', async (text) => {
 })
 
 test('a clicked suggestion opens the models of its brand', async () => {
-  const { flow, now, type, went } = await ready()
+  const { flow, now, type, destinations } = await ready()
   type('galaxy')
   const [suggestion] = suggestionsOf(now().context)
   if (!suggestion) throw new Error('no suggestion')
   flow.send({ type: 'suggestion.choose', suggestion })
-  expect(went).toEqual([tablets])
+  expect(destinations).toEqual([tablets])
   expect(now().context).toMatchObject({ text: '', active: null })
   expect(now().matches({ searchBox: 'closed' })).toBe(true)
 })
@@ -87,11 +87,11 @@ test('the arrow keys move through the list and wrap around', async () => {
 })
 
 test('Enter chooses the active suggestion', async () => {
-  const { flow, type, submit, went } = await ready()
+  const { flow, type, submit, destinations } = await ready()
   type('g')
   flow.send({ type: 'suggestion.move', by: 1 })
   submit()
-  expect(went).toEqual([tablets])
+  expect(destinations).toEqual([tablets])
 })
 
 test('the list closes, and an arrow key opens it again if there are suggestions', async () => {

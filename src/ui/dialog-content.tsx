@@ -1,13 +1,34 @@
-/** The dialog itself, which is loaded when a first one is near (dialog.tsx). */
+/** The dialog's content, loaded on demand by dialog.tsx. */
 import { X } from 'lucide'
-import { Dialog as Radix } from 'radix-ui'
-import { useRef } from 'react'
+import { AlertDialog, Dialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
-import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { focusPageTitle } from './page-title.tsx'
+
+export type DialogProps = {
+  open: boolean
+  title: string
+  /** Only screen readers get the title, because the content shows it too. */
+  titleHidden?: boolean | undefined
+  text?: ReactNode
+  /** Stands above the title. */
+  illustration?: ReactNode
+  children?: ReactNode
+  /** The buttons, the confirming one first. Without any, the dialog has a close button. */
+  actions?: ReactNode
+  /**
+   * `alert` asks for a decision: a click outside does nothing, and the last action (cancel) has the initial focus, so
+   * that a repeated Enter cannot confirm.
+   */
+  kind?: 'plain' | 'alert' | undefined
+  /** Initial focus of a plain dialog: `dialog` keeps a phone's keyboard closed. */
+  focus?: 'first' | 'dialog' | undefined
+  /** Called on Escape, a click outside and the close button. */
+  onDismiss: () => void
+}
 
 /** Keeps the focus inside while open, and gives it back to where it was, or to the page's title. The page behind is inert. */
 export function DialogContent({
@@ -43,23 +64,22 @@ export function DialogContent({
     if (document.activeElement === document.body) focusPageTitle()
   }
 
+  const Parts = kind === 'alert' ? AlertDialog : Dialog
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
-      <Radix.Portal>
-        {/* Not Radix.Overlay: it writes a style element, which a strict content policy refuses. */}
+    <Parts.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
+      <Parts.Portal>
+        {/* Not Radix's Overlay: it writes a style element, which a strict content policy refuses. */}
         <div className={styles.scrim}>
-          <Radix.Content
+          <Parts.Content
             className={styles.dialog}
-            role={kind === 'alert' ? 'alertdialog' : 'dialog'}
             aria-modal
             {...(text === undefined && { 'aria-describedby': undefined })}
             onOpenAutoFocus={enter}
             onCloseAutoFocus={leave}
-            onInteractOutside={(event) => kind === 'alert' && event.preventDefault()}
           >
             {illustration !== undefined && <div className={styles.illustration}>{illustration}</div>}
-            <Radix.Title className={classNames(styles.title, titleHidden && 'sr-only')}>{title}</Radix.Title>
-            {text !== undefined && <Radix.Description className={styles.text}>{text}</Radix.Description>}
+            <Parts.Title className={classNames(styles.title, titleHidden && 'sr-only')}>{title}</Parts.Title>
+            {text !== undefined && <Parts.Description className={styles.text}>{text}</Parts.Description>}
             {children}
             {actions === undefined ? (
               <IconButton className={styles.close} label="Close" onClick={onDismiss}>
@@ -70,9 +90,9 @@ export function DialogContent({
                 {actions}
               </div>
             )}
-          </Radix.Content>
+          </Parts.Content>
         </div>
-      </Radix.Portal>
-    </Radix.Root>
+      </Parts.Portal>
+    </Parts.Root>
   )
 }

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import type { DialogProps } from '#src/ui/dialog-content.tsx'
 import { PageTitle } from '#src/ui/page-title.tsx'
 
 afterEach(cleanup)

@@ -1,10 +1,18 @@
 /** Converts inspection events to redacted messages for the statechart page. Loaded at the first request of such a page. */
-import { type ActorRefLike, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate'
+import {
+  type ActorRefLike,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+  isMachineSnapshot,
+  type StateValue,
+} from 'xstate'
 import { HELLO, MACHINES_PATH } from './channel.ts'
 import { nodeKey, transitionKey } from './keys.ts'
 import type { FeedMessage, Step } from './messages.ts'
 import { type RedactedValue, redact } from './redact.ts'
-import type { RecordedEvent } from './watch.ts'
+
+type StepEvent = Extract<InspectionEvent, { type: '@xstate.microstep' | '@xstate.snapshot' }>
+export type RecordedEvent = { at: number; page: string; event: StepEvent }
 
 const MAX_STEPS = 300
 

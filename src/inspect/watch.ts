@@ -5,9 +5,7 @@
 import type { ActorRefLike, InspectionEvent } from 'xstate'
 import { randomKey } from '../lib/random-key.ts'
 import { CHANNEL, HELLO, MACHINES_PATH } from './channel.ts'
-
-type StepEvent = Extract<InspectionEvent, { type: '@xstate.microstep' | '@xstate.snapshot' }>
-export type RecordedEvent = { at: number; page: string; event: StepEvent }
+import type { RecordedEvent } from './inspector-feed.ts'
 
 /** Enough events to replay a complete order on charts that are opened afterwards. */
 const MAX_RECORDED = 600

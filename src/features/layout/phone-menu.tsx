@@ -8,10 +8,17 @@ import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './phone-menu.module.css'
-import type { SiteHeaderProps } from './site-header.tsx'
 import { brandLinks, serviceLinks } from './site-links.ts'
 
-export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: SiteHeaderProps) {
+export type PhoneMenuProps = {
+  signedIn: boolean
+  isAdmin: boolean
+  onLogout: () => void
+  /** The model search. It stands in the header and in the phone menu, so it has no id of its own. */
+  search?: ReactNode
+}
+
+export function PhoneMenu({ signedIn, isAdmin, onLogout, search }: PhoneMenuProps) {
   const [opened, setOpened] = useState<{ for: 'menu' | 'search'; onPage: string }>()
   // Every navigation closes the menu, also by the search or the Back button.
   const page = useLocation({ select: ({ state, href }) => state.__TSR_key ?? href })

@@ -1,7 +1,6 @@
 /** The header: navigation, model search, phone number and account links. */
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide'
-import type { ReactNode } from 'react'
 import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { buttonClass, iconButtonClass } from '../../ui/button.tsx'
@@ -10,18 +9,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { NavMenu, NavMenuGroup, navEntryClass, navLinkClass } from '../../ui/nav-menu.tsx'
 import byRole from './by-role.module.css'
 import { Logo } from './logo.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
+import { PhoneMenu, type PhoneMenuProps } from './phone-menu.tsx'
 import styles from './site-header.module.css'
 import { brandLinks, serviceLinks } from './site-links.ts'
 
-export type SiteHeaderProps = {
-  signedIn: boolean
-  isAdmin: boolean
-  /** The page is prerendered for all roles and not hydrated yet: it contains the links of every role. */
+type SiteHeaderProps = PhoneMenuProps & {
+  /** Whether the page is not hydrated and was rendered for everybody: it then holds the links of all roles. */
   isForEverybody?: boolean
-  onLogout: () => void
-  /** The model search. Rendered in the header and in the phone menu, so it must not have a fixed id. */
-  search?: ReactNode
 }
 
 export function SiteHeader(props: SiteHeaderProps) {

@@ -1,7 +1,5 @@
-import type { Snapshot } from 'xstate'
 import type { App } from '../../core/app.ts'
-
-export type LoadedRequests = { requests?: Snapshot<unknown> }
+import type { LoadedRequests } from './run-my-requests.ts'
 
 /** Reads the requests on the server, for the page that is rendered there; in the browser the page's machine reads them. */
 export const loadMyRequests = async (app: App): Promise<LoadedRequests> =>

@@ -1,7 +1,9 @@
-import { createActor, waitFor } from 'xstate'
+import { createActor, type Snapshot, waitFor } from 'xstate'
 import type { App } from '../../core/app.ts'
-import type { LoadedRequests } from './load-my-requests.ts'
 import { provideMyRequestsMachine } from './my-requests-machine.ts'
+
+/** The persisted state of the page's machine. Absent in the browser. */
+export type LoadedRequests = { requests?: Snapshot<unknown> }
 
 /** Runs the page's machine until it has read the requests, and persists its state. */
 export async function runMyRequests(app: App): Promise<LoadedRequests> {

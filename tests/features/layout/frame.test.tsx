@@ -12,14 +12,15 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
 import { HEADER_ENTRANCE_MS } from '#shared/limits.ts'
+import type { PhoneMenuProps } from '#src/features/layout/phone-menu.tsx'
 import { SiteFooter } from '#src/features/layout/site-footer.tsx'
-import { SiteHeader, type SiteHeaderProps } from '#src/features/layout/site-header.tsx'
+import { SiteHeader } from '#src/features/layout/site-header.tsx'
 import { MAIN_ID, SkipLink } from '#src/features/layout/skip-link.tsx'
 
 afterEach(cleanup)
 
 /** The frame on an address of its own; jsdom draws no layout, so the bar and the phone's buttons both stand there. */
-function open(props: Partial<SiteHeaderProps> = {}) {
+function open(props: Partial<PhoneMenuProps> = {}) {
   const root = createRootRoute()
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
   const history = createMemoryHistory({ initialEntries: ['/'] })

@@ -1,9 +1,9 @@
 /** Journeys run in Playwright's or the system's Chromium against servers that the tests start. */
 import { defineConfig } from 'playwright/test'
-import { browserArgs, findBrowser } from '../support/browser.ts'
+import { browserArgs, findShell } from '../support/browser.ts'
 import type { Database } from './fixtures.ts'
 
-const executablePath = findBrowser()
+const executablePath = findShell()
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -23,7 +23,8 @@ export default defineConfig<object, { database: Database }>({
   ],
   outputDir: '../../test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
-  workers: 2,
+  // Two cores: while one page waits, the others use them. `--trace on` records a failed journey.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 300_000,
@@ -34,7 +35,6 @@ export default defineConfig<object, { database: Database }>({
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 })

@@ -81,11 +81,7 @@ export const resetPasswordOtp = endpoint({
   response: Text,
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  auth: 'anyone',
-})
+export const logout = endpoint({ method: 'POST', path: '/api/auth/logout', auth: 'anyone' })
 
 /** The signed-in user, or null. Like every GET, it also sets the XSRF-TOKEN cookie. */
 export const getSession = endpoint({
@@ -96,12 +92,7 @@ export const getSession = endpoint({
 })
 
 /** The user's own account. */
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/api/account',
-  auth: 'signed-in',
-  response: User,
-})
+export const getAccount = endpoint({ method: 'GET', path: '/api/account', auth: 'signed-in', response: User })
 
 /** Ends all sessions of the user and starts a new one in this browser. */
 export const changePassword = endpoint({
@@ -137,11 +128,7 @@ export const endUserSessions = endpoint({
 })
 
 /** Ends all sessions of all users, except the admin's current one. */
-export const endAllSessions = endpoint({
-  method: 'POST',
-  path: '/api/admin/sign-out',
-  auth: 'ADMIN',
-})
+export const endAllSessions = endpoint({ method: 'POST', path: '/api/admin/sign-out', auth: 'ADMIN' })
 
 export const submitRepair = endpoint({
   method: 'POST',
@@ -253,11 +240,7 @@ export const addModel = endpoint({
   response: Model,
 })
 
-export const deleteModel = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/models/:modelId',
-  auth: 'ADMIN',
-})
+export const deleteModel = endpoint({ method: 'DELETE', path: '/api/admin/models/:modelId', auth: 'ADMIN' })
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 /**
  * The admin's search: which requests contain every word of the search text. On SQLite the FTS5 trigram index answers
- * GLOB, on PostgreSQL the pg_trgm index answers LIKE. Without an index (words of one or two letters; PostgreSQL
- * without pg_trgm) the requests are read newest first until the page is full.
+ * GLOB, on PostgreSQL the pg_trgm index answers LIKE. Words of one or two letters have no trigram, and PostgreSQL may
+ * lack pg_trgm: then all requests are read, on SQLite from the index `repairs_search_text`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { RepairStatus } from '#shared/repair.ts'

@@ -12,6 +12,7 @@ import { noticeReceipts } from './0008-notice-receipts.ts'
 import { search } from './0009-search.ts'
 import { earlyReceipts } from './0010-early-receipts.ts'
 import { searchPgTrgm } from './0011-search-pg-trgm.ts'
+import { searchCoveringIndex } from './0012-search-covering-index.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
@@ -25,4 +26,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-search': search(engine),
   '0010-early-receipts': earlyReceipts,
   '0011-search-pg-trgm': searchPgTrgm(engine),
+  '0012-search-covering-index': searchCoveringIndex(engine),
 })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { ForgotPassword } from '#shared/account.ts'
 import { forgotPasswordOtp } from '#shared/api.ts'
@@ -10,6 +11,10 @@ import type { Destination } from '../lib/destination.ts'
 import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import type { OtpSent } from './resend-cooldown.ts'
 
+/** What survives a reload while the form is open. */
+export const ForgotPasswordDraft = v.object({ phone: v.string() })
+export type ForgotPasswordDraft = v.InferOutput<typeof ForgotPasswordDraft>
+
 /** `phone` is the phone as typed before a reload; null when the form was closed. */
 type Input = { phone: string | null }
 type Context = FieldErrorState<'phone'> & {
@@ -18,6 +23,11 @@ type Context = FieldErrorState<'phone'> & {
   resendAt: number | null
   message: string
 }
+
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ context: { phone } }: { context: Context }) => ({ draft: { phone } }),
+} as const
 
 const allErrors = ({ phone }: Context) => fieldErrors(ForgotPassword, { phone })
 
@@ -53,6 +63,8 @@ export const forgotPasswordMachine = setup({
       message: textUnlessTitle(otpNotSent, failureOf(error).text),
       serverErrors: failureOf(error).fields,
     })),
+    saveDraft: (_, _params: { draft: ForgotPasswordDraft }) => {},
+    clearDraft: () => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
@@ -72,11 +84,11 @@ export const forgotPasswordMachine = setup({
   initial: 'init',
   states: {
     init: { always: [{ guard: 'wasOpen', target: 'editing' }, { target: 'closed' }] },
-    closed: { on: { open: 'editing' } },
+    closed: { on: { open: { target: 'editing', actions: saveDraft } } },
     editing: {
       on: {
-        close: { target: 'closed', actions: 'clearFormErrors' },
-        'phone.change': { actions: { type: 'changePhone', params: ({ event }) => event } },
+        close: { target: 'closed', actions: ['clearFormErrors', 'clearDraft'] },
+        'phone.change': { actions: [{ type: 'changePhone', params: ({ event }) => event }, saveDraft] },
         'phone.blur': { actions: 'touch' },
         'otp.send': [{ guard: 'isValid', target: 'sending' }, { actions: 'touch' }],
       },

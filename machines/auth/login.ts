@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { Credentials, type SignedIn } from '#shared/account.ts'
 import { login } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
+import type { LoginDraft } from '#shared/login-draft.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 import { loginFailed, unreachable } from '#shared/texts.ts'
 import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
@@ -40,6 +41,7 @@ export const loginMachine = setup({
     startSession: (_, _user: SignedIn) => {},
     /** Removes the pending order from local storage; the navigation state carries it on. */
     clearOrder: () => {},
+    saveDraft: (_, _params: { draft: LoginDraft }) => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
@@ -56,7 +58,12 @@ export const loginMachine = setup({
   states: {
     editing: {
       on: {
-        'field.change': { actions: assign(({ event }) => event.patch) },
+        'field.change': {
+          actions: [
+            assign(({ event }) => event.patch),
+            { type: 'saveDraft', params: ({ context: { email } }) => ({ draft: { email } }) },
+          ],
+        },
         submit: [{ guard: 'isFilled', target: 'submitting' }, { actions: assign({ submitted: true }) }],
       },
     },

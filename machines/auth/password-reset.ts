@@ -1,4 +1,4 @@
-import { and, assign, type SnapshotFrom, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import { PasswordReset } from '#shared/account.ts'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
@@ -41,6 +41,14 @@ const sanitized = ({ ...patch }: Partial<PasswordReset>, form: PasswordReset) =>
   if (patch.otp !== undefined) patch.otp = sanitizeOtp(patch.otp)
   return patch
 }
+
+/** The password is never stored. */
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ context: { form, resendAt } }: { context: Context }) => ({
+    draft: { phone: form.phone, otp: form.otp, resendAt },
+  }),
+} as const
 
 const allErrors = ({ form }: Context) => fieldErrors(PasswordReset, form)
 
@@ -88,6 +96,8 @@ export const passwordResetMachine = setup({
       form: { ...context.form, otp: '', newPassword: '' },
       ...noFieldErrors,
     })),
+    saveDraft: (_, _params: { draft: PasswordResetDraft }) => {},
+    clearDraft: () => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
@@ -114,7 +124,7 @@ export const passwordResetMachine = setup({
       states: {
         editing: {
           on: {
-            'form.change': { actions: { type: 'changeForm', params: ({ event }) => event } },
+            'form.change': { actions: [{ type: 'changeForm', params: ({ event }) => event }, saveDraft] },
             'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
             'otp.send': [
               { guard: 'mayResend', target: 'sending' },
@@ -131,7 +141,7 @@ export const passwordResetMachine = setup({
             input: ({ context }) => ({ body: { phone: `${DIAL_PREFIX}${context.form.phone}` } }),
             onDone: {
               target: 'sent',
-              actions: { type: 'startCooldown', params: ({ event }) => event.output },
+              actions: [{ type: 'startCooldown', params: ({ event }) => event.output }, saveDraft],
             },
             onError: {
               target: 'notSent',
@@ -152,7 +162,7 @@ export const passwordResetMachine = setup({
             input: ({ context: { form } }) => ({
               body: { ...form, phone: `${DIAL_PREFIX}${form.phone}` },
             }),
-            onDone: { target: 'done', actions: 'clearSecrets' },
+            onDone: { target: 'done', actions: ['clearSecrets', 'clearDraft'] },
             onError: {
               target: 'refused',
               actions: {
@@ -178,12 +188,3 @@ export const passwordResetMachine = setup({
     resend: resendRegion,
   },
 })
-
-/** The draft to save for a reload; null once the password is reset. */
-export function passwordResetDraft(
-  snapshot: SnapshotFrom<typeof passwordResetMachine>,
-): PasswordResetDraft | null {
-  if (snapshot.matches({ form: 'done' }) || snapshot.matches({ form: 'leaving' })) return null
-  const { form, resendAt } = snapshot.context
-  return { phone: form.phone, otp: form.otp, resendAt }
-}

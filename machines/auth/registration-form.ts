@@ -42,6 +42,16 @@ export function serverErrorsOf(error: unknown): FieldErrors {
   return passwordHash ? { ...fields, password: passwordHash } : fields
 }
 
+/** The action that saves the draft at a step. The password is never stored. */
+export const saveDraftAt = (step: RegistrationDraft['step']) =>
+  ({
+    type: 'saveDraft',
+    params: ({ context: { details, otp, resendAt } }: { context: RegistrationContext }) => {
+      const { fullName, email, phone } = details
+      return { draft: { fullName, email, phone, otp, step, resendAt } }
+    },
+  }) as const
+
 export function initialContext({ draft, cooldownMs }: RegistrationInput): RegistrationContext {
   const { fullName = '', email = '', phone = '', otp = '', step = 'details', resendAt = null } = draft ?? {}
   return {

@@ -3,6 +3,7 @@ import { and, assign, setup } from 'xstate'
 import type { RegistrationDetails } from '#shared/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_MIN_DIGITS } from '#shared/limits.ts'
+import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { sanitizeOtp } from '#shared/sanitize.ts'
 import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
 import { omitErrors, withTouched } from '../lib/form-errors.ts'
@@ -15,7 +16,6 @@ import {
   registrationErrors,
   serverErrorsOf,
 } from './registration-form.ts'
-
 import {
   cooldownFrom,
   isCooldownOver,
@@ -78,6 +78,8 @@ export const registrationSetup = setup({
       serverErrors: serverErrorsOf(error),
       asksPassword: context.asksPassword || 'password' in serverErrorsOf(error),
     })),
+    saveDraft: (_, _params: { draft: RegistrationDraft }) => {},
+    clearDraft: () => {},
     clearSecrets: assign(({ context }) => ({ details: { ...context.details, password: '' }, otp: '' })),
   },
   guards: {

@@ -2,6 +2,7 @@
 import { toRegistration } from '#shared/account.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { otpNotSent, otpSent, otpVerified, otpWrong } from '#shared/texts.ts'
+import { saveDraftAt } from './registration-form.ts'
 import { registrationSetup } from './registration-setup.ts'
 
 export const verifyState = registrationSetup.createStateConfig({
@@ -12,14 +13,16 @@ export const verifyState = registrationSetup.createStateConfig({
     editing: {
       description: 'Asks for the password again after a reload, because sending another code needs it.',
       on: {
-        'otp.change': { actions: { type: 'changeOtp', params: ({ event }) => event } },
+        'otp.change': {
+          actions: [{ type: 'changeOtp', params: ({ event }) => event }, saveDraftAt('verify')],
+        },
         'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
         'otp.verify': { guard: 'hasOtp', target: 'verifying' },
         'otp.send': [
           { guard: 'mayResend', target: 'resending' },
           { guard: 'isCooldownOver', actions: 'touchAll' },
         ],
-        'details.edit': '#details',
+        'details.edit': { target: '#details', actions: saveDraftAt('details') },
       },
     },
     verifying: {
@@ -32,10 +35,10 @@ export const verifyState = registrationSetup.createStateConfig({
         }),
         onDone: {
           target: '#complete',
-          actions: {
-            type: 'setMessage',
-            params: ({ event }) => ({ text: event.output, title: otpVerified }),
-          },
+          actions: [
+            { type: 'setMessage', params: ({ event }) => ({ text: event.output, title: otpVerified }) },
+            saveDraftAt('complete'),
+          ],
         },
         onError: {
           target: 'wrong',
@@ -58,6 +61,7 @@ export const verifyState = registrationSetup.createStateConfig({
           actions: [
             { type: 'startCooldown', params: ({ event }) => event.output },
             { type: 'setMessage', params: ({ event }) => ({ text: event.output.text, title: otpSent }) },
+            saveDraftAt('verify'),
           ],
         },
         onError: {

@@ -1,8 +1,6 @@
-import type { SnapshotFrom } from 'xstate'
 import { toRegistration } from '#shared/account.ts'
-import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { checkForm, notRegistered, otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
-import { initialContext } from './registration-form.ts'
+import { initialContext, saveDraftAt } from './registration-form.ts'
 import { registrationSetup } from './registration-setup.ts'
 import { verifyState } from './registration-verify.ts'
 import { resendRegion } from './resend-cooldown.ts'
@@ -33,7 +31,9 @@ export const registrationMachine = registrationSetup.createMachine({
           states: {
             editing: {
               on: {
-                'details.change': { actions: { type: 'changeDetails', params: ({ event }) => event } },
+                'details.change': {
+                  actions: [{ type: 'changeDetails', params: ({ event }) => event }, saveDraftAt('details')],
+                },
                 'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
                 'otp.send': [
                   { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
@@ -60,6 +60,7 @@ export const registrationMachine = registrationSetup.createMachine({
                       type: 'setMessage',
                       params: ({ event }) => ({ text: event.output.text, title: otpSent }),
                     },
+                    saveDraftAt('verify'),
                   ],
                 },
                 onError: {
@@ -93,7 +94,7 @@ export const registrationMachine = registrationSetup.createMachine({
               on: {
                 'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
                 'account.create': [{ guard: 'isValid', target: 'registering' }, { actions: 'touchAll' }],
-                'details.edit': '#details',
+                'details.edit': { target: '#details', actions: saveDraftAt('details') },
               },
             },
             registering: {
@@ -102,7 +103,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 id: 'register',
                 src: 'register',
                 input: ({ context }) => ({ body: toRegistration(context.details) }),
-                onDone: '#registered',
+                onDone: { target: '#registered', actions: 'clearDraft' },
                 onError: {
                   target: 'refused',
                   actions: {
@@ -125,18 +126,3 @@ export const registrationMachine = registrationSetup.createMachine({
     resend: resendRegion,
   },
 })
-
-/** The draft to save for a reload; null once registered. */
-export function registrationDraft(
-  snapshot: SnapshotFrom<typeof registrationMachine>,
-): RegistrationDraft | null {
-  if (snapshot.matches({ steps: 'registered' })) return null
-  const { details, otp, resendAt } = snapshot.context
-  const { fullName, email, phone } = details
-  const step = snapshot.matches({ steps: 'complete' })
-    ? 'complete'
-    : snapshot.matches({ steps: 'verify' })
-      ? 'verify'
-      : 'details'
-  return { fullName, email, phone, otp, step, resendAt }
-}

@@ -3,6 +3,7 @@
  * and it is gone with the tab. The four storage keys of the specification stay the only ones.
  */
 import * as v from 'valibot'
+import type { ForgotPasswordDraft } from '#machines/auth/forgot-password.ts'
 import type { LoginDraft } from '#shared/login-draft.ts'
 import type { MessageDraft } from '#shared/message.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
@@ -13,7 +14,7 @@ import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '
 export type HistoryDrafts = {
   contact: MessageDraft
   login: LoginDraft
-  forgotPassword: { phone: string }
+  forgotPassword: ForgotPasswordDraft
   model: ModelDraft
   order: PendingOrder
   passwordReset: PasswordResetDraft

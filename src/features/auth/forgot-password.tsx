@@ -1,29 +1,18 @@
 /** "Forgot password?" on the login page: sends an OTP to the phone of the account. */
 import { useHydrated } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useMachine } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import * as v from 'valibot'
-import type { SnapshotFrom } from 'xstate'
-import { forgotPasswordErrors, type forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
+import { ForgotPasswordDraft, forgotPasswordErrors } from '#machines/auth/forgot-password.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { clearDraft, readDraft, saveDraft } from '../../core/history-drafts.ts'
+import { readDraft } from '../../core/history-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import styles from './forgot-password.module.css'
 import { provideForgotPasswordMachine } from './forgot-password-machine.ts'
 
-type State = SnapshotFrom<typeof forgotPasswordMachine>
-
-const itself = (state: State) => state
-/** After navigation the history entry belongs to another page, so a finished machine saves nothing. */
-function savePhone(state: State) {
-  if (state.status !== 'active') return
-  if (state.matches('closed')) clearDraft('forgotPassword')
-  else saveDraft('forgotPassword', { phone: state.context.phone })
-}
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 export function ForgotPassword() {
@@ -31,29 +20,24 @@ export function ForgotPassword() {
   const { inspectOptions } = app
   const isHydrated = useHydrated()
   const [input] = useState(() => ({
-    phone: (isHydrated && readDraft('forgotPassword', v.object({ phone: v.string() }))?.phone) || null,
+    phone: (isHydrated && readDraft('forgotPassword', ForgotPasswordDraft)?.phone) || null,
   }))
-  const flow = useActorRef(
-    provideForgotPasswordMachine(app),
-    { input, ...inspectOptions },
-    isHydrated ? savePhone : undefined,
-  )
-  const state = useSelector(flow, itself)
+  const [state, send] = useMachine(provideForgotPasswordMachine(app), { input, ...inspectOptions })
   const opener = useId()
   const part = useId()
   const phone = useId()
   const isOpen = !state.matches('closed')
   const open = () => {
-    flushSync(() => flow.send({ type: 'open' }))
+    flushSync(() => send({ type: 'open' }))
     focusOn(phone)
   }
   const close = () => {
-    flushSync(() => flow.send({ type: 'close' }))
+    flushSync(() => send({ type: 'close' }))
     focusOn(opener)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    focusFirstError(() => flow.send({ type: 'otp.send' }))
+    focusFirstError(() => send({ type: 'otp.send' }))
   }
   return (
     <>
@@ -76,8 +60,8 @@ export function ForgotPassword() {
               label="Phone"
               enterKeyHint="send"
               value={state.context.phone}
-              onChange={(text) => flow.send({ type: 'phone.change', phone: text })}
-              onBlur={() => flow.send({ type: 'phone.blur' })}
+              onChange={(text) => send({ type: 'phone.change', phone: text })}
+              onBlur={() => send({ type: 'phone.blur' })}
               error={forgotPasswordErrors(state.context).phone}
             />
             <div className={styles.ends}>
@@ -91,7 +75,7 @@ export function ForgotPassword() {
           </form>
         </section>
       )}
-      <FlowDialog state={state} onDismiss={() => focusFirstError(() => flow.send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
     </>
   )
 }

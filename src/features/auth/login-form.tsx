@@ -1,15 +1,14 @@
 /** The login form, for customers and the shop's owner. */
 import { useHydrated } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import { loginErrors, type loginMachine } from '#machines/auth/login.ts'
+import { loginErrors } from '#machines/auth/login.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useFormField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
-import { readDraft, saveDraft } from '../../core/history-drafts.ts'
+import { readDraft } from '../../core/history-drafts.ts'
 import { useSession } from '../../core/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
@@ -21,14 +20,6 @@ import { PendingOrderCard } from './pending-order-card.tsx'
 
 const LABELS = { email: 'Email', password: 'Password' }
 
-type State = SnapshotFrom<typeof loginMachine>
-
-const itself = (state: State) => state
-/** After the login the history entry belongs to another page, so a finished machine saves nothing. */
-const saveEmail = ({ status, context: { email } }: State) => {
-  if (status === 'active') saveDraft('login', { email })
-}
-
 export function LoginForm() {
   const app = useApp()
   const { session, inspectOptions } = app
@@ -37,12 +28,7 @@ export function LoginForm() {
     pendingOrder: isHydrated ? session.getSnapshot().context.pendingOrder : null,
     email: (isHydrated && readDraft('login', LoginDraft)?.email) || '',
   }))
-  const flow = useActorRef(
-    provideLoginMachine(app),
-    { input, ...inspectOptions },
-    isHydrated ? saveEmail : undefined,
-  )
-  const state = useSelector(flow, itself)
+  const [state, send] = useMachine(provideLoginMachine(app), { input, ...inspectOptions })
   const pendingForm = useSession(({ context }) => context.pendingForm, null)
   const { submitted, pendingOrder } = state.context
   const errors = submitted ? loginErrors(state.context) : {}
@@ -50,7 +36,7 @@ export function LoginForm() {
     labels: LABELS,
     values: { email: state.context.email, password: state.context.password },
     errors,
-    onChange: (patch) => flow.send({ type: 'field.change', patch }),
+    onChange: (patch) => send({ type: 'field.change', patch }),
   })
   return (
     <>
@@ -65,7 +51,7 @@ export function LoginForm() {
           </PendingOrderCard>
         )
       )}
-      <Form labels={LABELS} errors={errors} onSubmit={() => flow.send({ type: 'submit' })}>
+      <Form labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
         <Fields>
           <TextField
             {...field('email')}
@@ -89,7 +75,7 @@ export function LoginForm() {
           </Button>
         </div>
       </Form>
-      <FlowDialog state={state} onDismiss={() => flow.send({ type: 'dismiss' })} />
+      <FlowDialog state={state} onDismiss={() => send({ type: 'dismiss' })} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate'
 import { passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
+import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
+import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 import { sendOtpActor } from './send-otp-actor.ts'
 
 /** Implementations of the password reset machine. */
@@ -16,6 +18,10 @@ export const providePasswordResetMachine = oncePerApp(({ client, session, naviga
         return text
       }),
     },
-    actions: { navigate: navigateAction },
+    actions: {
+      saveDraft: (_, { draft }: { draft: PasswordResetDraft }) => saveDraft('passwordReset', draft),
+      clearDraft: () => clearDraft('passwordReset'),
+      navigate: navigateAction,
+    },
   }),
 )

@@ -1,14 +1,13 @@
 /** Registration in three steps: details, the code sent to the phone, and creating the account. */
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { registrationDraft } from '#machines/auth/registration.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { clearDraft, readDraft, saveDraft } from '../../core/history-drafts.ts'
+import { readDraft } from '../../core/history-drafts.ts'
 import { linkTo } from '../../core/links.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
@@ -26,14 +25,6 @@ import { provideRegistrationMachine } from './registration-machine.ts'
 import type { RegistrationState, RegistrationStep } from './registration-step.ts'
 
 const STEPS = ['Details', 'Verify OTP', 'Complete'] as const
-
-const itself = (state: RegistrationState) => state
-
-function updateDraft(state: RegistrationState) {
-  const draft = registrationDraft(state)
-  if (draft) saveDraft('registration', draft)
-  else clearDraft('registration')
-}
 
 /** The machine's input: the draft saved before a reload. */
 function initialInput(isHydrated: boolean) {
@@ -63,12 +54,7 @@ export function RegisterPage() {
   const { inspectOptions } = app
   const isHydrated = useHydrated()
   const [input] = useState(() => initialInput(isHydrated))
-  const flow = useActorRef(
-    provideRegistrationMachine(app),
-    { input, ...inspectOptions },
-    isHydrated ? updateDraft : undefined,
-  )
-  const state = useSelector(flow, itself)
+  const [state, send] = useMachine(provideRegistrationMachine(app), { input, ...inspectOptions })
   const step = stepOf(state)
   useStepFocus(step)
   return (
@@ -77,8 +63,8 @@ export function RegisterPage() {
       <div className={styles.stepper}>
         <Stepper label="Registration" steps={STEPS} current={step} />
       </div>
-      <Step step={step} state={state} send={flow.send} />
-      <FlowDialog state={state} onDismiss={() => focusFirstError(() => flow.send({ type: 'dismiss' }))} />
+      <Step step={step} state={state} send={send} />
+      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
     </AuthLayout>
   )
 }

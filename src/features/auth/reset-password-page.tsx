@@ -1,14 +1,12 @@
 /** The page that sets a new password with the OTP sent to the phone. */
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import { passwordResetDraft, type passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { clearDraft, readDraft, saveDraft } from '../../core/history-drafts.ts'
+import { readDraft } from '../../core/history-drafts.ts'
 import { linkTo } from '../../core/links.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
@@ -20,17 +18,6 @@ import styles from './login-page.module.css'
 import { PasswordResetForm, PasswordResetResend } from './password-reset-form.tsx'
 import { providePasswordResetMachine } from './password-reset-machine.ts'
 
-type State = SnapshotFrom<typeof passwordResetMachine>
-
-const itself = (state: State) => state
-/** After navigation the history entry belongs to another page, so a finished machine saves nothing. */
-function updateDraft(state: State) {
-  if (state.status !== 'active') return
-  const draft = passwordResetDraft(state)
-  if (draft) saveDraft('passwordReset', draft)
-  else clearDraft('passwordReset')
-}
-
 function initialInput(isHydrated: boolean) {
   const draft = isHydrated ? readDraft('passwordReset', PasswordResetDraft) : null
   return { draft, cooldownMs: remainingCooldown(draft?.resendAt ?? null) }
@@ -41,12 +28,7 @@ export function ResetPasswordPage() {
   const { inspectOptions } = app
   const isHydrated = useHydrated()
   const [input] = useState(() => initialInput(isHydrated))
-  const flow = useActorRef(
-    providePasswordResetMachine(app),
-    { input, ...inspectOptions },
-    isHydrated ? updateDraft : undefined,
-  )
-  const state = useSelector(flow, itself)
+  const [state, send] = useMachine(providePasswordResetMachine(app), { input, ...inspectOptions })
   return (
     <AuthLayout illustration={<CodePicture />}>
       <PageMetadata {...siteMetadata.resetPassword} />
@@ -56,15 +38,15 @@ export function ResetPasswordPage() {
           ? 'Enter the code from the text message, and the password that you want from now on.'
           : 'Give the phone number of your account. We send a code to it, and with the code you choose a new password.'}
       </p>
-      <PasswordResetForm state={state} send={flow.send} />
-      <PasswordResetResend state={state} send={flow.send} isFirst={!input.draft?.phone} />
+      <PasswordResetForm state={state} send={send} />
+      <PasswordResetResend state={state} send={send} isFirst={!input.draft?.phone} />
       <p className={styles.other}>
         Remembered it?
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
           Login
         </Link>
       </p>
-      <FlowDialog state={state} onDismiss={() => focusFirstError(() => flow.send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
     </AuthLayout>
   )
 }

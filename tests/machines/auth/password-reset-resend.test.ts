@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { passwordResetDraft, passwordResetErrors } from '#machines/auth/password-reset.ts'
+import { passwordResetErrors } from '#machines/auth/password-reset.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { ARRIVING, filled, later, open } from './password-reset-setup.ts'
 
@@ -76,14 +76,19 @@ test('a wait that ended while the page was away is over', () => {
   expect(now().context).toMatchObject({ resendAt: null, form: { otp: '1234' } })
 })
 
-test('the draft is fit to be stored, holds no password, and is gone after the success', async () => {
-  const { now, type, submit, reset, flow } = open()
+test('every change saves a draft without the password; the success deletes it', async () => {
+  const { type, submit, reset, drafts } = open()
   type(filled)
-  expect(v.parse(PasswordResetDraft, passwordResetDraft(now()))).toEqual({ ...ARRIVING, otp: '123456' })
-  expect(JSON.stringify(passwordResetDraft(now()))).not.toContain(filled.newPassword)
+  expect(v.parse(PasswordResetDraft, drafts.at(-1))).toEqual({ ...ARRIVING, otp: '123456' })
+  expect(JSON.stringify(drafts)).not.toContain(filled.newPassword)
   submit()
   await reset.resolve('Password reset successful!')
-  expect(passwordResetDraft(now())).toBeNull()
-  flow.send({ type: 'dismiss' })
-  expect(passwordResetDraft(now())).toBeNull()
+  expect(drafts.at(-1)).toBe('cleared')
+})
+
+test('another code saves its cooldown in the draft', async () => {
+  const { flow, send, drafts } = open({ ...ARRIVING, resendAt: null }, 0)
+  flow.send({ type: 'otp.send' })
+  await send.resolve({ text: 'OTP sent to your phone.', resendAt: later })
+  expect(drafts).toEqual([ARRIVING])
 })

@@ -19,12 +19,17 @@ export function open(draft: PasswordResetDraft | null = ARRIVING, cooldownMs = 4
   const reset = stubActor(resetPasswordOtp)
   const clock = new SimulatedClock()
   const destinations: Destination[] = []
+  const drafts: (PasswordResetDraft | 'cleared')[] = []
   const machine = passwordResetMachine.provide({
     actors: { forgotPasswordOtp: send.actor, resetPasswordOtp: reset.actor },
-    actions: { navigate: (_, destination) => destinations.push(destination) },
+    actions: {
+      saveDraft: (_, params) => drafts.push(params.draft),
+      clearDraft: () => drafts.push('cleared'),
+      navigate: (_, destination) => destinations.push(destination),
+    },
   })
   const flow = createActor(machine, { input: { draft, cooldownMs }, clock }).start()
   const type = (patch: Partial<PasswordReset>) => flow.send({ type: 'form.change', patch })
   const submit = () => flow.send({ type: 'submit' })
-  return { flow, send, reset, clock, destinations, type, submit, now: () => flow.getSnapshot() }
+  return { flow, send, reset, clock, destinations, drafts, type, submit, now: () => flow.getSnapshot() }
 }

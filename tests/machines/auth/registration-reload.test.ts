@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { registrationDraft } from '#machines/auth/registration.ts'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { asha, DRAFT, later, open } from './registration-setup.ts'
@@ -70,39 +69,48 @@ test.each(['verify', 'complete'] as const)(
   },
 )
 
-test('the draft says where the person is, is fit to be stored, and holds no password', async () => {
-  const { now, toVerify, flow } = open()
-  expect(registrationDraft(now())).toEqual({
-    fullName: '',
-    email: '',
-    phone: '',
-    otp: '',
-    step: 'details',
-    resendAt: null,
-  })
+test('every change saves a draft with the step and without the password', async () => {
+  const { fill, toVerify, flow, send, drafts } = open()
+  expect(drafts).toEqual([])
+  fill()
+  expect(drafts.at(-1)).toEqual(DRAFT)
   await toVerify()
-  expect(registrationDraft(now())).toEqual({ ...DRAFT, step: 'verify', resendAt: later })
+  expect(drafts.at(-1)).toEqual({ ...DRAFT, step: 'verify', resendAt: later })
   flow.send({ type: 'dismiss' })
+  flow.send({ type: 'otp.change', otp: '12' })
+  expect(drafts.at(-1)).toEqual({ ...DRAFT, step: 'verify', otp: '12', resendAt: later })
   flow.send({ type: 'details.edit' })
-  expect(registrationDraft(now())?.step).toBe('details')
+  expect(drafts.at(-1)).toMatchObject({ step: 'details' })
+  expect(send.requests).toHaveLength(1)
 
   const other = open()
   await other.toComplete()
-  const draft = registrationDraft(other.now())
+  const draft = other.drafts.at(-1)
   expect(v.parse(RegistrationDraft, draft)).toEqual({
     ...DRAFT,
     step: 'complete',
     otp: '123456',
     resendAt: later,
   })
-  expect(JSON.stringify(draft)).not.toContain(asha.password)
+  expect(JSON.stringify(other.drafts)).not.toContain(asha.password)
+  other.flow.send({ type: 'dismiss' })
+  other.flow.send({ type: 'details.edit' })
+  expect(other.drafts.at(-1)).toMatchObject({ step: 'details' })
 })
 
-test('once registered there is nothing to come back to', async () => {
-  const { now, toComplete, flow, register } = open()
+test('another code saves its cooldown in the draft', async () => {
+  const { flow, send, drafts } = open({ ...DRAFT, step: 'verify' })
+  flow.send({ type: 'details.change', patch: { password: asha.password } })
+  flow.send({ type: 'otp.send' })
+  await send.resolve({ text: 'OTP sent to your phone.', resendAt: later })
+  expect(drafts).toEqual([{ ...DRAFT, step: 'verify', resendAt: later }])
+})
+
+test('a registered person’s draft is deleted', async () => {
+  const { toComplete, flow, register, drafts } = open()
   await toComplete()
   flow.send({ type: 'dismiss' })
   flow.send({ type: 'account.create' })
   await register.resolve('Registered')
-  expect(registrationDraft(now())).toBeNull()
+  expect(drafts.at(-1)).toBe('cleared')
 })

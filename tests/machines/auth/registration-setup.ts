@@ -30,7 +30,12 @@ export function open(draft: RegistrationDraft | null = null, cooldownMs = 0) {
     register: stubActor(register),
   }
   const clock = new SimulatedClock()
+  const drafts: (RegistrationDraft | 'cleared')[] = []
   const machine = registrationMachine.provide({
+    actions: {
+      saveDraft: (_, params) => drafts.push(params.draft),
+      clearDraft: () => drafts.push('cleared'),
+    },
     actors: {
       sendOtp: calls.send.actor,
       verifyOtp: calls.verify.actor,
@@ -51,5 +56,5 @@ export function open(draft: RegistrationDraft | null = null, cooldownMs = 0) {
     flow.send({ type: 'otp.verify' })
     await calls.verify.resolve('Verified')
   }
-  return { flow, clock, fill, toVerify, toComplete, now: () => flow.getSnapshot(), ...calls }
+  return { flow, clock, drafts, fill, toVerify, toComplete, now: () => flow.getSnapshot(), ...calls }
 }

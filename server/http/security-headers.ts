@@ -28,32 +28,12 @@ const PAGE_POLICY = [
 const INLINE = /<(script|style)(?: data-tsr-stream-part="")?>([\s\S]*?)<\/\1>/g
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** React writes it for the `style` property, such as the height of a chart's bar. */
-const STYLE_ATTRIBUTE = / style="([^"]*)"/g
-const unescapeHtml = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-
-/** @returns the page's content security policy, which allows its inline scripts, styles and style attributes by hash */
+/** @returns the page's content security policy, which allows its inline scripts and styles by hash */
 export function pagePolicy(html: string): string {
   const inline = [...html.matchAll(INLINE)]
   const allow = (rule: string, name: string) =>
     [rule, ...inline.flatMap(([, tag, text = '']) => (tag === name ? hashOf(text) : []))].join(' ')
-  const attributes = new Set(
-    [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => hashOf(unescapeHtml(text))),
-  )
-  const policy = PAGE_POLICY.replace(SCRIPTS, allow(SCRIPTS, 'script')).replace(
-    STYLES,
-    allow(STYLES, 'style'),
-  )
-  // 'unsafe-hashes' only extends the hashes to attributes.
-  return attributes.size > 0
-    ? `${policy}; style-src-attr 'unsafe-hashes' ${[...attributes].join(' ')}`
-    : policy
+  return PAGE_POLICY.replace(SCRIPTS, allow(SCRIPTS, 'script')).replace(STYLES, allow(STYLES, 'style'))
 }
 
 const YEAR_S = 31_536_000

@@ -10,12 +10,11 @@ import {
 } from '@tanstack/react-router'
 import { PageError } from '../components/page-error.tsx'
 import type { App } from '../core/app.ts'
-import { loadAdminDashboard, loadTab } from '../features/admin/admin-chunks.ts'
 import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
 import { loadBrandData } from '../features/booking/brand-data.ts'
 import { loadDeviceSelection } from '../features/booking/device-selection.ts'
 import { loadMyRequests } from '../features/my-requests/load-my-requests.ts'
-import { type Load, lazyFrame, lazyPage } from '../hydration/lazy-page.tsx'
+import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
 import { MACHINES_PATH } from '../inspect/channel.ts'
 import { MachinesSearchParams } from '../inspect/machines-search.ts'
 import { isLocalRun } from '../lib/local-run.ts'
@@ -186,20 +185,19 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/admin-dashboard',
-    component: lazyFrame(loadAdminDashboard, 'AdminDashboardPage'),
-    staticData: { page: 'admin-dashboard-page', rendering: 'server', layout: 'admin' },
+    ...pageOf(() => import('../features/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage', {
+      rendering: 'server',
+      layout: 'admin',
+    }),
     validateSearch: AdminSearchParams,
     beforeLoad: ({ context, search }) => {
       if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
       return { search }
     },
-    // From tab to tab the page stays: `staleTime` keeps the loader from running again.
     loader: async ({ context: { app, search } }) => {
-      await loadTab(search)
       if (import.meta.env.SSR && app.isServer)
         await (await import('../features/admin/load-admin-data.ts')).loadAdminData(app, search)
     },
-    staleTime: Number.POSITIVE_INFINITY,
   }),
 
   createRoute({

@@ -1,4 +1,4 @@
-/** A page whose code is loaded when it is first wanted. */
+/** Pages with code of their own. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { health } from '#shared/api.ts'
@@ -12,47 +12,37 @@ const isReachable = () =>
   )
 
 /**
- * Right after a new version was put up a page's styles are gone with its script, and are asked for first. Vite has
- * words of its own for that; the router knows missing code by the browser's words only.
+ * After a deployment the old files are gone. Vite preloads a page's styles before its script, with an error message of
+ * its own; the router recognises missing code by the browsers' messages only.
  */
 const asMissing = (error: unknown) =>
   error instanceof Error && error.message.startsWith('Unable to preload CSS')
     ? new TypeError(`Failed to fetch dynamically imported module: ${error.message}`, { cause: error })
     : error
 
-/** Where the code of a page is. */
-export type Load<Name extends string> = () => Promise<{ [part in Name]: () => ReactNode }>
+/** Imports the module of a page. */
+export type Load<Name extends string> = () => Promise<{ [exported in Name]: () => ReactNode }>
 
-const telling = (Page: () => ReactNode) => () => (
+const withPageReady = (Page: () => ReactNode) => () => (
   <>
     <Page />
     <PageReady />
   </>
 )
 
-const asItIs = (Part: () => ReactNode) => Part
-
 /**
- * Like the router's lazyRouteComponent, which reloads the whole page when code is missing: right after a new version
- * was put up, wrong without a network, where the browser's own error page would follow. Then the load fails like
- * any call without an answer, and can be tried again.
+ * A page whose code is loaded when it is first opened: the router's lazyRouteComponent, with two differences. The page
+ * reports that it handles events. Without a network the load fails like an API call and can be retried: the router
+ * would reload the page, and the browser would show its own error page.
  */
-const lazy = <Name extends string>(
-  load: Load<Name>,
-  name: Name,
-  wrap: (Part: () => ReactNode) => () => ReactNode,
-) =>
+export const lazyPage = <Name extends string>(load: Load<Name>, name: Name) =>
   lazyRouteComponent<Record<string, () => ReactNode>, string>(
     () =>
       load().then(
-        (module) => ({ [name]: wrap(module[name]) }),
+        (module) => ({ [name]: withPageReady(module[name]) }),
         async (error: unknown) => {
           throw (await isReachable()) ? asMissing(error) : new ApiError(0, '')
         },
       ),
     name,
   )
-
-export const lazyPage = <Name extends string>(load: Load<Name>, name: Name) => lazy(load, name, telling)
-/** A page that answers only once a part of it has come, which tells of that. */
-export const lazyFrame = <Name extends string>(load: Load<Name>, name: Name) => lazy(load, name, asItIs)

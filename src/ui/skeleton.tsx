@@ -7,9 +7,13 @@ import styles from './skeleton.module.css'
 export const skeletonClass = (): string => classNames(styles.skeleton)
 
 /** A placeholder for a line of text; `width` is a CSS length ("12ch"). */
-export function SkeletonLine({ width }: { width?: string | undefined }) {
-  return <span className={classNames(styles.skeleton, styles.line)} style={{ inlineSize: width }} />
-}
+export const SkeletonLine = ({ width = 'auto' }: { width?: string | undefined }) => (
+  <span
+    className={classNames(styles.skeleton, styles.line)}
+    // The content security policy forbids style attributes in rendered HTML.
+    ref={(line) => line?.style.setProperty('inline-size', width)}
+  />
+)
 
 /** Groups placeholders; `label` says what is loading. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {

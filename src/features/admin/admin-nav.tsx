@@ -1,4 +1,4 @@
-/** The tabs of the admin's desk as links, each with how many there are behind it. */
+/** The admin pages as links, each with the number of its entries. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -9,13 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
 import { adminQueries } from './admin-queries.ts'
 import type { AdminSearchParams } from './admin-search-params.ts'
-import { preloadTab } from './admin-tab-pages.ts'
 
 type TabProps = {
   search: AdminSearchParams
   icon: ReactNode
   count?: number | undefined
-  /** What the count counts, for those who hear it. */
+  /** Completes the count for screen readers: "3 not handled". */
   of?: string
   children: string
 }
@@ -23,7 +22,7 @@ type TabProps = {
 export function AdminNav() {
   const app = useApp()
   const { session } = app
-  // "Edit Models" is open to everybody who has its address; the totals are the owner's.
+  // Everybody may open "Edit Models"; only the admin may read the counts.
   const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
   const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
   return (
@@ -63,11 +62,9 @@ const Tab = ({ search, icon, count, of = 'in all', children }: TabProps) => (
     <Link
       to="/admin-dashboard"
       search={search}
-      // The plain address is the dashboard's alone; "orders, pending" is still orders.
+      // Without `tab` the URL is the dashboard's; with it, further parameters do not matter.
       activeOptions={{ exact: search.tab === undefined }}
       className={navRailItemClass()}
-      onPointerEnter={() => preloadTab(search.tab)}
-      onFocus={() => preloadTab(search.tab)}
     >
       <NavRailIcon icon={icon} count={count} countLabel={of}>
         {children}

@@ -1,4 +1,4 @@
-/** How many requests came in on each of the last days: bars that start at zero, and the same as a table. */
+/** The requests of each of the last days, as a bar chart and as a table. */
 import { dayParts } from '../../lib/dates.ts'
 import styles from './daily-chart.module.css'
 
@@ -16,7 +16,10 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
           <li key={day} className={styles.day} data-today={index === days.length - 1}>
             <span className={styles.value}>{requests}</span>
             <span className={styles.track}>
-              <span className={styles.bar} style={{ blockSize: `${(requests / most) * 100}%` }} />
+              {/* Higher than the picture, so that only the upper corners are round. */}
+              <svg className={styles.bar} aria-hidden="true">
+                <rect width="100%" y={`${100 - (requests / most) * 100}%`} height="110%" rx="3" />
+              </svg>
             </span>
             <DayLabel day={day} withMonth={index === 0} />
           </li>

@@ -92,8 +92,8 @@ test('the bars stand on zero: half as many requests, half as high; none, no bar'
   await ask()
   await open()
   await table()
-  const bars = [...document.querySelectorAll<HTMLElement>('figure li [style]')]
-  expect(bars.map(({ style }) => style.blockSize)).toEqual([...Array(12).fill('0%'), '50%', '100%'])
+  const bars = [...document.querySelectorAll('figure li rect')]
+  expect(bars.map((bar) => bar.getAttribute('y'))).toEqual([...Array(12).fill('100%'), '50%', '0%'])
 })
 
 test('a request of two weeks ago has left the chart', async () => {

@@ -42,6 +42,9 @@ async function shownFor(brand: string, model: string) {
 }
 
 test('the empty SVG is rendered first, and the drawing fills it', async () => {
+  // Other test files of this worker may have loaded the drawings.
+  vi.resetModules()
+  const { DevicePicture } = await import('#src/illustrations/device-picture.tsx')
   const { container } = render(<DevicePicture brand="Apple" model="iPhone 13" />)
   const box = drawing(container)
   expect(box?.getAttribute('viewBox')).toBe('0 0 96 120')

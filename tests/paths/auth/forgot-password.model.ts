@@ -106,6 +106,15 @@ export const forgotPasswordModel = flowModel({
     'a sent code leads to the reset page, with its phone and cooldown': ({ state, actions }) =>
       !state.matches('leaving') ||
       hasAction(actions, 'navigate', { to: 'resetPassword', phone: PHONE, resendAt: RESEND_AT }),
+    'the open form and its phone are saved as a draft until it is closed': ({ actions, ...path }) => {
+      const last = path.history.at(-1)?.event.type
+      const isSaved = last === 'open' || last === 'phone.change'
+      return (
+        hasAction(actions, 'saveDraft') === isSaved &&
+        (!isSaved || hasAction(actions, 'saveDraft', { draft: { phone: phoneAfter(path) } })) &&
+        hasAction(actions, 'clearDraft') === (last === 'close')
+      )
+    },
     'a reopened form shows no earlier errors': ({ history, state: { context } }) =>
       history.at(-1)?.event.type !== 'open' ||
       (context.touched.length === 0 && Object.keys(context.serverErrors).length === 0),

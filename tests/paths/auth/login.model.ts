@@ -37,8 +37,16 @@ const transitions = {
   failed: { dismiss: 'editing' },
 }
 
-/** The actions after a login: a pending order comes first, then the admin dashboard, then home. */
+/**
+ * The actions after the last event: a typed email is saved as a draft. After a login a pending order comes first, then
+ * the admin dashboard, then home.
+ */
 function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
+  if (history.at(-1)?.event.type === 'field.change') {
+    const hasEmail =
+      start === 'an address typed before a reload' || history.some(({ label }) => label === 'fills in both')
+    return [{ type: 'saveDraft', params: { draft: { email: hasEmail ? credentials.email : '' } } }]
+  }
   const user = Object.entries(users).find(([name]) => name === history.at(-1)?.label)?.[1]
   if (!user) return []
   const session = { type: 'startSession', params: user }
@@ -86,8 +94,10 @@ export const loginModel = flowModel({
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
       matchesTable(stateAfter('editing', transitions, path), transitions, state),
-    'a login starts the session and navigates, with the pending order': ({ actions, ...path }) =>
-      isDeepStrictEqual(actions, actionsAfter(path)),
+    'a typed email is saved; a login starts the session and navigates, with the pending order': ({
+      actions,
+      ...path
+    }) => isDeepStrictEqual(actions, actionsAfter(path)),
     'the call carries the typed values, and the password is cleared afterwards': ({ state }) =>
       state.matches('signedIn')
         ? state.context.password === ''

@@ -116,6 +116,20 @@ export const passwordResetModel = flowModel({
       if (isOf('resendOtp', last)) return state.matches({ form: isGood ? 'sent' : 'notSent' })
       return !isOf('resetPassword', last) || state.matches({ form: isGood ? 'done' : 'refused' })
     },
+    'the draft is saved at each change and new code, without the password, and cleared at the end': ({
+      actions,
+      ...moment
+    }) => {
+      const last = moment.history.at(-1)
+      const { form } = resetAfter(moment)
+      const draft = { phone: form.phone, otp: form.otp, resendAt: resendAtBy(moment) }
+      const isSaved = last?.event.type === 'form.change' || last?.label === 'sent'
+      return (
+        hasAction(actions, 'saveDraft') === isSaved &&
+        (!isSaved || hasAction(actions, 'saveDraft', { draft })) &&
+        hasAction(actions, 'clearDraft') === (last?.label === 'changed')
+      )
+    },
     'only a successful reset leads to login': ({ history, state, actions }) => {
       if (history.at(-1)?.label !== 'presses OK') return !hasAction(actions, 'navigate')
       const isChanged = history.some(({ label }) => label === 'changed')

@@ -1,7 +1,7 @@
 /** The registration's expected state after a walk's events (specification, sections 4, 5 and 9). */
 
 import { NOW } from '../engine/clock.ts'
-import type { LabeledEvent, PathHistory } from '../engine/model.ts'
+import type { ExecutedAction, LabeledEvent, PathHistory } from '../engine/model.ts'
 
 export const details = { fullName: 'Asha Patil', email: 'asha@mail.example', phone: '9876543210' }
 const password = 'monsoon-mango-47'
@@ -143,6 +143,23 @@ const initialStates: Readonly<Record<string, Registration>> = {
 /** The expected state after these events. */
 export const registrationAfter = ({ start, history }: PathHistory): Registration =>
   history.reduce(after, initialStates[start] ?? first)
+
+const SAVED = ['types a code', 'types half a code', 'presses Change details', 'sent', 'verified']
+
+/** The actions of the last event: changed details, codes and steps are saved as a draft, without the password. */
+export function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
+  const last = history.at(-1)
+  if (!last) return []
+  if (last.label === 'registered') return [{ type: 'clearDraft', params: undefined }]
+  const before = registrationAfter({ start, history: history.slice(0, -1) })
+  const isSaved =
+    SAVED.includes(last.label.replace(' with a message', '')) ||
+    (last.event.type === 'details.change' && before.where === 'details.editing')
+  if (!isSaved) return []
+  const { where, form, otp, resendAt } = registrationAfter({ start, history })
+  const { password: _, ...person } = form
+  return [{ type: 'saveDraft', params: { draft: { ...person, otp, step: where.split('.')[0], resendAt } } }]
+}
 
 /** The visible error messages. */
 export function shownAfter(path: PathHistory): Record<string, string> {

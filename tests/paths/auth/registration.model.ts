@@ -10,6 +10,7 @@ import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.
 import { leavesOf } from '../engine/oracle.ts'
 import { matchesEvents } from '../transition-table.ts'
 import {
+  actionsAfter,
   changes,
   code,
   drafts,
@@ -159,7 +160,8 @@ export const registrationModel = flowModel({
       const call = callIn(where, known)
       return call === null || calledWith(state, call.id, { body: call.body })
     },
-    'no actions are executed, and nothing navigates': ({ actions }) => actions.length === 0,
+    'the draft is saved at each change and step, and cleared at the end': ({ actions, ...path }) =>
+      isDeepStrictEqual(actions, actionsAfter(path)),
     'step 3 needs a verified phone': ({ state, history, start }) =>
       !(state.matches({ steps: 'complete' }) || state.matches({ steps: 'registered' })) ||
       start === 'reloaded when the phone was verified' ||

@@ -4,26 +4,37 @@ import { openDatabase } from '#server/database/client.ts'
 import { browserArgs, findBrowser } from '#tests/support/browser.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { type Customer, signInAll } from './people.ts'
+import { createTrustedCertificate, type TrustedCertificate } from './tls.ts'
 
 export type Role = 'visitor' | 'customer' | 'owner'
 export type VisitedShop = {
   server: ServerProcess
+  certificate: TrustedCertificate
   people: Readonly<Record<Exclude<Role, 'visitor'>, Customer>>
+  close: () => Promise<void>
 }
 
-/** Starts a shop that has customers with twenty requests each. */
+/** Starts a shop as deployed, over HTTP/2, that has customers with twenty requests each. */
 export async function openVisitedShop(): Promise<VisitedShop> {
-  const server = await startServer()
+  const certificate = createTrustedCertificate()
+  const server = await startServer({ TLS_CERT: certificate.cert, TLS_KEY: certificate.key })
   const database = openDatabase({ dataDir: server.dataDir }, (error) => console.error(error.message))
   const { customers, owner } = await signInAll(database)
   await database.destroy()
   const [customer = owner] = customers
-  return { server, people: { customer, owner } }
+  return {
+    ...{ server, certificate, people: { customer, owner } },
+    async close() {
+      await server.remove()
+      certificate.remove()
+    },
+  }
 }
 
-export async function launch(...extraArgs: string[]): Promise<Browser> {
+export async function launch({ certificate }: VisitedShop): Promise<Browser> {
   const executablePath = findBrowser()
-  return chromium.launch({ args: [...browserArgs, ...extraArgs], ...(executablePath && { executablePath }) })
+  const args = [...browserArgs, certificate.browserArg]
+  return chromium.launch({ args, ...(executablePath && { executablePath }) })
 }
 
 /** Signs a context in: sets the session's cookies and the user that the application keeps in local storage. */

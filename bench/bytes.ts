@@ -36,7 +36,7 @@ const kB = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 /** Measures each route once: sizes do not vary between runs. */
 export async function measureBytes(): Promise<Figures> {
   const shop = await openVisitedShop()
-  const browser = await launch()
+  const browser = await launch(shop)
   try {
     const home = await visit(browser, shop, '/', 'visitor')
     const script = sum(home.scripts.values())
@@ -53,6 +53,6 @@ export async function measureBytes(): Promise<Figures> {
     return figures
   } finally {
     await browser.close()
-    await shop.server.remove()
+    await shop.close()
   }
 }

@@ -20,16 +20,23 @@ export type Limit = {
  */
 const HOME_SCRIPT_MOST_KB = 150
 const ROUTE_SCRIPT_MOST_KB = 25
-const P99_MOST_MS = 25
+/** People notice an answer that takes longer than 50 ms beside the network's own time. */
+const P99_MOST_MS = 50
+/** Up to 100 ms a reaction feels immediate. */
 const TAP_MOST_MS = 100
+const TBT_MOST_MS = 100
+const SCORE_LEAST = 98
 
-/** The pages that Lighthouse measures; `isFirst` marks those with the limits of a first visit. */
+/**
+ * The pages that Lighthouse measures. `lcp`: the limit of the LCP, as a multiple of the same page without scripts. Personal
+ * pages may take longer, because the server renders them on request.
+ */
 export const PAGES = [
-  { id: 'home', path: '/', who: 'visitor', isFirst: true },
-  { id: 'model-list', path: '/services/mobile-repair/samsung', who: 'visitor', isFirst: true },
-  { id: 'issue-picker', path: '/repair/mobile-repair/samsung/galaxy-s23', who: 'visitor', isFirst: true },
-  { id: 'my-requests', path: '/my-requests', who: 'customer', isFirst: false },
-  { id: 'admin-orders', path: '/admin-dashboard?tab=orders', who: 'owner', isFirst: false },
+  { id: 'home', path: '/', who: 'visitor', lcp: 1.15 },
+  { id: 'model-list', path: '/services/mobile-repair/samsung', who: 'visitor', lcp: 1.15 },
+  { id: 'issue-picker', path: '/repair/mobile-repair/samsung/galaxy-s23', who: 'visitor', lcp: 1.15 },
+  { id: 'my-requests', path: '/my-requests', who: 'customer', lcp: 1.3 },
+  { id: 'admin-orders', path: '/admin-dashboard?tab=orders', who: 'owner', lcp: 1.3 },
 ] as const
 export type Page = (typeof PAGES)[number]
 
@@ -52,16 +59,16 @@ export const ROUTES = [
 export const CALLS = ['catalogue', 'submit', 'my-requests', 'all-requests', 'mark-done'] as const
 export type CallName = (typeof CALLS)[number]
 export const ENGINES = ['sqlite', 'postgres'] as const
-const web = PAGES.flatMap(({ id, path, isFirst }): Limit[] => [
+const web = PAGES.flatMap(({ id, path, lcp }): Limit[] => [
   {
     ...{ id: `web.${id}.lcp`, part: 'web', what: `${path}: LCP, of the static page's`, unit: '×' },
-    ...(isFirst && { most: 1.15 }),
+    most: lcp,
   },
-  { id: `web.${id}.tbt`, part: 'web', what: `${path}: TBT`, unit: 'ms', ...(isFirst && { most: 100 }) },
-  { id: `web.${id}.cls`, part: 'web', what: `${path}: CLS`, unit: '', ...(isFirst && { most: 0 }) },
+  { id: `web.${id}.tbt`, part: 'web', what: `${path}: TBT`, unit: 'ms', most: TBT_MOST_MS },
+  { id: `web.${id}.cls`, part: 'web', what: `${path}: CLS`, unit: '', most: 0 },
   {
     ...{ id: `web.${id}.score`, part: 'web', what: `${path}: performance, simulated throttling`, unit: '' },
-    ...(isFirst && { least: 100 }),
+    least: SCORE_LEAST,
   },
 ])
 
@@ -91,10 +98,13 @@ const taps: Limit[] = [
   { id: 'taps.inp', part: 'taps', what: 'INP of these taps', unit: 'ms', most: TAP_MOST_MS },
 ]
 
-/** The minimum throughput of a call, relative to the constant response and to the bare SQL statement. */
-const LEAST: Partial<Record<CallName, { ofConstant?: number; ofBare?: number }>> = {
-  catalogue: { ofConstant: 0.8 },
-  submit: { ofBare: 0.5 },
+/** The minimum throughput of a call, relative to the constant response and, per engine, to the bare SQL statement. */
+type Throughput = { ofConstant?: number; ofBare?: Readonly<Record<(typeof ENGINES)[number], number>> }
+const LEAST: Partial<Record<CallName, Throughput>> = {
+  // Authentication, logging and security headers cost up to 40%.
+  catalogue: { ofConstant: 0.6 },
+  // A submit takes several statements in one transaction; on PostgreSQL each is a round trip.
+  submit: { ofBare: { sqlite: 0.2, postgres: 0.08 } },
 }
 const least = (value: number | undefined) => (value === undefined ? {} : { least: value })
 
@@ -116,7 +126,7 @@ const api = ENGINES.flatMap((engine) =>
         part: 'api',
         what: `${name}: of the bare statement`,
         unit: '×',
-        ...least(ofBare),
+        ...least(ofBare?.[engine]),
       },
       {
         id: `${id}.p99`,
@@ -130,7 +140,7 @@ const api = ENGINES.flatMap((engine) =>
 )
 
 /** Requests in the database of each compared shop; a figure is the cost in a larger shop divided by the cost in the first. */
-export const SIZES = [1_000, 100_000, 1_000_000] as const
+export const SIZES = [1_000, 100_000] as const
 export const GROWTH_CASES = [
   ...CALLS,
   'open requests',
@@ -143,7 +153,8 @@ export const GROWTH_CASES = [
   'totals',
   'days',
 ] as const
-const mayGrow = new Set<(typeof GROWTH_CASES)[number]>(['catalogue', 'submit'])
+/** The largest cost at 100,000 requests; a search reads more of a larger index. */
+const growthLimit = (what: (typeof GROWTH_CASES)[number]) => (what.startsWith('search') ? 2 : 1.3)
 
 const growth = ENGINES.flatMap((engine) =>
   SIZES.slice(1).flatMap((size): Limit[] => {
@@ -153,11 +164,11 @@ const growth = ENGINES.flatMap((engine) =>
         (call): Limit => ({
           ...{ id: `growth.${engine}.${size}.${call}`, part: 'growth', unit: '×' },
           what: `${engine}, ${call}: cost at ${times}`,
-          ...(!mayGrow.has(call) && { most: 1.3 }),
+          most: growthLimit(call),
         }),
       ),
       {
-        ...{ id: `growth.${engine}.${size}.memory`, part: 'growth', unit: '×', most: 1.2 },
+        ...{ id: `growth.${engine}.${size}.memory`, part: 'growth', unit: '×', most: 1.3 },
         what: `${engine}: memory at ${times}`,
       },
     ]
@@ -174,7 +185,7 @@ const start: Limit[] = [
   },
   { id: 'start.again', part: 'start', what: 'a later start: to the first answer', unit: 'ms', most: 1_500 },
   { id: 'start.memory', part: 'start', what: 'resident after the start', unit: 'MB' },
-  { id: 'start.memory-later', part: 'start', what: 'resident after 10,000 calls', unit: 'MB', most: 120 },
+  { id: 'start.memory-later', part: 'start', what: 'resident after 10,000 calls', unit: 'MB', most: 220 },
 ]
 
 /** Every figure, in the order of the report. */

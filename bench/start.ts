@@ -18,10 +18,10 @@ const residentMb = async (server: ServerProcess): Promise<number> => {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_000_000
 }
 
-/** A mix of requests: the home page, the session, the catalogue and a customer's repairs. */
+/** A mix of requests: the home page, a customer's rendered page, the session, the catalogue and the customer's repairs. */
 function mixedRequests(customers: readonly Customer[]) {
   const customer = cycle(customers)
-  const path = cycle(['/', getSession.path, listCatalogue.path, ''])
+  const path = cycle(['/', '/my-requests', getSession.path, listCatalogue.path, ''])
   return () => {
     const { userId, headers } = customer()
     return { method: 'GET' as const, path: path() || pathOf(listUserRepairs, { userId }), headers }
@@ -62,7 +62,7 @@ export async function measureStart(rounds: number): Promise<Figures> {
     'start.memory': { value: median(memoryAtStart), detail: of },
     'start.memory-later': {
       value: median(memoryLater),
-      detail: 'pages, session, catalogue, my requests in turn',
+      detail: 'home, /my-requests rendered, session, catalogue, repairs in turn',
     },
   }
 }

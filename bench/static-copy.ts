@@ -1,9 +1,12 @@
 /** Serves rendered pages without scripts: the lower bound for a page's LCP. */
+import { readFileSync } from 'node:fs'
+import { createSecureServer } from 'node:http2'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Page } from 'playwright'
 import type { ServerEnv } from '#server/deps.ts'
 import { type CachedResponse, cacheResponse, sendCachedResponse } from '#server/http/cached-response.ts'
+import type { VisitedShop } from './browser.ts'
 
 const HAS_CONTENT = /<div id="root"></
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -22,12 +25,12 @@ export async function htmlOf(page: Page): Promise<string> {
   }, prerendered)
 }
 
-/** Serves the copies by path. Their styles, fonts and images are fetched from the shop once. */
-export async function serveCopies(shop: string) {
+/** Serves the copies by path, over HTTP/2 too. Their styles, fonts and images are fetched from the shop once. */
+export async function serveCopies({ server: shop, certificate }: VisitedShop) {
   const copies = new Map<string, CachedResponse>()
   const assets = new Map<string, Promise<CachedResponse>>()
   const fetchAsset = async (path: string) => {
-    const response = await fetch(`${shop}${path}`)
+    const response = await fetch(`${shop.url}${path}`)
     return cacheResponse(
       new Uint8Array(await response.arrayBuffer()),
       response.headers.get('Content-Type') ?? '',
@@ -41,12 +44,20 @@ export async function serveCopies(shop: string) {
     assets.set(path, Promise.resolve(found))
     return sendCachedResponse(context, found, 'no-cache')
   })
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer: createSecureServer,
+    serverOptions: {
+      cert: readFileSync(certificate.cert),
+      key: readFileSync(certificate.key),
+      allowHTTP1: true,
+    },
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address !== 'object') throw new Error('The copies are not served.')
   return {
-    url: `http://localhost:${address.port}`,
+    url: `https://localhost:${address.port}`,
     add: (path: string, html: string) =>
       copies.set(path, cacheResponse(new Uint8Array(Buffer.from(html)), 'text/html; charset=utf-8')),
     close: () => server.close(),

@@ -68,7 +68,7 @@ async function tap(
 
 export async function measureTaps(rounds: number): Promise<Figures> {
   const shop = await openVisitedShop()
-  const browser = await launch()
+  const browser = await launch(shop)
   const waits = new Map(TAPS.map((name) => [name, [] as number[]]))
   const longest: number[] = []
   try {
@@ -90,7 +90,7 @@ export async function measureTaps(rounds: number): Promise<Figures> {
     }
   } finally {
     await browser.close()
-    await shop.server.remove()
+    await shop.close()
   }
   const detail = (values: readonly number[]) => values.map((value) => Math.round(value)).join(', ')
   return {

@@ -1,4 +1,4 @@
-/** Part "web": Lighthouse with mobile settings, each page compared with its own copy without scripts. */
+/** Part "web": Lighthouse with mobile settings over HTTP/2, each page compared with its own copy without scripts. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +16,15 @@ type Throttling = 'devtools' | 'simulate'
 const numberOf = ({ audits }: Result, audit: string) => audits[audit]?.numericValue ?? Number.NaN
 
 /** Starts Chromium with a persistent context: Lighthouse opens its tabs there, so they are signed in. */
-async function openBrowser(port: number, folder: string): Promise<BrowserContext> {
+async function openBrowser(
+  port: number,
+  folder: string,
+  { certificate }: VisitedShop,
+): Promise<BrowserContext> {
   const executablePath = findBrowser()
   return chromium.launchPersistentContext(folder, {
     ...devices['Pixel 7'],
-    args: [...browserArgs, `--remote-debugging-port=${port}`],
+    args: [...browserArgs, certificate.browserArg, `--remote-debugging-port=${port}`],
     ...(executablePath && { executablePath }),
   })
 }
@@ -94,7 +98,7 @@ type WebBench = { context: BrowserContext; port: number; shop: VisitedShop; copi
 async function measureAs(who: Role, shop: VisitedShop, copies: Copies, rounds: number): Promise<Figures> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'doorstep-bench-'))
-  const context = await openBrowser(port, folder)
+  const context = await openBrowser(port, folder, shop)
   const figures: Figures = {}
   try {
     await signIn(context, shop, who)
@@ -109,14 +113,14 @@ async function measureAs(who: Role, shop: VisitedShop, copies: Copies, rounds: n
 
 export async function measureWeb(rounds: number): Promise<Figures> {
   const shop = await openVisitedShop()
-  const copies = await serveCopies(shop.server.url)
+  const copies = await serveCopies(shop)
   const figures: Figures = {}
   try {
     for (const who of ['visitor', 'customer', 'owner'] as const)
       Object.assign(figures, await measureAs(who, shop, copies, rounds))
   } finally {
     copies.close()
-    await shop.server.remove()
+    await shop.close()
   }
   return figures
 }

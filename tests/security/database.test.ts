@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { submitRepair } from '#shared/api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { type Cluster, createDatabase, startCluster } from '#tests/support/postgres.ts'
-import { type Certificates, hasOpenssl, makeCertificates } from './certificates.ts'
+import { type Certificates, hasOpenssl, makeCertificates } from '../support/certificates.ts'
 
 async function asAdmin(url: string, ...statements: readonly string[]): Promise<pg.QueryResult | undefined> {
   const client = new pg.Client({ connectionString: url })

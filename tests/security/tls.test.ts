@@ -13,7 +13,7 @@ import { readCertificate } from '#server/http/tls.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { owner } from '#tests/support/owner.ts'
-import { type Certificates, hasOpenssl, makeCertificates } from './certificates.ts'
+import { type Certificates, hasOpenssl, makeCertificates } from '../support/certificates.ts'
 
 describe.skipIf(!hasOpenssl)('a server with a certificate', () => {
   let files: Certificates

@@ -63,7 +63,7 @@ export async function startServer(
   { root = process.cwd(), logFile }: { root?: string; logFile?: string } = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
-  const url = `http://localhost:${port}`
+  const url = `${settings.TLS_CERT ? 'https' : 'http'}://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
   const env = {
     PATH: process.env.PATH,
@@ -71,6 +71,7 @@ export async function startServer(
     DATA_DIR: dataDir,
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
+    PUBLIC_URL: url,
     RATE_LIMIT_PER_IP: '10000',
     LOG_LEVEL: 'warn',
     // Tests start the server many times: the compile cache makes later starts faster.

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './messages-tab.module.css'
 import { PhoneLink } from './phone-link.tsx'
-import { Timestamp } from './timestamp.tsx'
+import { InlineTimestamp } from './timestamp.tsx'
 
 type Props = {
   message: v.InferOutput<typeof Message>
@@ -30,7 +30,7 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
         </div>
         <p className={styles.words}>{message.message}</p>
         <p className={styles.when}>
-          <Timestamp at={sentAt} now={now} />
+          <InlineTimestamp at={sentAt} now={now} />
         </p>
         <div className={styles.between}>
           <PhoneLink name={name} phone={phone} />

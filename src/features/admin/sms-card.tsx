@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './messages-tab.module.css'
 import { PhoneLink } from './phone-link.tsx'
-import { Timestamp } from './timestamp.tsx'
+import { InlineTimestamp } from './timestamp.tsx'
 
 type Shown = v.InferOutput<typeof SmsNotification>
 type Props = {
@@ -45,8 +45,9 @@ export function SmsCard({ notice, now, busy, resting, onResend }: Props) {
           {badges[state === 'sent' && notice.delivered ? 'delivered' : state]}
         </div>
         <p className={styles.when}>
-          <Timestamp at={at} now={now} />
-          {state !== 'queued' && <span className={styles.tries}>{triesOf(notice)}</span>}
+          <InlineTimestamp at={at} now={now}>
+            {state !== 'queued' && <span>{triesOf(notice)}</span>}
+          </InlineTimestamp>
         </p>
         <div className={styles.between}>
           <PhoneLink name={`the customer of request ${requestId}`} phone={phone} />

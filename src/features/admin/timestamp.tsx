@@ -1,15 +1,32 @@
+import type { ReactNode } from 'react'
 import { exactTime, relativeTime } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { secondaryLineClass } from '../../ui/table.tsx'
 
-/** When something came in: how long ago, and the exact time under it. */
-export function Timestamp({ at, now }: { at: string; now: number }) {
-  return (
-    <>
-      <span>{relativeTime(at, now)}</span>
-      <time className={classNames(secondaryLineClass(), 'tabular')} dateTime={at}>
-        {exactTime(at)}
-      </time>
-    </>
-  )
+type Props = {
+  /** ISO 8601. */
+  at: string
+  /** Epoch milliseconds. */
+  now: number
 }
+
+/** In a table cell: how long ago, and the exact time below. */
+export const Timestamp = ({ at, now }: Props) => (
+  <>
+    <span>{relativeTime(at, now)}</span>
+    <time className={classNames(secondaryLineClass(), 'tabular')} dateTime={at}>
+      {exactTime(at)}
+    </time>
+  </>
+)
+
+/** In a line of text: how long ago stands last, because its width changes and must not shift other text. */
+export const InlineTimestamp = ({ at, now, children }: Props & { children?: ReactNode }) => (
+  <>
+    <time className="tabular" dateTime={at}>
+      {exactTime(at)}
+    </time>
+    {children}
+    <span>{relativeTime(at, now)}</span>
+  </>
+)

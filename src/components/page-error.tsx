@@ -33,14 +33,16 @@ function messageFor(error: unknown, online: boolean) {
   }
 }
 
-/** Retries when the network is back, then focuses the title of the loaded page. */
-export function PageLoadError({ error, again }: { error: unknown; again: () => Promise<void> }) {
+/** The router's `errorComponent`: retries when the network is back, then focuses the title of the loaded page. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
   const retry = useCallback(() => {
     setBusy(true)
-    void again().then(focusPageTitle)
-  }, [again])
+    reset()
+    void router.invalidate().then(focusPageTitle)
+  }, [router, reset])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
@@ -56,14 +58,4 @@ export function PageLoadError({ error, again }: { error: unknown; again: () => P
       <PageReady />
     </PageMessage>
   )
-}
-
-/** The router's `errorComponent`. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const again = useCallback(() => {
-    reset()
-    return router.invalidate()
-  }, [router, reset])
-  return <PageLoadError error={error} again={again} />
 }

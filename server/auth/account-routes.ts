@@ -73,8 +73,7 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword)
-    await write(database, (trx) => setPassword(trx, user.userId, password))
-    await startSession(context, deps, user)
+    await startSession(context, deps, user, (trx) => setPassword(trx, user.userId, password))
     log.info({ event: 'password.changed', userId: user.userId })
     return passwordChanged
   })

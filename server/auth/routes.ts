@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import { getSession, login, logout } from '#shared/api.ts'
 import { loginFailed } from '#shared/texts.ts'
 import { resetLimit } from '../database/rate-limits.ts'
-import { write } from '../database/transaction.ts'
 import { emailKey, findByEmail, setPasswordHash } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -25,12 +24,11 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       throw new HttpError(401, loginFailed.text)
     }
     const newHash = outdated ? await hashPassword(body.passwordHash) : undefined
-    await write(database, async (trx) => {
+    const user = { userId: account.userId, role: account.role }
+    await startSession(context, deps, user, async (trx) => {
       await resetLimit(trx, limit.key)
       if (newHash) await setPasswordHash(trx, account.userId, newHash)
     })
-    const user = { userId: account.userId, role: account.role }
-    await startSession(context, deps, user)
     log.info({ event: 'login.done', userId: user.userId })
     return user
   })

@@ -1,5 +1,6 @@
 /** Sessions: a random token in a cookie and its hash in the database. They end by idle time, age, logout or password change. */
 import type { Role } from '#shared/account.ts'
+import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerContext, SessionUser } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
@@ -49,15 +50,17 @@ export async function findSessionUser(
   return { userId: found.userId, role: found.role }
 }
 
-/** Starts a session under a new token and ends the browser's previous one. */
+/** Starts a session under a new token and ends the browser's previous one. `change` runs first, in the same transaction. */
 export async function startSession(
   context: ServerContext,
   { database, clock, config }: AppDeps,
   user: SessionUser,
+  change: (trx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   const token = newToken()
   const previous = readToken(context, config, 'session')
   await write(database, async (trx) => {
+    await change(trx)
     if (previous) await deleteSession(trx, sha256(previous))
     const device = describeUserAgent(context.req.header('User-Agent'))
     await insertSession(trx, { tokenHash: sha256(token), userId: user.userId, device, now: clock.now() })

@@ -2,6 +2,7 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations/all.ts'
+import { refuseInsideTransaction } from './open-transaction.ts'
 import { type PoolStats, postgresDialect } from './postgres.ts'
 import type { Database, Engine } from './schema.ts'
 import { sqliteDialect, withLock } from './sqlite.ts'
@@ -19,6 +20,7 @@ export function openDatabase(
   const onOpen = (read: () => PoolStats) => pools.set(database, read)
   const database: Database = new Kysely({
     dialect: databaseUrl ? postgresDialect(databaseUrl, { report, onOpen }) : sqliteDialect(dataDir),
+    plugins: [refuseInsideTransaction],
   })
   return database
 }

@@ -26,6 +26,8 @@ const UNAVAILABLE = new Set([
   '57P02',
   '57P03', // the server is starting up
   '25P03', // the server ended an idle transaction
+  '55P03', // lock_timeout
+  '57014', // statement_timeout
   'sqlite-5', // busy
   'sqlite-6',
   'sqlite-8', // read-only

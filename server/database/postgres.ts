@@ -6,6 +6,11 @@ import { isUnavailable } from './errors.ts'
 /** Two of these (a query, then its rollback) take less than the 3 seconds within which a request must be answered. */
 const CONNECT_MS = 1_200
 const QUERY_MS = 1_200
+/** Shorter: PostgreSQL ends the statement and releases its locks before the client gives up. */
+const STATEMENT_MS = 1_100
+const LOCK_MS = 1_000
+/** Releases the locks of a process that hangs or has lost its network. */
+const IDLE_IN_TRANSACTION_MS = 5_000
 /** Creating an index over a million requests takes minutes. */
 const MIGRATION_QUERY_MS = 600_000
 const POOL_SIZE = 10
@@ -44,7 +49,10 @@ async function openPool(
     max: patient ? 2 : POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: patient ? MIGRATION_QUERY_MS : QUERY_MS,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: patient ? MIGRATION_QUERY_MS : STATEMENT_MS,
+    // A migration may wait for the migration of another process.
+    lock_timeout: patient ? MIGRATION_QUERY_MS : LOCK_MS,
+    idle_in_transaction_session_timeout: patient ? MIGRATION_QUERY_MS : IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     types: bigintAsNumber(driver),
   })

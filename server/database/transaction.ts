@@ -1,6 +1,7 @@
 /** Every write goes through here: a transaction that is retried when another writer was first. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRetryable } from './errors.ts'
+import { assertNoOpenTransaction, queryOnly } from './open-transaction.ts'
 import type { Database, Transaction } from './schema.ts'
 
 /** Less than the 3 seconds within which a request must be answered. */
@@ -10,16 +11,23 @@ let retries = 0
 /** Number of transactions that this process has retried since it started. */
 export const writeRetries = () => retries
 
+/** A transaction cannot be opened inside another one. */
+type OutsideTransaction<D> = D extends Transaction ? never : unknown
+
 /**
  * Runs `work` in a transaction and returns what `work` returns, once the transaction is committed. After a
- * serialization failure, a deadlock or SQLITE_BUSY, `work` runs again: it may touch nothing but the database.
+ * serialization failure, a deadlock or SQLITE_BUSY, `work` runs again: it may touch nothing but the transaction.
  * @throws whatever `work` or the commit throws; the transaction is rolled back then
  */
-export async function write<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+export async function write<T, D extends Database>(
+  database: D & OutsideTransaction<D>,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  assertNoOpenTransaction()
   const deadline = performance.now() + RETRY_FOR_MS
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.transaction().execute(work)
+      return await database.transaction().execute((trx) => queryOnly(trx, work))
     } catch (error) {
       if (!isRetryable(error) || performance.now() > deadline) throw error
       retries++

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
-import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
-import { newRegistration } from '#tests/support/person.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 /** All stored data except rate limits, which count failed calls too. */
@@ -17,6 +17,7 @@ const TABLES = [
   'counts',
   'messages',
   'models',
+  'facts',
 ] as const
 const key = () => crypto.randomUUID()
 
@@ -24,14 +25,7 @@ let shop: Shop
 let priya: Customer
 let owner: Customer
 let requestId: number
-beforeAll(async () => {
-  shop = await openShop()
-  priya = await shop.customer()
-  owner = await shop.owner()
-  const { answer } = await priya.call(api.submitRepair, { body: repair, idempotencyKey: key() })
-  requestId = answer?.id ?? 0
-})
-afterAll(() => shop.close())
+let modelId: number
 
 const everything = async () =>
   JSON.stringify(
@@ -42,12 +36,17 @@ type Sent = Promise<{ status: number; error: string | undefined }>
 
 /** Makes this statement on this table fail during `work`. */
 async function withFault<T>(table: string, change: string, work: () => Promise<T>): Promise<T> {
-  await sql`create trigger fault before ${sql.raw(change)} on ${sql.table(table)}
-    begin select raise(abort, 'a fault for the test'); end`.execute(shop.database)
+  const trigger = sql`create trigger fault before ${sql.raw(change)} on ${sql.table(table)}`
+  const isPostgres = shop.config.databaseUrl !== undefined
+  if (isPostgres) {
+    await sql`create or replace function fault() returns trigger language plpgsql
+      as $$ begin raise 'a fault for the test'; end $$`.execute(shop.database)
+    await sql`${trigger} execute function fault()`.execute(shop.database)
+  } else await sql`${trigger} begin select raise(abort, 'a fault for the test'); end`.execute(shop.database)
   try {
     return await work()
   } finally {
-    await sql`drop trigger fault`.execute(shop.database)
+    await sql`drop trigger fault ${isPostgres ? sql`on ${sql.table(table)}` : sql``}`.execute(shop.database)
   }
 }
 
@@ -96,6 +95,65 @@ const operations: Readonly<
       return () => priya.call(api.submitRepair, { body: repair, idempotencyKey })
     },
   },
+  'a message': {
+    faults: [
+      ['limits', 'insert'],
+      ['messages', 'insert'],
+      ['counts', 'update'],
+    ],
+    async prepare() {
+      const phone = newPhoneNumber().slice(3)
+      const body = { name: 'Asha', phone, message: 'Open on Sunday?' }
+      const idempotencyKey = key()
+      return () => shop.visitor().call(api.sendMessage, { body, idempotencyKey })
+    },
+  },
+  'a change of password': {
+    faults: [
+      ['users', 'update'],
+      ['sessions', 'delete'],
+      ['sessions', 'insert'],
+    ],
+    async prepare() {
+      const person = await shop.customer()
+      const body = { currentPassword: person.details.passwordHash, newPassword: 'a new kettle on the stove' }
+      return () => person.call(api.changePassword, { body })
+    },
+  },
+  'a login': {
+    faults: [
+      ['limits', 'delete'],
+      ['sessions', 'insert'],
+    ],
+    async prepare() {
+      const { details } = await shop.customer()
+      const person = shop.visitor()
+      return () =>
+        person.call(api.login, { body: { email: details.email, passwordHash: details.passwordHash } })
+    },
+  },
+  'a new model': {
+    faults: [
+      ['models', 'insert'],
+      ['facts', 'update'],
+    ],
+    async prepare() {
+      // Sets the version of the catalogue.
+      const body = { name: 'Redmi Note 14', image: '' }
+      const { answer } = await owner.call(api.addModel, { params: { brandId: 3 }, body })
+      modelId = answer?.id ?? 0
+      return () => owner.call(api.addModel, { params: { brandId: 1 }, body })
+    },
+  },
+  'the deletion of a model': {
+    faults: [
+      ['models', 'update'],
+      ['facts', 'update'],
+    ],
+    async prepare() {
+      return () => owner.call(api.deleteModel, { params: { modelId } })
+    },
+  },
   'Mark as Done': {
     faults: [
       ['repairs', 'update'],
@@ -108,63 +166,74 @@ const operations: Readonly<
   },
 }
 
-describe.each(Object.entries(operations))('[2.3.3] %s', (_, { faults, prepare }) => {
-  test('that fails at any statement changes nothing, and succeeds when repeated', async () => {
-    const send = await prepare()
-    for (const [table, change] of faults) {
-      const before = await everything()
-      const { status, error } = await withFault(table, change, send)
-      expect({ status, error }, `${change} ${table}`).toEqual({
-        status: 500,
-        error: 'Something went wrong on our side. Please try again.',
-      })
-      expect(await everything(), `${change} ${table}`).toBe(before)
-    }
-    expect((await send()).status).toBeLessThan(300)
+describe.each(engines)('on %s', (engine) => {
+  beforeAll(async () => {
+    shop = await openShop({ engine, inProcess: true })
+    priya = await shop.customer()
+    owner = await shop.owner()
+    const { answer } = await priya.call(api.submitRepair, { body: repair, idempotencyKey: key() })
+    requestId = answer?.id ?? 0
   })
-})
+  afterAll(() => shop.close())
 
-describe('[16.5.3] a failing check denies access', () => {
-  /** Hides a table during `work`, as after a disk failure. */
-  async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-    await shop.database.schema.alterTable(table).renameTo('elsewhere').execute()
-    try {
-      return await work()
-    } finally {
-      await shop.database.schema.alterTable('elsewhere').renameTo(table).execute()
+  describe.each(Object.entries(operations))('[2.3.3] %s', (_, { faults, prepare }) => {
+    test('that fails at any statement changes nothing, and succeeds when repeated', async () => {
+      const send = await prepare()
+      for (const [table, change] of faults) {
+        const before = await everything()
+        const { status, error } = await withFault(table, change, send)
+        expect({ status, error }, `${change} ${table}`).toEqual({
+          status: 500,
+          error: 'Something went wrong on our side. Please try again.',
+        })
+        expect(await everything(), `${change} ${table}`).toBe(before)
+      }
+      expect((await send()).status).toBeLessThan(300)
+    })
+  })
+
+  describe('[16.5.3] a failing check denies access', () => {
+    /** Hides a table during `work`, as after a disk failure. */
+    async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+      await shop.database.schema.alterTable(table).renameTo('elsewhere').execute()
+      try {
+        return await work()
+      } finally {
+        await shop.database.schema.alterTable('elsewhere').renameTo(table).execute()
+      }
     }
-  }
 
-  const calls: readonly (readonly [string, string, () => Sent])[] = [
-    [
-      'sessions',
-      'who is signed in',
-      () => priya.call(api.submitRepair, { body: repair, idempotencyKey: key() }),
-    ],
-    [
-      'limits',
-      'how often',
-      () =>
-        shop.visitor().call(api.login, {
-          body: { email: priya.details.email, passwordHash: priya.details.passwordHash },
-        }),
-    ],
-    [
-      'codes',
-      'the code',
-      () => shop.visitor().call(api.verifyOtp, { body: { phone: priya.details.phone, otp: '123456' } }),
-    ],
-    ['tickets', 'the verified phone', () => shop.visitor().call(api.register, { body: newRegistration() })],
-  ]
-  test.each(calls)(
-    'without the table %s a call cannot determine %s and is refused',
-    async (table, _, send) => {
-      // An SMS that an earlier test has queued would be sent meanwhile.
-      await shop.sendOutbox()
-      const before = await everything()
-      const { status } = await without(table, send)
-      expect(status).toBe(500)
-      expect(await everything()).toBe(before)
-    },
-  )
+    const calls: readonly (readonly [string, string, () => Sent])[] = [
+      [
+        'sessions',
+        'who is signed in',
+        () => priya.call(api.submitRepair, { body: repair, idempotencyKey: key() }),
+      ],
+      [
+        'limits',
+        'how often',
+        () =>
+          shop.visitor().call(api.login, {
+            body: { email: priya.details.email, passwordHash: priya.details.passwordHash },
+          }),
+      ],
+      [
+        'codes',
+        'the code',
+        () => shop.visitor().call(api.verifyOtp, { body: { phone: priya.details.phone, otp: '123456' } }),
+      ],
+      ['tickets', 'the verified phone', () => shop.visitor().call(api.register, { body: newRegistration() })],
+    ]
+    test.each(calls)(
+      'without the table %s a call cannot determine %s and is refused',
+      async (table, _, send) => {
+        // An SMS that an earlier test has queued would be sent meanwhile.
+        await shop.sendOutbox()
+        const before = await everything()
+        const { status } = await without(table, send)
+        expect(status).toBe(500)
+        expect(await everything()).toBe(before)
+      },
+    )
+  })
 })

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as counts from '#server/database/counters.ts'
-import { setIfAbsent } from '#server/database/key-value.ts'
+import { readValue, setIfAbsent } from '#server/database/key-value.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { getCounts, sendMessage, submitRepair } from '#shared/api.ts'
-import { engines, openShop, type Shop } from '#tests/support/app.ts'
+import { getCounts, sendMessage, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { newPhoneNumber } from '#tests/support/person.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
@@ -67,6 +68,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(await facts()).toContain('of Gita')
   })
 
+  test('the database refuses queries and transactions inside a transaction, and works afterwards', async () => {
+    const { database } = shop
+    const nested: readonly (() => Promise<unknown>)[] = [
+      () => readValue(database, 'of Asha'),
+      () => database.selectFrom('facts').selectAll().execute(),
+      () => sql`select 1`.execute(database),
+      () => insertFact('Hema'),
+    ]
+    for (const query of nested)
+      await expect(write(database, query)).rejects.toThrow('Inside a transaction, query the transaction.')
+    // @ts-expect-error A transaction cannot be opened inside another one.
+    await expect(write(database, (trx) => write(trx, async () => 1))).rejects.toThrow('Inside a transaction')
+    expect(await insertFact('Indu')).toBe('Indu')
+    expect(await facts()).not.toContain('of Hema')
+  })
+
   test('of 70 concurrent inserts of one key, one succeeds', async () => {
     const first = await Promise.all(
       Array.from({ length: 70 }, () => write(shop.database, (trx) => setIfAbsent(trx, 'first', 'me'))),
@@ -88,45 +105,81 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test.skipIf(!engines.includes('postgres'))(
-  'a write that times out on the locked totals is answered 503 and changes nothing',
-  async () => {
-    const shop = await openShop({ engine: 'postgres' })
-    const priya = await shop.customer()
-    const send = () =>
-      shop.visitor().call(sendMessage, {
-        body: { name: 'Asha', phone: '9876543210', message: 'Open on Sunday?' },
-        idempotencyKey: crypto.randomUUID(),
-      })
-    const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-    const tables = ['messages', 'repairs', 'days', 'counts'] as const
+describe.skipIf(!engines.includes('postgres'))(
+  'on postgres, while another transaction locks the totals',
+  () => {
+    const tables = ['messages', 'repairs', 'notices', 'days', 'counts'] as const
+    let shop: Shop
+    let priya: Customer
+    let owner: Customer
+    beforeAll(async () => {
+      shop = await openShop({ engine: 'postgres' })
+      priya = await shop.customer()
+      owner = await shop.owner()
+    })
+    afterAll(() => shop.close())
+
     const contents = () =>
       Promise.all(tables.map((table) => shop.database.selectFrom(table).selectAll().execute()))
-    // Creates the rows of the totals.
-    expect([(await send()).status, (await submit()).status]).toEqual([200, 200])
-    const before = await contents()
+    const send = (idempotencyKey: string) =>
+      shop.visitor().call(sendMessage, {
+        body: { name: 'Asha', phone: newPhoneNumber().slice(3), message: 'Open on Sunday?' },
+        idempotencyKey,
+      })
+    const submit = (idempotencyKey: string) => priya.call(submitRepair, { body, idempotencyKey })
+    const lockTotals = async () => {
+      const lock = await shop.database.startTransaction().execute()
+      await lock.selectFrom('counts').select('name').forUpdate().execute()
+      return lock
+    }
+    const runningStatements = async () =>
+      (
+        await sql`select query from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and state <> 'idle' and wait_event_type = 'Lock'`.execute(shop.database)
+      ).rows
 
-    const lock = await shop.database.startTransaction().execute()
-    await lock.selectFrom('counts').select('name').forUpdate().execute()
-    const answers = await Promise.all([send(), send(), submit(), submit()])
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
-    await lock.rollback().execute()
+    test('eight messages, two requests and a "Mark as done" are answered 503 and change nothing', async () => {
+      const submitted = crypto.randomUUID()
+      // Creates the rows of the totals.
+      expect((await send(crypto.randomUUID())).status).toBe(200)
+      const { answer } = await submit(submitted)
+      const before = await contents()
+      const markAsDone = () =>
+        owner.call(setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
 
-    // The statements that waited for the lock end now.
-    await expect
-      .poll(
-        async () =>
-          (
-            await sql`select 1 from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
-              shop.database,
-            )
-          ).rows,
-      )
-      .toEqual([])
-    expect(await contents()).toEqual(before)
-    expect((await submit()).status).toBe(200)
-    await shop.close()
+      const lock = await lockTotals()
+      const keys = Array.from({ length: 8 }, () => crypto.randomUUID())
+      const calls = [
+        ...keys.map(send),
+        submit(crypto.randomUUID()),
+        submit(crypto.randomUUID()),
+        markAsDone(),
+      ]
+      const answers = await Promise.all(calls)
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 503))
+      // A repeated key of something that was done before is answered as done.
+      expect((await submit(submitted)).answer).toEqual(answer)
+      expect(await runningStatements(), 'no refused statement still waits for the lock').toEqual([])
+      await lock.rollback().execute()
+
+      expect(await contents()).toEqual(before)
+      await shop.sendOutbox()
+      expect(await shop.phone(priya.details.phone).texts()).toHaveLength(1)
+
+      expect((await Promise.all(keys.map(send))).map(({ status }) => status)).toEqual(keys.map(() => 200))
+      expect((await markAsDone()).status).toBe(204)
+    })
+
+    test('PostgreSQL itself ends statements, waits for locks and idle transactions', async () => {
+      for (const [setting, value] of Object.entries({
+        statement_timeout: '1100ms',
+        lock_timeout: '1s',
+        idle_in_transaction_session_timeout: '5s',
+      })) {
+        const { rows } = await sql`show ${sql.ref(setting)}`.execute(shop.database)
+        expect(rows).toEqual([{ [setting]: value }])
+      }
+    })
   },
 )
 

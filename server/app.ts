@@ -10,20 +10,20 @@ import { authRoutes } from './auth/routes.ts'
 import { findSessionUser } from './auth/session.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
-import { isUnavailable } from './database/errors.ts'
+import { errorCode, isUnavailable } from './database/errors.ts'
 import type { AppDeps, ServerContext, ServerEnv } from './deps.ts'
 import { devOutboxRoutes } from './dev/outbox-page.ts'
 import { clientIpReader } from './http/client-ip.ts'
 import { issueXsrfToken } from './http/csrf.ts'
 import { loadPages } from './http/html-pages.ts'
-import { HttpError, internalError, notFound, unavailable } from './http/http-error.ts'
+import { HttpError, internalError, methodNotAllowed, notFound, unavailable } from './http/http-error.ts'
 import { httpsOnly } from './http/https-only.ts'
 import { mountEndpoint } from './http/mount-endpoint.ts'
 import { pageRoutes } from './http/pages.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountStaticAssets } from './http/static-assets.ts'
-import { acceptRequestId, withRequestId } from './lib/request-id.ts'
+import { withRequestId } from './lib/request-id.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { receiptRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
@@ -41,10 +41,25 @@ function toHttpError(error: Error): HttpError {
 function errorResponse(context: ServerContext, error: Error, { log }: AppDeps): Response {
   const { status, message, fields, retryAfterMs } = toHttpError(error)
   context.set('reason', message)
-  if (status >= 500) log.error({ event: 'request.failed', err: error })
+  if (status === 503)
+    log.warn({ event: 'request.unavailable', errorCode: errorCode(error), reason: error.message })
+  else if (status >= 500) log.error({ event: 'request.failed', err: error })
   if (retryAfterMs !== undefined)
     context.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
   return context.json({ error: message, ...(fields && { fields }) }, status)
+}
+
+/** Answers 405 with `Allow` at every API path that is mounted, for the methods that are not. */
+function refuseOtherMethods(app: Hono<ServerEnv>): void {
+  const endpoints = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+  for (const [path, routes] of Map.groupBy(endpoints, (route) => route.path)) {
+    const methods = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    app.all(path, (context) => {
+      context.set('endpoint', path)
+      context.header('Allow', methods.join(', '))
+      throw new HttpError(405, methodNotAllowed)
+    })
+  }
 }
 
 /**
@@ -57,8 +72,8 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   const app = new Hono<ServerEnv>()
   const readClientIp = clientIpReader(config)
 
-  // The generator reads the header: Hono's own check refuses dots and allows short ids.
-  app.use(requestId({ headerName: '', generator: ({ req }) => acceptRequestId(req.header('X-Request-Id')) }))
+  // Without a header name, no client can choose the id.
+  app.use(requestId({ headerName: '' }))
   app.use((context, next) => {
     const id = context.get('requestId')
     context.set('clientIp', readClientIp(context))
@@ -91,13 +106,15 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   messageRoutes(app, deps)
   receiptRoutes(app, deps)
 
+  refuseOtherMethods(app)
   app.all('/api/*', () => {
     throw new HttpError(404, notFound)
   })
   devOutboxRoutes(app, config)
   mountStaticAssets(app, deps, dist)
   pageRoutes(app, deps, loadPages(dist, config))
-  app.notFound(() => {
+  app.notFound((context) => {
+    context.header('Allow', 'GET, HEAD')
     throw new HttpError(405, 'This address can only be read.')
   })
   app.onError((error, context) => errorResponse(context, error, deps))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { isNetwork } from './lib/network.ts'
-import { isLoopback, isLoopbackHost, isOrigin } from './lib/origin.ts'
+import { isLoopbackHost, isOrigin } from './lib/origin.ts'
 import { SmsSettings } from './sms/settings.ts'
 
 /** A setting is invalid; the message is one sentence for the person who starts the server. */
@@ -151,5 +151,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Whether cookies may have the Secure flag and the __Host- prefix. */
-export const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:') || isLoopback(publicUrl)
+/** Whether cookies have the Secure flag and the __Host- prefix. Safari refuses both on http://localhost. */
+export const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')

@@ -103,7 +103,7 @@ export const RepairSubmission = v.object({
     v.nullable(v.pipe(v.string(), v.isoTimestamp('Give a date and time with its zone.'))),
     null,
   ),
-  name: v.optional(HomeName),
+  name: v.optional(v.pipe(HomeName, v.nonEmpty('Name is required.'))),
   phone: v.optional(HomePhone),
   email: v.optional(EmailOrEmpty),
   city: v.optional(optionalText(CITY_MAX), ''),

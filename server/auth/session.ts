@@ -4,6 +4,7 @@ import type { Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerContext, SessionUser } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
+import { renewXsrfToken } from '../http/csrf.ts'
 import { CLOCK_SKEW, DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { newToken, sha256 } from '../lib/token.ts'
 import {
@@ -67,10 +68,12 @@ export async function startSession(
     await deleteOldestSessions(trx, user.userId, MAX_SESSIONS)
   })
   setToken(context, config, 'session', token, SESSION_LIFETIME[user.role].absolute)
+  renewXsrfToken(context, config, token)
 }
 
 export async function endSession(context: ServerContext, { database, config }: AppDeps): Promise<void> {
   const token = readToken(context, config, 'session')
   if (token) await write(database, (trx) => deleteSession(trx, sha256(token)))
   setToken(context, config, 'session', '', 0)
+  renewXsrfToken(context, config, undefined)
 }

@@ -1,6 +1,7 @@
 /** Classifies the errors of SQLite and PostgreSQL: retryable, unavailable, or a bug. */
 
-const codeOf = (error: unknown): string => {
+/** The SQLSTATE, SQLite's primary result code or the system's error code; empty for other errors. */
+export const errorCode = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   if ('errcode' in error && typeof error.errcode === 'number') return `sqlite-${error.errcode & 0xff}`
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -8,7 +9,7 @@ const codeOf = (error: unknown): string => {
 
 /** Another writer was first and the transaction was rolled back: it may run again. */
 const RETRYABLE = new Set(['40001', '40P01', 'sqlite-5', 'sqlite-6'])
-export const isRetryable = (error: unknown) => RETRYABLE.has(codeOf(error))
+export const isRetryable = (error: unknown) => RETRYABLE.has(errorCode(error))
 
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -41,7 +42,7 @@ const UNAVAILABLE_MESSAGE =
 /** The database cannot be reached or cannot write: the request is answered 503 and may be sent again. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (UNAVAILABLE.has(code) || code.startsWith('08')) return true
   return error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)
 }

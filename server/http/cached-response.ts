@@ -1,15 +1,17 @@
-/** Response bodies in memory, the same for every client: compressed once per encoding, with an ETag. */
+/** Response bodies in memory, the same for every client: compressed once per encoding, each with its own ETag. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import type { ServerContext } from '../deps.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Encoding = 'br' | 'gzip'
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
 
 export type CachedResponse = {
   type: string
-  etag: string
+  hash: string
   body: Bytes
   /** Filled on the first request for an encoding. */
   compressed: Map<Encoding, Promise<Bytes>>
@@ -17,7 +19,7 @@ export type CachedResponse = {
 
 export const cacheResponse = (body: Bytes, type: string): CachedResponse => ({
   type,
-  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
   body,
   compressed: new Map(),
 })
@@ -36,14 +38,10 @@ function compress({ body, compressed }: CachedResponse, encoding: Encoding): Pro
   return bytes
 }
 
-const ACCEPTS = [
-  ['br', /\bbr\b(?!;\s*q=0(\.0*)?\b)/],
-  ['gzip', /\bgzip\b(?!;\s*q=0(\.0*)?\b)/],
-] as const
-
-function encodingFor({ req }: ServerContext): Encoding | undefined {
-  const accepted = req.header('Accept-Encoding') ?? ''
-  return ACCEPTS.find(([, pattern]) => pattern.test(accepted))?.[0]
+/** The first of the encodings, by the server's preference, that Accept-Encoding names with a quality above 0. */
+export function acceptedEncoding<E extends string>({ req }: ServerContext, encodings: readonly E[]) {
+  const accepted = parseAccept(req.header('Accept-Encoding') ?? '')
+  return encodings.find((name) => accepted.some(({ type, q }) => q > 0 && type.toLowerCase() === name))
 }
 
 /** Responds 200 in the best encoding that the client accepts, or 304 when its If-None-Match has the ETag. */
@@ -52,10 +50,10 @@ export async function sendCachedResponse(
   cached: CachedResponse,
   cacheControl: string,
 ): Promise<Response> {
-  const headers = { 'Cache-Control': cacheControl, ETag: cached.etag, Vary: 'Accept-Encoding' }
-  if (context.req.header('If-None-Match')?.includes(cached.etag))
-    return context.newResponse(null, 304, headers)
-  const encoding = encodingFor(context)
+  const encoding = acceptedEncoding(context, ENCODINGS)
+  const etag = `"${cached.hash}${encoding ? `-${encoding}` : ''}"`
+  const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' }
+  if (context.req.header('If-None-Match')?.includes(etag)) return context.newResponse(null, 304, headers)
   return context.newResponse(encoding ? await compress(cached, encoding) : cached.body, 200, {
     ...headers,
     'Content-Type': cached.type,

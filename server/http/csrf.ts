@@ -1,17 +1,29 @@
-/** CSRF protection: a double-submit token (XSRF-TOKEN cookie and X-XSRF-TOKEN header) and the Origin header. */
+/** CSRF protection: a double-submit token (XSRF-TOKEN cookie and X-XSRF-TOKEN header), bound to the session, and the Origin header. */
 import { getCookie, setCookie } from 'hono/cookie'
 import { type Config, isSecure } from '../config.ts'
 import type { ServerContext } from '../deps.ts'
 import { isLoopback } from '../lib/origin.ts'
-import { newToken, timingSafeEqualText } from '../lib/token.ts'
+import { newToken, sha256, timingSafeEqualText } from '../lib/token.ts'
+import { readToken } from './cookies.ts'
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
-/** Sets the XSRF-TOKEN cookie unless the browser has one. Scripts send its value back in the header. */
+/** The token of a session. It can be computed from the session's token only, and does not reveal that token. */
+const tokenOf = (session: string) => sha256(`xsrf:${session}`)
+
+const setXsrfToken = (context: ServerContext, config: Config, token: string) =>
+  setCookie(context, COOKIE, token, { path: '/', sameSite: 'Lax', secure: isSecure(config) })
+
+/** Sets the XSRF-TOKEN cookie for a new session, or for none. Scripts send its value back in the header. */
+export const renewXsrfToken = (context: ServerContext, config: Config, session: string | undefined) =>
+  setXsrfToken(context, config, session ? tokenOf(session) : newToken())
+
+/** Sets the XSRF-TOKEN cookie unless the browser has the one of its session, or any without a session. */
 export function issueXsrfToken(context: ServerContext, config: Config): void {
-  if (getCookie(context, COOKIE)) return
-  setCookie(context, COOKIE, newToken(), { path: '/', sameSite: 'Lax', secure: isSecure(config) })
+  const session = readToken(context, config, 'session')
+  const current = getCookie(context, COOKIE)
+  if (session ? current !== tokenOf(session) : !current) renewXsrfToken(context, config, session)
 }
 
 /** Whether the Origin header is PUBLIC_URL. In a local run, all loopback hosts count as the same. */
@@ -28,12 +40,13 @@ function isOwnOrigin(origin: string, { publicUrl }: Config): boolean {
   )
 }
 
-/** False for a request from another site, or without the cookie's token in the header. */
+/** False for a request from another site, or without the token of its session (without a session: of its cookie) in the header. */
 export function passesCsrfCheck(context: ServerContext, config: Config): boolean {
   const origin = context.req.header('Origin')
   if (origin !== undefined && !isOwnOrigin(origin, config)) return false
   if (context.req.header('Sec-Fetch-Site') === 'cross-site') return false
-  const cookie = getCookie(context, COOKIE)
+  const session = readToken(context, config, 'session')
+  const expected = session ? tokenOf(session) : getCookie(context, COOKIE)
   const header = context.req.header(HEADER)
-  return Boolean(cookie && header && timingSafeEqualText(cookie, header))
+  return Boolean(expected && header && timingSafeEqualText(expected, header))
 }

@@ -44,6 +44,7 @@ export function tooManyRequests(waitMs: number): HttpError {
 export const unauthorized = 'Please login.'
 export const forbidden = 'You are not allowed to do this.'
 export const notFound = 'Not found.'
+export const methodNotAllowed = 'This address does not take this method.'
 export const crossSite = 'This call did not come from our page. Reload it and try again.'
 export const badRequest = 'The call is not in the form that the server expects.'
 /** For a field whose schema has no message of its own. */

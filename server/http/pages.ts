@@ -4,7 +4,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Hono } from 'hono'
 import { hasExtension } from '#shared/file-name.ts'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
-import { type CachedResponse, cacheResponse, sendCachedResponse } from './cached-response.ts'
+import {
+  acceptedEncoding,
+  type CachedResponse,
+  cacheResponse,
+  sendCachedResponse,
+} from './cached-response.ts'
 import { issueXsrfToken } from './csrf.ts'
 import type { PageFile, PageFiles } from './html-pages.ts'
 import { notFound } from './http-error.ts'
@@ -45,7 +50,7 @@ async function sendPersonalPage(context: ServerContext, html: string): Promise<R
   context.header(POLICY, pagePolicy(html))
   context.header('Cache-Control', 'no-store')
   context.header('Vary', 'Accept-Encoding')
-  if (!context.req.header('Accept-Encoding')?.includes('br')) return context.html(html)
+  if (!acceptedEncoding(context, ['br'])) return context.html(html)
   context.header('Content-Encoding', 'br')
   context.header('Content-Type', 'text/html; charset=utf-8')
   return context.body(new Uint8Array(await promisify(brotliCompress)(html, FAST_BROTLI)))

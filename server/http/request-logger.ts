@@ -1,6 +1,7 @@
 /** Logs and measures each request after its response. */
 import type { MiddlewareHandler } from 'hono'
 import type { AppDeps, ServerContext, ServerEnv } from '../deps.ts'
+import { clientRequestId } from '../lib/request-id.ts'
 
 /** The metrics label of a request: the endpoint's path pattern, or one label for everything else. */
 const labelOf = (context: ServerContext) =>
@@ -21,9 +22,11 @@ export function requestLogger({
     const { status } = context.res
     const ms = performance.now() - startedAt
     metrics.recordRequest({ endpoint: labelOf(context), method, status, seconds: ms / 1_000 })
-    requestLog[status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info']({
+    // 503 is expected: while the database or the password queue is busy.
+    requestLog[status >= 500 && status !== 503 ? 'error' : status >= 400 ? 'warn' : 'info']({
       event: 'request',
       requestId: context.get('requestId'),
+      client_request_id: clientRequestId(context.req.header('X-Request-Id')),
       method,
       // Percent-encoded: no character can end the line or control a terminal.
       path: encodedPath(context),

@@ -10,5 +10,5 @@ export function isOrigin(text: string): boolean {
 
 export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.has(hostname)
 
-/** Whether an origin means this machine; browsers store Secure cookies of a loopback host without https. */
+/** Whether an origin means this machine. */
 export const isLoopback = (origin: string): boolean => isLoopbackHost(new URL(origin).hostname)

@@ -1,6 +1,5 @@
 /** The id of the current request, for the log lines of everything that the request causes. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomUUID } from 'node:crypto'
 
 const storage = new AsyncLocalStorage<string | undefined>()
 
@@ -13,6 +12,6 @@ export const withRequestId = <T>(id: string | undefined, work: () => T): T => st
 /** Cannot end a log line and is short. */
 const VALID_ID = /^[\w.-]{8,64}$/
 
-/** The X-Request-Id of a proxy when it is valid, a new UUID otherwise. */
-export const acceptRequestId = (header: string | undefined): string =>
-  header !== undefined && VALID_ID.test(header) ? header : randomUUID()
+/** The X-Request-Id header for the log; undefined when it is missing or not valid. The server never uses it as its own. */
+export const clientRequestId = (header: string | undefined): string | undefined =>
+  header !== undefined && VALID_ID.test(header) ? header : undefined

@@ -46,8 +46,8 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       const repair = {
         ...fields,
         userId: user.userId,
-        name: fields.name || account.fullName,
-        phone: fields.phone ? `${DIAL_PREFIX}${fields.phone}` : (account.phone ?? ''),
+        name: fields.name ?? account.fullName,
+        phone: fields.phone === undefined ? (account.phone ?? '') : `${DIAL_PREFIX}${fields.phone}`,
         email: fields.email || account.email,
         preferredPickupAt: pickupAt,
         now,

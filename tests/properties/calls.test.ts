@@ -76,7 +76,7 @@ const INSIDES =
 test(
   '[2.2.1] [2.2.2] [15.3.6] [16.5.1] whatever is sent, it is answered, gives nothing away and changes nothing when refused',
   async () => {
-    const secrets = [process.cwd(), shop.config.dataDir, priya.cookies.get('__Host-session') ?? '']
+    const secrets = [process.cwd(), shop.config.dataDir, priya.cookies.get('session') ?? '']
     await fc.assert(
       fc.asyncProperty(nastyCall, async (call) => {
         const before = await writes()

@@ -13,7 +13,6 @@ const calls = (name: RegExp) => server.flatMap((file) => file.calls.filter((call
 /** All imports from node:crypto by file. A new use must be added here and to SECURITY.md. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   'server/auth/owner-account.ts': ['randomBytes'],
-  'server/lib/request-id.ts': ['randomUUID'],
   'server/catalogue/version.ts': ['randomUUID'],
   'server/http/cached-response.ts': ['createHash'],
   'server/auth/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
@@ -82,12 +81,7 @@ test('[11.5.1] [6.5.3] secrets come from the system’s random source', () => {
       .map(({ file }) => file)
       .filter((file) => !isOperation(file))
       .toSorted(),
-  ).toEqual([
-    'server/catalogue/version.ts',
-    'server/lib/request-id.ts',
-    'server/notifications/outbox-worker.ts',
-    'server/sms/file.ts',
-  ])
+  ).toEqual(['server/catalogue/version.ts', 'server/notifications/outbox-worker.ts', 'server/sms/file.ts'])
   const [code] = calls(/^randomInt$/)
   expect(code).toMatchObject({ file: 'server/auth/otp.ts' })
   expect(calls(/^randomInt$/)).toHaveLength(1)

@@ -66,7 +66,7 @@ async function registerOne(stage: RoundContext): Promise<Member | undefined> {
     if (users + Number(holds) !== 1)
       look.found(users ? 'half' : 'lost', `${users} accounts and ${Number(holds)} tickets of ${phone}`)
     // The ticket is good for what is left to do, and for nothing more.
-    person.cookies.set('__Host-ticket', ticket)
+    person.cookies.set('ticket', ticket)
     const again = await retryUnavailable(() => person.call(register, { body: details }))
     if (again.status !== (users ? 422 : 200)) look.found('half', `${again.status} to the ticket of ${phone}`)
     const after = await known(look, phone, ticket)

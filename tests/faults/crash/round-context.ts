@@ -74,5 +74,4 @@ export async function retryUntilSuccess<E extends Endpoint>(
 }
 
 /** The token from the browser's cookie; the server stores only its hash. */
-export const tokenOf = (person: Person, name: 'session' | 'ticket') =>
-  person.cookies.get(`__Host-${name}`) ?? ''
+export const tokenOf = (person: Person, name: 'session' | 'ticket') => person.cookies.get(name) ?? ''

@@ -36,14 +36,14 @@ describe.each(engines)('on %s', (engine) => {
     test('[6.2.2] [7.4.3] is given while signed in; other browsers are signed out, this one gets a new session', async () => {
       const priya = await shop.customer()
       const other = await elsewhere(priya)
-      const before = priya.cookies.get('__Host-session')
+      const before = priya.cookies.get('session')
       expect(await change(priya, priya.details.passwordHash, fresh)).toMatchObject({
         status: 200,
         answer: passwordChanged,
       })
       expect(await whoIs(other)).toBeNull()
       expect(await whoIs(priya)).toMatchObject({ userId: priya.userId })
-      expect(priya.cookies.get('__Host-session')).not.toBe(before)
+      expect(priya.cookies.get('session')).not.toBe(before)
       expect(await canLogin(priya, priya.details.passwordHash)).toBe(false)
       expect(await canLogin(priya, fresh)).toBe(true)
     })

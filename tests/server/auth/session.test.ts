@@ -13,7 +13,7 @@ describe.each(engines)('on %s', (engine) => {
   let shop: Shop
   let priya: Customer
   beforeAll(async () => {
-    shop = await openShop({ engine })
+    shop = await openShop({ engine, settings: { PUBLIC_URL: 'https://repair.example' } })
     priya = await shop.customer()
   })
   afterAll(() => shop.close())
@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     const person = shop.visitor()
     const { response } = await tryLogin(person, priya.details.email, priya.details.passwordHash)
     const cookies = response.headers.getSetCookie()
-    expect(cookies).toHaveLength(1)
+    expect(cookies).toHaveLength(2)
     expect(cookies[0]).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -110,6 +110,17 @@ describe.each(engines)('on %s', (engine) => {
     await shop.database.deleteFrom('users').where('id', '=', gone.userId).execute()
     expect(await whoIs(gone)).toBeNull()
   })
+})
+
+test('a local run on http://localhost has cookies without Secure, which Safari stores', async () => {
+  const shop = await openShop()
+  const { response } = await shop
+    .visitor()
+    .call(login, { body: { email: owner.email, passwordHash: owner.password } })
+  const [session, xsrf] = response.headers.getSetCookie()
+  expect(session).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(xsrf).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)
+  await shop.close()
 })
 
 test('[3.3.3] a shop on plain http in a local network has cookies that work there', async () => {

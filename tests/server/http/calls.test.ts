@@ -157,6 +157,24 @@ describe.each(engines)('on %s', (engine) => {
     expect((await shop.ask('/api')).headers.get('Content-Type')).not.toContain('html')
   })
 
+  test('an API address takes its own methods only, and says which', async () => {
+    const paths = Map.groupBy(
+      Object.values(api).filter((row) => 'method' in row),
+      ({ path }) => path,
+    )
+    for (const [path, rows] of paths) {
+      const own = new Set<string>(rows.map(({ method }) => method))
+      if (own.has('GET')) own.add('HEAD')
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        if (own.has(method)) continue
+        const response = await priya.send(method, path.replace(/:\w+/g, '1'))
+        expect(response.status, `${method} ${path}`).toBe(405)
+        expect(response.headers.get('Allow')?.split(', ').toSorted()).toEqual([...own].toSorted())
+        expect(await response.json()).toEqual({ error: 'This address does not take this method.' })
+      }
+    }
+  })
+
   test('[3.2.1] every answer of the API can do nothing and is not kept', async () => {
     const answers = await Promise.all([
       shop.ask('/api/health'),

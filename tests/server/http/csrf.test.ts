@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { signIn } from '#tests/support/person.ts'
 
 const repair = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 
@@ -38,6 +39,42 @@ describe.each(engines)('on %s', (engine) => {
       'from %s, a name of this machine, it is taken',
       async (origin) => expect((await submit(repair, { Origin: origin })).status).toBe(200),
     )
+  })
+
+  describe('the token belongs to the session', () => {
+    const xsrf = 'XSRF-TOKEN'
+    const signedIn = async () => {
+      const person = shop.visitor()
+      await person.call(api.getSession, {})
+      const before = person.cookies.get(xsrf) ?? ''
+      await signIn(person, priya.details.email, priya.details.passwordHash)
+      return { person, before }
+    }
+
+    test('login, a new password and logout renew it', async () => {
+      const { details, ...sneha } = await shop.customer()
+      const tokens = [sneha.cookies.get(xsrf)]
+      const newPassword = 'a new kettle on the stove'
+      await sneha.call(api.changePassword, { body: { currentPassword: details.passwordHash, newPassword } })
+      tokens.push(sneha.cookies.get(xsrf))
+      await sneha.call(api.logout, {})
+      tokens.push(sneha.cookies.get(xsrf))
+      const { person, before } = await signedIn()
+      tokens.push(before, person.cookies.get(xsrf))
+      expect(new Set(tokens).size).toBe(5)
+    })
+
+    test('one that was set before the login, or belongs to another session, is refused', async () => {
+      const { person, before } = await signedIn()
+      const other = await signedIn()
+      for (const token of [before, other.person.cookies.get(xsrf) ?? '', 'x'.repeat(43)]) {
+        person.cookies.set(xsrf, token)
+        expect((await person.call(api.logout, {})).status).toBe(403)
+      }
+      // A read call replaces the cookie by the right one.
+      await person.call(api.getSession, {})
+      expect((await person.call(api.logout, {})).status).toBe(204)
+    })
   })
 
   test('[3.4.2] another site is never told that it may read answers', async () => {

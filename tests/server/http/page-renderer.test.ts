@@ -20,6 +20,20 @@ test('a personal page has the data of the person who asks, in a response that no
   expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe-(inline|eval)|nonce/)
 })
 
+test('it is compressed only for who accepts Brotli', async () => {
+  const customer = await shop.customer()
+  for (const [accepted, encoding] of [
+    ['gzip, br', 'br'],
+    ['br;q=0.5', 'br'],
+    ['br;q=0, gzip', null],
+    ['br ; q=0.0', null],
+    ['bride', null],
+  ]) {
+    const { headers } = await customer.fetch('/account', { headers: { 'Accept-Encoding': accepted ?? '' } })
+    expect(headers.get('Content-Encoding'), accepted ?? '').toBe(encoding)
+  }
+})
+
 test('it comes without content for visitors, and for customers where only the owner may look', async () => {
   const customer = await shop.customer()
   for (const response of [await shop.ask('/my-requests'), await customer.fetch('/admin-dashboard')]) {

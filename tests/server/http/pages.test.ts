@@ -40,7 +40,7 @@ test.each([
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(response.headers.get('Cache-Control')).toBe('no-cache')
-  expect(response.headers.getSetCookie()[0]).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/)
+  expect(response.headers.getSetCookie()[0]).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)
   expect(await response.text()).toContain('root')
 })
 
@@ -87,6 +87,24 @@ test('only the page of a local run says that it is one', async () => {
   await production.close()
 })
 
+test.each(['/', '/api/catalogue'])(
+  '%s has an ETag of its own in each encoding, and none that the client refuses',
+  async (path) => {
+    const ask = (encoding: string, etag = '') =>
+      shop.ask(path, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': etag } })
+    const etags = new Map<string | null, string>()
+    for (const encoding of ['br', 'gzip', 'br;q=0', 'br ;q=0.00, gzip ;q=0', 'zebra']) {
+      const { headers } = await ask(encoding)
+      expect([null, 'br', 'gzip']).toContain(headers.get('Content-Encoding'))
+      if (encoding.includes('q=0')) expect(headers.get('Content-Encoding'), encoding).toBeNull()
+      etags.set(headers.get('Content-Encoding'), headers.get('ETag') ?? '')
+    }
+    expect(new Set(etags.values()).size).toBe(3)
+    expect((await ask('br', etags.get('br'))).status).toBe(304)
+    expect((await ask('gzip', etags.get('br'))).status).toBe(200)
+  },
+)
+
 test('HEAD answers like GET without the body', async () => {
   const response = await shop.ask('/', { method: 'HEAD' })
   expect(response.status).toBe(200)
@@ -94,8 +112,11 @@ test('HEAD answers like GET without the body', async () => {
 })
 
 test('[13.4.4] the page’s addresses can only be read', async () => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
-    expect((await shop.ask('/login', { method })).status).toBe(405)
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const response = await shop.ask('/login', { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD')
+  }
 })
 
 test('a shop whose page is not built says what to do', async () => {

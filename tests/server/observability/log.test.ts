@@ -1,4 +1,5 @@
 /** What the log tells, and what it never may. */
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgotPasswordOtp, listUsers, login, logout, resetPasswordOtp, submitRepair } from '#shared/api.ts'
@@ -81,6 +82,23 @@ test('[16.4.1] a call cannot write a line of its own', async () => {
   await shop.ask('/api/%0A%7B%22level%22:%22info%22%7D%1B[31m')
   expect(lines.length).toBe(before + 1)
   expect(lines.at(-1)).not.toContain('\u001b')
+})
+
+test('a database that is away is a warning with its code and without a stack', async () => {
+  const away = await openShop({ onLog: (line) => lines.push(line) })
+  await sql`pragma query_only = on`.execute(away.database)
+  const before = lines.length
+  const { status } = await away
+    .visitor()
+    .call(login, { body: { email: 'a@mail.example', passwordHash: 'x' } })
+  await away.close()
+  expect(status).toBe(503)
+  const logged = events().slice(before)
+  expect(logged.map(({ level }) => level)).not.toContain('error')
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 'warn', event: 'request.unavailable', errorCode: 'sqlite-8' }),
+  )
+  expect(lines.slice(before).join('')).not.toContain('.ts:')
 })
 
 test('[16.3.4] [16.5.1] a broken server tells the caller nothing, and the log everything', async () => {

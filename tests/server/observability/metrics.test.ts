@@ -30,12 +30,14 @@ async function figure(name: string, of = shop): Promise<number> {
 }
 const told = () => lines.map((line) => v.parse(v.pipe(v.string(), v.parseJson(), Line), line))
 
-async function doneRequest(headers: Record<string, string> = {}): Promise<void> {
+async function doneRequest(): Promise<Response> {
   const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
   const { answer } = await priya.call(submitRepair, { body, idempotencyKey: randomUUID() })
   const path = setRepairStatus.path.replace(':id', String(answer?.id))
-  expect((await owner.send('PUT', path, { body: { status: 'DONE' }, headers })).status).toBe(204)
+  const response = await owner.send('PUT', path, { body: { status: 'DONE' } })
+  expect(response.status).toBe(204)
   await shop.sendOutbox()
+  return response
 }
 
 test('the figures are for this machine and the networks of the setting, and never through a proxy', async () => {
@@ -86,25 +88,27 @@ test('texts are counted as they wait, are sent and fail', async () => {
   expect(await figure('doorstep_database_retries_total')).toBeGreaterThanOrEqual(0)
 })
 
-test('a sane id of the proxy goes through every line of a call and the text that it causes', async () => {
+test('the id of a call is in each of its log lines, and in those of the text that it causes', async () => {
   lines = []
-  const id = 'proxy-7f3a.0001'
-  await doneRequest({ 'X-Request-Id': id })
+  const { headers } = await doneRequest()
+  const id = headers.get('X-Request-Id')
   const events = told().filter(({ requestId }) => requestId === id)
   expect(events.map(({ event }) => event).toSorted()).toEqual(['notification.sent', 'repair.done', 'request'])
   // The worker's line is not lent to any other call.
   expect(told().filter(({ event }) => event === 'notification.sent')).toHaveLength(1)
 })
 
-test('an id that is not sane is replaced, and the answer names the one that the log has', async () => {
-  for (const given of ['short', 'x'.repeat(65), 'has spaces in it', '{"level":"fatal"}', undefined]) {
+test("a client's id is never the server's: the log has it as client_request_id when it is valid", async () => {
+  const valid = 'proxy-7f3a.0001'
+  for (const given of [valid, 'short', 'x'.repeat(65), 'has spaces in it', '{"level":"fatal"}', undefined]) {
     lines = []
     const response = await shop.ask('/api/health', {
       headers: given === undefined ? {} : { 'X-Request-Id': given },
     })
     const id = response.headers.get('X-Request-Id')
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(told().map(({ requestId }) => requestId)).toEqual([id])
+    expect(told()).toMatchObject([{ requestId: id }])
+    expect(told()[0]?.client_request_id).toBe(given === valid ? valid : undefined)
   }
 })
 

@@ -49,6 +49,19 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test('an empty name or phone in the home form is refused, and not replaced by those of the account', async () => {
+    const before = await requestsOf(priya)
+    for (const [field, text] of [
+      ['name', 'Name is required.'],
+      ['phone', 'Must be 10 digits.'],
+    ] as const)
+      for (const value of ['', '  ']) {
+        const body = { name: 'Ravi', phone: '8765432109', city: 'Pune', [field]: value }
+        expect(await submit(priya, body)).toMatchObject({ status: 422, fields: { [field]: text } })
+      }
+    expect(await requestsOf(priya)).toEqual(before)
+  })
+
   test('the home form may name another person, with a phone of either form kept as one', async () => {
     await submit(priya, {
       name: 'Ravi',

@@ -22,9 +22,10 @@ async function visit(browser: Browser, shop: VisitedShop, path: string, who: Rol
   const scripts = new Map<string, number>()
   let total = 0
   for (const request of requests) {
-    const { responseBodySize } = await request.sizes()
-    total += responseBodySize
-    if (request.resourceType() === 'script') scripts.set(request.url(), responseBodySize)
+    // Over HTTP/2 the size that Chromium reports contains frame headers.
+    const size = Number(await (await request.response())?.headerValue('Content-Length')) || 0
+    total += size
+    if (request.resourceType() === 'script') scripts.set(request.url(), size)
   }
   await context.close()
   return { scripts, total }

@@ -22,6 +22,29 @@ const TEMPERED_GLASS = {
   deviceType: 'phones',
 } as const
 
+const NOUNS: Record<DeviceType, string> = {
+  phones: 'phone',
+  ipads: 'iPad',
+  tablets: 'tablet',
+  macbooks: 'MacBook',
+  watches: 'watch',
+}
+
+/** "phone" for Vivo, "iPad" for iPad Air. */
+export const deviceNounOf = (brand: string): string => NOUNS[deviceTypeOf(brand)]
+
+/** The title of a list of brands. The "brands" of iPads, MacBooks and watches are Apple's series. */
+export const brandQuestion = ({ deviceType }: Service): string =>
+  deviceType === 'phones' || deviceType === 'tablets'
+    ? `Which brand is your ${NOUNS[deviceType]}?`
+    : `Which ${NOUNS[deviceType]} do you have?`
+
+/** The title of a list of models: "Which Vivo phone do you have?", "Which iPad Air do you have?". */
+export const modelQuestion = (brand: string): string =>
+  deviceTypeOf(brand) === 'phones'
+    ? `Which ${brand} phone do you have?`
+    : `Which ${brand.replace('Tablet', 'tablet')} do you have?`
+
 /** All services that customers choose by brand and model. */
 export const SERVICES = [...CATEGORIES, TEMPERED_GLASS] as const
 export type Service = (typeof SERVICES)[number]

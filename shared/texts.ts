@@ -84,8 +84,8 @@ export const logoutFailed = 'You are still logged in'
 /** Session changes in another tab of the same browser. */
 export const otherTabTexts = {
   loggedOut: 'You were logged out in another tab.',
-  loggedIn: 'You were logged in in another tab.',
-  switched: 'Another account was logged in in another tab. You see that account now.',
+  loggedIn: 'You logged in from another tab.',
+  switched: 'Another account logged in from another tab. You see that account now.',
 } as const
 export const messageSent = 'Thank you. Your message has reached the shop.'
 export const messageNotSent: MessageText = {
@@ -97,7 +97,7 @@ export const messageNotSent: MessageText = {
 export const noMessages = 'No messages yet.'
 /** The text of the dialog 'Mark as Done?'. */
 export const markWarning = (id: number, label: string) =>
-  `Request ${id}, ${label}. This cannot be undone. The customer will be told.`
+  `Request ${id}, ${label}. This cannot be undone. The customer gets an SMS.`
 export const messageNotMarked = 'The message was not marked'
 export const notificationNotQueued = 'The text was not sent again'
 export const deleteThisModel = 'Delete this model?'

@@ -23,7 +23,7 @@ import { type PersonalDetails, passwordError } from './password-policy.ts'
 
 const notVerified = () => fieldError('phone', 'Verify your phone with the code first.')
 const taken = () =>
-  fieldError('email', 'An account with this e-mail or phone exists already. Login instead.', notRegistered)
+  fieldError('email', 'An account with this e-mail or phone exists already. Log in instead.', notRegistered)
 
 function checkPassword(password: string, person: PersonalDetails): void {
   const reason = passwordError(password, person)

@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     const seeded = await seedDemo(database, systemClock.now())
     console.log(
       seeded
-        ? `${people.length} sample customers, ${samples.length} requests. Login as ${people[0].email}, password "${DEMO_PASSWORD}".`
+        ? `${people.length} sample customers, ${samples.length} requests. Log in as ${people[0].email}, password "${DEMO_PASSWORD}".`
         : 'The sample customers are there already.',
     )
   } finally {

@@ -31,14 +31,18 @@ export async function warmUpRenderer(entry: string | undefined, { publicUrl }: C
 export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<ServerEnv>) {
   let renderings = 0
 
-  async function render(context: ServerContext, file: PageFile): Promise<string | undefined> {
+  async function render(
+    context: ServerContext,
+    file: PageFile,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     const user = await deps.authenticate(context)
     if (!user) return undefined
     const { render } = await importEntry(entry)
     const { url } = context.req
     const headers = { cookie: context.req.header('Cookie') ?? '' }
     const content = await render({
-      request: new Request(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      request: new Request(url, { signal }),
       user,
       fetch: async (call, init) =>
         app.fetch(new Request(new URL(String(call), url), { ...init, headers }), context.env),
@@ -51,12 +55,16 @@ export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<Serve
   return async (context: ServerContext, file: PageFile): Promise<string | undefined> => {
     if (renderings >= MAX_CONCURRENT) return undefined
     renderings++
+    // AbortSignal.timeout() would keep every rendered page in memory until the time is over.
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(new Error('The page took too long.')), TIMEOUT_MS)
     try {
-      return await render(context, file)
+      return await render(context, file, abort.signal)
     } catch (error) {
       deps.log.warn({ event: 'page.not-rendered', path: file.path, err: error })
       return undefined
     } finally {
+      clearTimeout(timer)
       renderings--
     }
   }

@@ -8,6 +8,9 @@ export type QueuedSms = {
   requestId: number
   event: string
   recipient: string
+  brand: string | null
+  /** The model's name in the catalogue; null for a name that a customer typed, because an SMS must not contain it. */
+  model: string | null
   tries: number
   callId: string | null
 }
@@ -53,7 +56,14 @@ export async function claimDueSms(
     // Checked again: PostgreSQL evaluates the subquery before it locks the rows.
     .where('state', '=', 'queued')
     .where((of) => isFree(of, due))
-    .returning(['id', 'request_id as requestId', 'event', 'recipient', 'tries', 'call_id as callId'])
+    .returning((of) => {
+      const repair = of.selectFrom('repairs').whereRef('repairs.id', '=', 'notices.request_id')
+      return [
+        ...(['id', 'request_id as requestId', 'event', 'recipient', 'tries', 'call_id as callId'] as const),
+        repair.select('repairs.brand').as('brand'),
+        repair.innerJoin('models', 'models.name', 'repairs.model').select('models.name').limit(1).as('model'),
+      ]
+    })
     .execute()
   return rows.toSorted((a, b) => a.id - b.id)
 }

@@ -1,6 +1,7 @@
 /** The SMS worker: claims due SMS, sends them, retries, and gives up after six attempts. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { deviceNounOf } from '#shared/catalogue.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
@@ -21,10 +22,10 @@ const FIRST_PAUSE_MS = 2 * SECOND
 const pauseAfter = (tries: number) => FIRST_PAUSE_MS * 4 ** (tries - 1)
 const MAX_WAITS = { leaseMs: LEASE_MS, pauseMs: pauseAfter(MAX_TRIES - 1) }
 
-const toSms = ({ recipient, requestId }: QueuedSms): Sms => ({
+const toSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms => ({
   to: recipient,
   kind: 'status',
-  values: { request: String(requestId) },
+  values: { device: model ?? deviceNounOf(brand ?? ''), request: String(requestId) },
 })
 
 /** `postponed`: the attempt failed and another follows. `failed`: no further attempt. */

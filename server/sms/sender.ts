@@ -5,12 +5,12 @@
  * templates (DLT), so senders receive the kind and the values.
  */
 const SMS_TEXTS = {
-  otp: '{code} is your Doorstep Repair code to {purpose}. It is valid for 5 minutes. We never ask for it.',
+  otp: '{code} is your Doorstep Repair code to {purpose}. It is valid for 5 minutes. Do not share it with anyone.',
   account:
-    'Doorstep Repair: somebody asked to register this number, but you have an account already. Login, or reset your password.',
+    'Doorstep Repair: somebody asked to register this number, but you have an account already. Log in, or reset your password.',
   'no-account':
     'Doorstep Repair: somebody asked to reset a password for this number, but it has no account. You can register with it.',
-  status: 'Doorstep Repair: your repair request {request} is done. Thank you.',
+  status: 'Doorstep Repair: your {device} repair (request {request}) is done.',
 } as const
 
 export type SmsKind = keyof typeof SMS_TEXTS

@@ -13,7 +13,7 @@ export function PageNotFound() {
     return (
       <PageMessage
         illustration={<SignpostPicture />}
-        title="We do not know this device"
+        title="We couldn’t find this device"
         text="The brand or model in the address is not in our list. Pick it from the list, or tell us what you have."
       >
         <Link {...linkTo({ to: 'brands', category: category.slug })} className={buttonClass('primary')}>
@@ -42,7 +42,7 @@ export function PageNotFound() {
   return (
     <PageMessage
       illustration={<SignpostPicture />}
-      title="This page is not here"
+      title="Page not found"
       text="The address may be old or mistyped. Nothing is lost: start again from one of these."
     >
       <Link to="/" className={buttonClass('primary')}>

@@ -8,7 +8,7 @@ export const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void
     tone="error"
     action={
       <Button variant="small" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     }
   >

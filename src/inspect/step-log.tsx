@@ -73,7 +73,7 @@ export const StepLog = ({ frames, current, onShow, onClear }: Props) => (
     </ol>
     {frames.length > 0 && (
       <Button variant="text" onClick={onClear}>
-        Empty the log
+        Clear log
       </Button>
     )}
   </>

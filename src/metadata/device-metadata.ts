@@ -14,9 +14,9 @@ const isGlass = ({ slug }: Service) => slug === 'tempered-glass'
 export const brandsMetadata = (service: Service): Metadata =>
   listedMetadata(
     pathTo({ to: 'brands', category: service.slug }),
-    `${service.title}: which brand?`,
+    `${service.title}: choose your brand`,
     isGlass(service)
-      ? `Tempered glass fitted on your phone ${atYourDoor}. Choose the brand, then the model. It takes a minute.`
+      ? `Tempered glass fitted on your phone ${atYourDoor}. Choose the brand, then the model. Takes a minute.`
       : `${service.title} ${atYourDoor}: ${issueList(ISSUES[service.deviceType].slice(0, 4))} and more. ${claims}.`,
   )
 
@@ -56,5 +56,5 @@ export const brandMetadata = (brand: string): Metadata =>
   listedMetadata(
     brandPath(brand),
     `${brand} repair`,
-    `What we repair of ${brand}, model by model, ${atYourDoor}, the same day. ${claims}.`,
+    `${brand} repairs, model by model, ${atYourDoor}, the same day. ${claims}.`,
   )

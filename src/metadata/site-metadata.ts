@@ -7,7 +7,7 @@ export const siteMetadata = {
   selectBrand: listedMetadata(
     '/select-brand',
     'Which device?',
-    `Book a repair at your door in ${shop.place}: choose your phone, iPad, tablet, MacBook or watch, its model and what is wrong. It takes a minute.`,
+    `Book a repair at your door in ${shop.place}: choose your phone, iPad, tablet, MacBook or watch, its model and the problem. Takes a minute.`,
   ),
   request: listedMetadata(
     '/request',

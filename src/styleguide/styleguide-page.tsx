@@ -86,7 +86,7 @@ const Buttons = () => (
     </div>
     <div className={styles.wide}>
       <Button variant="primary" fullWidth disabledReason="Still needed: name, phone, brand, model and issue.">
-        Submit request
+        Submit
       </Button>
     </div>
   </Section>

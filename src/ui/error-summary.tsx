@@ -10,8 +10,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, field: string) {
   control.focus()
 }
 
-const titleOf = (count: number) =>
-  count === 1 ? 'One field is not right yet' : `${count} fields are not right yet`
+const titleOf = (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`)
 
 /**
  * Lists all errors of a form, each linked to its field. Neither focused nor announced: the form focuses the first invalid

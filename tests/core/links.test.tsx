@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => page?.close())
 afterAll(() => shop.close())
 
-const NOT_FOUND = /^(This page is not here|We do not know this device)$/
+const NOT_FOUND = /^(Page not found|We couldn’t find this device)$/
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 
 /** The links of a page with both groups of the header opened in turn. */

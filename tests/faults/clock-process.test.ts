@@ -45,7 +45,7 @@ async function repairs(): Promise<void> {
   expect(own.answer?.find((repair) => repair.id === id)).toMatchObject({ status: 'DONE' })
   await expect
     .poll(
-      async () => (await server.messages()).filter(({ text }) => text.includes(`request ${id} is done`)),
+      async () => (await server.messages()).filter(({ text }) => text.includes(`(request ${id}) is done`)),
       {
         timeout: 15_000,
       },

@@ -51,7 +51,7 @@ export async function queueNotices(database: Database, count: number): Promise<Q
     async sent(smsOutbox) {
       const times = new Map<number, number>()
       for (const { kind, text } of await readSmsFile(smsOutbox)) {
-        const id = kind === 'status' ? Number(/request (\d+) is done/.exec(text)?.[1]) : Number.NaN
+        const id = kind === 'status' ? Number(/request (\d+)\) is done/.exec(text)?.[1]) : Number.NaN
         if (wanted.has(id)) times.set(id, (times.get(id) ?? 0) + 1)
       }
       return times

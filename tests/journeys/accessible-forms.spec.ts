@@ -50,7 +50,7 @@ for (const {
     }
     const [first] = messages
     if (first) await expect(fieldOf(page, first[0]), 'the first wrong field has the focus').toBeFocused()
-    const summary = page.getByRole('region', { name: /not right yet$/ })
+    const summary = page.getByRole('region', { name: /^Please check/ })
     if (messages.length > 1) {
       const entries = summary.getByRole('link')
       await expect(entries).toHaveText(

@@ -39,8 +39,8 @@ test('a customer and the owner complete their journey by roles and names alone',
     ).toHaveLength(1)
 
   for (const [link, title] of [
-    ['Mobile Repair', 'Mobile Repair: which brand?'],
-    ['Samsung', 'Which Samsung is it?'],
+    ['Mobile Repair', 'Which brand is your phone?'],
+    ['Samsung', 'Which Samsung phone do you have?'],
     ['Galaxy S23', 'What is wrong with your Galaxy S23?'],
   ] as const) {
     await reader.press('link', link, 'main')
@@ -78,7 +78,7 @@ test('a customer and the owner complete their journey by roles and names alone',
   await reader.type('Password', customer.password)
   await reader.press('button', 'Login', 'main')
   await reader.expectPage('Confirm your repair')
-  await reader.press('button', 'Submit request', 'main')
+  await reader.press('button', 'Submit', 'main')
   await reader.find({ role: 'dialog', name: 'Request Submitted!' })
   await reader.expectPage(/We repair your/)
   await reader.press('link', 'My Requests', 'banner')

@@ -24,7 +24,7 @@ test('a link tapped before the scripts load navigates', async ({ person }) => {
     .getByRole('link', { name: 'Mobile Repair', exact: true })
     .click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/services\/mobile-repair$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Mobile Repair: which brand?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which brand is your phone?' })).toBeVisible()
 })
 
 /** Loading phases in which the user clicks, with the files that are delayed. */

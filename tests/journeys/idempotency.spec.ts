@@ -25,7 +25,7 @@ async function expectOneRequest(page: Page) {
 test('a double tap on Submit makes one request', async ({ person, shop }, { workerIndex }) => {
   const page = await person()
   await readyToSubmit(page, shop, workerIndex)
-  await page.getByRole('button', { name: 'Submit request' }).dblclick()
+  await page.getByRole('button', { name: 'Submit' }).dblclick()
   await expect(page).toHaveURL(/\/$/)
   await expectOneRequest(page)
 })
@@ -39,7 +39,7 @@ test('a lost response, a reload and a second submit make one request', async ({ 
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await steps.answerDialog(
     page,
     pointer,
@@ -50,7 +50,7 @@ test('a lost response, a reload and a second submit make one request', async ({ 
   await page.unroute('**/api/repair/submit')
   await page.reload()
   await expect(page.getByLabel('Pickup address')).toHaveValue(steps.order.address)
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog', { name: 'Request Submitted!' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expectOneRequest(page)
@@ -63,11 +63,11 @@ test('an order submitted offline fails with a message, keeps its input and succe
   const page = await person({ mayComplain: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
   await readyToSubmit(page, shop, workerIndex)
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await steps.answerDialog(page, pointer, 'Oops...', 'OK')
   await expect(page.getByLabel('Notes')).toHaveValue(steps.order.notes)
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expectOneRequest(page)
 })
@@ -77,7 +77,7 @@ test('a confirmed request is there after the server was killed', async ({ person
 }) => {
   const page = await person({ mayComplain: /ERR_CONNECTION_REFUSED/ })
   await readyToSubmit(page, shop, workerIndex)
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog', { name: 'Request Submitted!' })).toBeVisible()
   await shop.kill()
   await shop.restart()

@@ -58,7 +58,7 @@ test('an order is shown live beside the shop without personal data, and can be r
   await steps.login(page, pointer, customer, noPause)
   await steps.fillOrder(page, pointer, noPause)
   await expect(state(charts, 'orderConfirmation.editing')).toHaveAttribute('data-active', 'true')
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await expect(state(charts, 'orderConfirmation.succeeded')).toHaveAttribute('data-active', 'true')
   await expect(page).toHaveURL(/\/$/)
   await expect(charts.getByText(/orderConfirmation does not run there now/)).toBeVisible()
@@ -276,7 +276,7 @@ test('in production only the owner can inspect: a customer’s tab posts nothing
     await page.goto('/')
     await page.getByRole('main').getByLabel('Name').fill('Sneha')
     await page.goto('/machines')
-    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(await received()).toBe(0)
 
     await logIn(page, owner)

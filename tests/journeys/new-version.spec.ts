@@ -108,14 +108,14 @@ test('an open page keeps its version, and the next visit has the new one, online
   await putUp('two')
   // The page's code was never loaded, and the server no longer has it.
   await page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }).click()
-  await titled(page, 'Mobile Repair: which brand?')
+  await titled(page, 'Which brand is your phone?')
   // On a busy machine the response may be so slow that the cached version is shown once more.
   await expect(async () => {
     await page.reload()
     expect(await scriptOf(page)).not.toBe(first)
   }).toPass({ timeout: 60_000 })
   const second = await scriptOf(page)
-  await titled(page, 'Mobile Repair: which brand?')
+  await titled(page, 'Which brand is your phone?')
 
   // Offline, the old version is served completely until the last of its pages is closed.
   const isWaiting = () =>
@@ -123,14 +123,14 @@ test('an open page keeps its version, and the next visit has the new one, online
   await expect.poll(isWaiting, { timeout: 30_000 }).toBe('installed')
   await context.setOffline(true)
   await page.reload()
-  await titled(page, 'Mobile Repair: which brand?')
+  await titled(page, 'Which brand is your phone?')
   expect(await scriptOf(page)).toBe(first)
 
   await page.close()
   const next = await visitOf(context, home, second)
   await titled(next, /We repair your/)
   await next.getByRole('main').getByRole('link', { name: 'Mobile Repair' }).click()
-  await titled(next, 'Mobile Repair: which brand?')
+  await titled(next, 'Which brand is your phone?')
   expect(await codeKept(next)).not.toContain(first)
   expect(await codeKept(next)).toContain(second)
 })

@@ -22,9 +22,9 @@ async function pressOffline(page: Page, button: string, title: string, text?: st
   await page.context().setOffline(true)
   await press(page, button)
   await dismissDialog(page, title, text)
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
+  await expect(page.getByText('You are offline. Some information may be out of date.')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden()
+  await expect(page.getByText('You are offline. Some information may be out of date.')).toBeHidden()
 }
 
 for (const { path, form } of [

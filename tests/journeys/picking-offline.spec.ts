@@ -11,7 +11,7 @@ import { fillOrder, order } from './steps.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const mayComplain = CALL_FAILED
-const OFFLINE = 'You are offline. What you see may be old.'
+const OFFLINE = 'You are offline. Some information may be out of date.'
 
 const follow = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
@@ -37,11 +37,11 @@ test('a returning customer picks a device and fills in an order offline, and sub
   await logIn(page, customer)
   await visitOnce(page)
   await page.getByRole('main').getByRole('link', { name: 'Mobile Repair' }).click()
-  await titled(page, 'Mobile Repair: which brand?')
+  await titled(page, 'Which brand is your phone?')
   await follow(page, 'Samsung')
-  await titled(page, 'Which Samsung is it?')
+  await titled(page, 'Which Samsung phone do you have?')
   await page.reload()
-  await titled(page, 'Which Samsung is it?')
+  await titled(page, 'Which Samsung phone do you have?')
   await follow(page, 'Galaxy S23')
   await titled(page, 'What is wrong with your Galaxy S23?')
   await page.getByRole('button', { name: 'Battery Repair', exact: true }).click()
@@ -49,12 +49,12 @@ test('a returning customer picks a device and fills in an order offline, and sub
     await page.reload()
     await titled(page, 'Confirm your repair')
   })
-  await page.getByRole('button', { name: 'Submit request', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await dismissDialog(page, 'Oops...', 'Something went wrong while submitting the request.')
   await expect(page.getByLabel('Pickup address')).toHaveValue(order.address)
   expect(await countRequests(shop, order.notes)).toBe(before)
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Submit request', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('Request Submitted!')).toBeVisible()
   expect(await countRequests(shop, order.notes)).toBe(before + 1)
 })
@@ -76,9 +76,9 @@ test('every URL opens offline; pages that need the server say so, and unknown UR
       '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A8%2010.5/issue',
       'What is wrong with your Galaxy Tab A8 10.5?',
     ],
-    ['/services/apple-watch-repair/models', 'Which Apple Watch is it?'],
+    ['/services/apple-watch-repair/models', 'Which Apple Watch do you have?'],
     ['/admin/edit-models', 'You are offline'],
-    ['/nowhere', 'This page is not here'],
+    ['/nowhere', 'Page not found'],
     ['/dev/outbox', 'You are offline'],
   ] as const) {
     await page.goto(path)

@@ -8,8 +8,8 @@ import { expectHydrated } from './steps.ts'
 /** The heading and a text of each page, visible without scripts. */
 const DRAWN = [
   { path: '/', title: /We repair your/, shows: 'What needs a repair?' },
-  { path: '/services/mobile-repair', title: 'Mobile Repair: which brand?', shows: 'OnePlus' },
-  { path: '/services/mobile-repair/samsung', title: 'Which Samsung is it?', shows: 'Galaxy S23' },
+  { path: '/services/mobile-repair', title: 'Which brand is your phone?', shows: 'OnePlus' },
+  { path: '/services/mobile-repair/samsung', title: 'Which Samsung phone do you have?', shows: 'Galaxy S23' },
   {
     path: '/repair/mobile-repair/samsung/galaxy-s23',
     title: 'What is wrong with your Galaxy S23?',

@@ -17,7 +17,7 @@ async function customerWithRequest(page: Page, shop: ServerProcess, worker: numb
   await steps.register(page, pointer, shop, customer, noPause)
   await steps.login(page, pointer, customer, noPause)
   await steps.fillOrder(page, pointer, noPause)
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(/\/$/)
   return customer
 }
@@ -98,7 +98,7 @@ test('another customer who logs in in the other tab sees their own requests in b
   const other = await page.context().newPage()
   await loginAs(other, customer)
 
-  await expect(otherTabMessage(page)).toContainText('Another account was logged in in another tab.')
+  await expect(otherTabMessage(page)).toContainText('Another account logged in from another tab.')
   await expect(article).toHaveCount(1)
   await expect(article).not.toHaveText(first ?? '')
   await otherTabMessage(page).getByRole('button', { name: 'Close' }).click()
@@ -126,7 +126,7 @@ test('a login in one tab logs in the other', async ({ person, shop }, { workerIn
   await logout(page)
   const other = await page.context().newPage()
   await loginAs(other, customer)
-  await expect(otherTabMessage(page)).toContainText('You were logged in in another tab.')
+  await expect(otherTabMessage(page)).toContainText('You logged in from another tab.')
   await steps.openFromHeader(page, pointer, 'My Requests')
   await expect(page.getByRole('article')).toHaveCount(1)
 })
@@ -152,7 +152,7 @@ test('an expired session is reported when the order is submitted, and the login 
   await steps.pickDevice(page, pointer, noPause)
   await steps.fillOrder(page, pointer, noPause)
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await steps.answerDialog(
     page,
     pointer,

@@ -21,7 +21,7 @@ test('marking a request as done shows the specified texts for confirmation, fail
   await logIn(page, owner)
   await page.goto('/admin-dashboard?tab=orders&find=Nigdi')
   const mark = page.getByRole('button', { name: /^Mark as Done/ })
-  const asked = /^Request \d+, .+ This cannot be undone\. The customer will be told\.$/
+  const asked = /^Request \d+, .+ This cannot be undone\. The customer gets an SMS\.$/
   const confirm = async () => {
     await mark.click()
     const dialog = await expectDialog(page, 'Mark as Done?', asked)

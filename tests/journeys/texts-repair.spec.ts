@@ -9,7 +9,7 @@ import { fillIn, homeForm, openOrder, requestForm } from './forms.ts'
 const SUBMIT = '**/api/repair/submit'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
-const sendOrder = (page: Page) => page.getByRole('button', { name: 'Submit request' }).click()
+const sendOrder = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 
 test('an unknown model is not found, by Enter and by the Search button', async ({ person }) => {
   const page = await person()
@@ -152,9 +152,9 @@ test('My Requests shows a load error and an empty list', async ({ person, shop }
   await serveShell(page)
   await page.goto('/my-requests')
   // The button is inside the alert.
-  await expect(page.getByRole('alert')).toHaveText(/^Failed to load your repair requests\s*Retry$/)
+  await expect(page.getByRole('alert')).toHaveText(/^Failed to load your repair requests\s*Try again$/)
   await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No repair requests found.', { exact: true })).toBeVisible()
 })
 

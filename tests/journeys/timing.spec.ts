@@ -67,7 +67,7 @@ test('a submitted order redirects home after 1.5 seconds', async ({ person, cust
   await logIn(page, customer)
   await openOrder(page)
   await pauseClock(page)
-  await page.getByRole('button', { name: 'Submit request' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   const thanks = await expectDialog(page, 'Request Submitted!', 'Thank you. We will contact you shortly.')
   await page.clock.runFor(1_499)
   await expect(page).toHaveURL(/\/order-details$/)

@@ -62,6 +62,6 @@ test('a page newer than the server shows an error and can be retried', async ({ 
   // Not by a page load: the server would render the requests itself.
   await follow(page, 'My Requests')
   await expect(page.getByText(requestsNotLoaded)).toBeVisible()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(requestsNotLoaded)).toBeHidden()
 })

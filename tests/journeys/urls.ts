@@ -18,12 +18,12 @@ const LOGIN = /\/login$/
 const MISSING_MODEL = 'Please go back and select a model first.'
 
 const categories = [
-  ['mobile-repair', 'Mobile Repair'],
-  ['ipad-repair', 'iPad Repair'],
-  ['tablet-repair', 'Tablet Repair'],
-  ['macbook-repair', 'MacBook Repair'],
-  ['apple-watch-repair', 'Apple Watch Repair'],
-]
+  ['mobile-repair', 'Which brand is your phone?'],
+  ['ipad-repair', 'Which iPad do you have?'],
+  ['tablet-repair', 'Which brand is your tablet?'],
+  ['macbook-repair', 'Which MacBook do you have?'],
+  ['apple-watch-repair', 'Which watch do you have?'],
+] as const
 
 export const addresses: readonly [Address, ...Address[]] = [
   { path: '/', heading: /We repair your/ },
@@ -55,12 +55,12 @@ export const addresses: readonly [Address, ...Address[]] = [
     redirects: { owner: /\/admin-dashboard$/ },
     redirectHeading: 'Dashboard',
   },
-  ...categories.map(([slug, title]) => ({ path: `/services/${slug}`, heading: `${title}: which brand?` })),
-  { path: '/services/mobile-repair/samsung', heading: 'Which Samsung is it?' },
-  { path: '/services/ipad-repair/ipad-pro', heading: 'Which iPad Pro is it?' },
-  { path: '/services/tablet-repair/samsung-tablet', heading: 'Which Samsung Tablet is it?' },
-  { path: '/services/macbook-repair/macbook-air', heading: 'Which MacBook Air is it?' },
-  { path: '/services/apple-watch-repair/models', heading: 'Which Apple Watch is it?' },
+  ...categories.map(([slug, heading]) => ({ path: `/services/${slug}`, heading })),
+  { path: '/services/mobile-repair/samsung', heading: 'Which Samsung phone do you have?' },
+  { path: '/services/ipad-repair/ipad-pro', heading: 'Which iPad Pro do you have?' },
+  { path: '/services/tablet-repair/samsung-tablet', heading: 'Which Samsung tablet do you have?' },
+  { path: '/services/macbook-repair/macbook-air', heading: 'Which MacBook Air do you have?' },
+  { path: '/services/apple-watch-repair/models', heading: 'Which Apple Watch do you have?' },
   { path: '/services/mobile-repair/samsung/galaxy-s23', heading: 'What is wrong with your Galaxy S23?' },
   { path: '/services/mobile-repair/Samsung/Galaxy%20S23', heading: 'What is wrong with your Galaxy S23?' },
   { path: '/repair/mobile-repair/samsung/galaxy-s23', heading: 'What is wrong with your Galaxy S23?' },

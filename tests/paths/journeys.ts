@@ -53,7 +53,7 @@ const customers = (shop: Shop): Journey => ({
     {
       model: orderPage,
       start: 'an order, signed in',
-      events: ['fills in address and time', 'presses Submit request', 'received', 'time passes'],
+      events: ['fills in address and time', 'presses Submit', 'received', 'time passes'],
     },
     {
       model: myRequestsPage,

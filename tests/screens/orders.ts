@@ -17,7 +17,7 @@ const MINE = /\/api\/repair\/user\/\d+/
 
 const pick = press('Battery Repair')
 const arrive = (page: Page) => page.getByRole('heading', { name: 'Confirm your repair' }).waitFor()
-const submit = press('Submit request')
+const submit = press('Submit')
 const details = {
   'Pickup address': 'फ्लॅट १२, साई रेसिडेन्सी, गणेश मंदिराजवळ, निगडी ४११०४४',
   'Preferred pickup time': '2030-11-21T16:30',

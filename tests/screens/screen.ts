@@ -41,7 +41,7 @@ export const expectFailed =
   (page: Page) =>
     page
       .getByRole('main')
-      .getByRole('button', { name: /^(Try again|Retry)$/ })
+      .getByRole('button', { name: 'Try again' })
       .nth(count - 1)
       .waitFor()
 

@@ -118,7 +118,7 @@ test('an invalid form shows an error summary with links and focuses the first in
   render(<SampleForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-  const summary = screen.getByRole('region', { name: '2 fields are not right yet' })
+  const summary = screen.getByRole('region', { name: 'Please check 2 fields' })
   expect(
     within(summary)
       .getAllByRole('link')
@@ -132,7 +132,7 @@ test('a corrected field leaves the summary, and the summary disappears with the 
   render(<SampleForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await userEvent.type(screen.getByLabelText('Name'), 'Asha')
-  const summary = screen.getByRole('region', { name: 'One field is not right yet' })
+  const summary = screen.getByRole('region', { name: 'Please check one field' })
   expect(within(summary).getByRole('link').textContent).toBe('Phone: Is required.')
   await userEvent.type(screen.getByLabelText('Phone'), '9')
   expect(screen.queryByRole('region')).toBeNull()

@@ -28,10 +28,7 @@ export function Profile() {
 /** What else the shop stores about a customer; not shown to the owner. */
 const DataRights = () => (
   <div className={styles.rights}>
-    <p>
-      Beside these the shop keeps your repair requests, the texts and messages about them, and where you are
-      logged in.
-    </p>
+    <p>We also keep your repair requests, the texts and messages about them, and where you are logged in.</p>
     <p>
       To correct something, to get a copy of everything or to have it deleted, call{' '}
       <a className="tabular nowrap" href={callLink(shop.phone)}>

@@ -50,7 +50,7 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
         </ul>
       )}
       {sessions !== undefined && others.length === 0 && (
-        <p className="muted">You are logged in nowhere else.</p>
+        <p className="muted">You’re not logged in anywhere else.</p>
       )}
       {others.length > 1 && (
         <div>

@@ -14,7 +14,7 @@ type TabProps = {
   search: AdminSearchParams
   icon: ReactNode
   count?: number | undefined
-  /** Completes the count for screen readers: "3 not handled". */
+  /** Completes the count for screen readers: "3 new". */
   of?: string
   children: string
 }
@@ -44,7 +44,7 @@ export function AdminNav() {
         search={{ tab: 'messages' }}
         icon={<Icon icon={MessageSquareText} />}
         count={counts?.unread}
-        of="not handled"
+        of="new"
       >
         Messages
       </Tab>

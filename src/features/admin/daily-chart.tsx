@@ -47,7 +47,7 @@ function DayLabel({ day, withMonth }: { day: string; withMonth: boolean }) {
 
 const DaysTable = ({ days }: { days: readonly Day[] }) => (
   <table>
-    <caption className="sr-only">Requests a day</caption>
+    <caption className="sr-only">Requests per day</caption>
     <thead>
       <tr>
         <th scope="col">Day</th>

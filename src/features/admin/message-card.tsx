@@ -20,13 +20,13 @@ type Props = {
 /** What somebody wrote through the contact page, as they wrote it, and whether it is dealt with. */
 export function MessageCard({ message, now, busy, resting, onMark }: Props) {
   const { name, phone, handled, sentAt } = message
-  const label = handled ? 'Mark as not handled' : 'Mark as handled'
+  const label = handled ? 'Mark as new' : 'Mark as resolved'
   return (
     <Card as="li" className={styles.message}>
       <article className={styles.card}>
         <div className={styles.between}>
           <h3 className={styles.name}>{name}</h3>
-          {handled ? <Badge tone="done">Handled</Badge> : <Badge tone="pending">Not handled</Badge>}
+          {handled ? <Badge tone="done">Resolved</Badge> : <Badge tone="pending">New</Badge>}
         </div>
         <p className={styles.words}>{message.message}</p>
         <p className={styles.when}>

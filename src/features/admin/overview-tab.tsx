@@ -27,7 +27,7 @@ export function OverviewTab() {
       <Totals />
       <section className={styles.part} aria-labelledby="days">
         <h2 className={styles.title} id="days">
-          Requests a day
+          Requests per day
         </h2>
         <QueryBoundary query={days} what="days" bones="chart">
           {(all) => <DailyChart days={all} />}

@@ -26,7 +26,8 @@ const badges = {
   failed: <Badge tone="failed">Failed</Badge>,
 }
 const again = { queued: 'Queued again', sent: 'Sent again', failed: 'Send again' }
-const triesOf = ({ tries }: Shown) => (tries === 1 ? '1 try' : `${tries} tries`)
+const triesOf = ({ state, tries }: Shown) =>
+  tries === 1 ? `${state === 'sent' ? 'sent' : 'tried'} once` : `tried ${tries} times`
 
 /** What became of a text to a customer; one that was given up can be sent again. */
 export function SmsCard({ notice, now, busy, resting, onResend }: Props) {

@@ -11,7 +11,7 @@ export function AdminLoginPage() {
     <AuthLayout illustration={<DoorPicture />}>
       <PageMetadata {...siteMetadata.admin} />
       <PageTitle>Admin Login</PageTitle>
-      <p className="lead">For the people of the shop.</p>
+      <p className="lead">Staff only.</p>
       <LoginForm />
     </AuthLayout>
   )

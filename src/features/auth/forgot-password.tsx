@@ -52,7 +52,7 @@ export function ForgotPassword() {
       </Button>
       {isOpen && (
         <section className={styles.part} id={part} aria-label="Forgot password?">
-          <p>Give the phone number of your account. We send a code to it.</p>
+          <p>Enter your registered phone number. We’ll text you a code.</p>
           <form method="dialog" noValidate onSubmit={submit}>
             <PhoneField
               name="phone"

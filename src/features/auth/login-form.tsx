@@ -41,14 +41,10 @@ export function LoginForm() {
   return (
     <>
       {pendingOrder ? (
-        <PendingOrderCard order={pendingOrder}>
-          Your order waits for you. Login and it goes on.
-        </PendingOrderCard>
+        <PendingOrderCard order={pendingOrder}>Your repair is saved. Log in to continue.</PendingOrderCard>
       ) : (
         pendingForm && (
-          <PendingOrderCard order={pendingForm}>
-            Your request waits for you. Login and send it.
-          </PendingOrderCard>
+          <PendingOrderCard order={pendingForm}>Your request is saved. Log in to send it.</PendingOrderCard>
         )
       )}
       <Form labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>

@@ -21,7 +21,7 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
   return (
     <>
       <PageTitle>Almost done</PageTitle>
-      <p className="lead">Your phone is verified. Is the rest right?</p>
+      <p className="lead">Phone verified. Check your details.</p>
       <dl className={styles.facts}>
         <dt>Full name</dt>
         <dd>{details.fullName}</dd>

@@ -52,7 +52,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   return (
     <>
       <PageTitle>Create your account</PageTitle>
-      <p className="lead">We send a code to your phone to make sure that it is yours.</p>
+      <p className="lead">We’ll text you a code to confirm your number.</p>
       <Form
         labels={LABELS}
         errors={errors}

@@ -35,8 +35,8 @@ export function ResetPasswordPage() {
       <PageTitle>Set a new password</PageTitle>
       <p className="lead">
         {input.draft?.phone
-          ? 'Enter the code from the text message, and the password that you want from now on.'
-          : 'Give the phone number of your account. We send a code to it, and with the code you choose a new password.'}
+          ? 'Enter the code from the text message and choose a new password.'
+          : 'Enter your registered phone number. We’ll text you a code to choose a new password.'}
       </p>
       <PasswordResetForm state={state} send={send} />
       <PasswordResetResend state={state} send={send} isFirst={!input.draft?.phone} />

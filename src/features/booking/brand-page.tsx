@@ -1,5 +1,5 @@
 /** The page of a brand: its models, its issues and the shop's promises. */
-import { categoryOf, deviceTypeOf, issuesOf } from '#shared/catalogue.ts'
+import { categoryOf, deviceTypeOf, issuesOf, manufacturerOf } from '#shared/catalogue.ts'
 import { promises, shop } from '#shared/shop.ts'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -16,6 +16,7 @@ export function BrandPage() {
   const { brand, others } = useBrandData()
   const { name, models } = brand
   const service = categoryOf(name)
+  const moreFrom = `More from ${manufacturerOf(name)}`
   return (
     <>
       <PageMetadata {...brandMetadata(name)} />
@@ -37,8 +38,8 @@ export function BrandPage() {
         </DeviceTiles>
       </div>
       {others.length > 0 && (
-        <PageSection title="From the same maker">
-          <DeviceTiles label="From the same maker" few>
+        <PageSection title={moreFrom}>
+          <DeviceTiles label={moreFrom} few>
             {others.map((other) => (
               <DeviceTile
                 key={other.id}

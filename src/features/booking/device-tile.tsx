@@ -48,8 +48,8 @@ export const MissingTile = ({ brand }: { brand?: string }) => (
       {...requestLink(brand === undefined ? undefined : { brand })}
       className={tileClass({ dashed: true })}
     >
-      <span className={tileNameClass()}>Can’t find it? Tell us</span>
-      <span>Describe it: we repair more than these.</span>
+      <span className={tileNameClass()}>Can’t find your model?</span>
+      <span>Not listed? Describe it; we may still repair it.</span>
     </Link>
   </li>
 )

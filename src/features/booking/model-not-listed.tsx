@@ -17,7 +17,7 @@ export function ModelNotListed({ brand, filter, onShowAll }: Props) {
       actions={
         <>
           <Link {...requestLink({ brand, model: filter.trim() })} className={buttonClass('primary')}>
-            Can’t find it? Tell us
+            Can’t find your model?
           </Link>
           {filtered && <Button onClick={onShowAll}>Show all models</Button>}
           <Link className={buttonClass('quiet')} to="/contact">

@@ -38,7 +38,7 @@ export function OrderForm({ state, send }: Props) {
         </Fields>
       </div>
       <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>
-        Submit request
+        Submit
       </Button>
       <ul className={styles.nextSteps}>
         <li>

@@ -1,5 +1,6 @@
 /** The picker's first step: the brands of a category. */
 import { memo } from 'react'
+import { brandQuestion } from '#shared/catalogue.ts'
 import { brandsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
@@ -20,10 +21,10 @@ const Brands = memo(function Brands({ selection }: { selection: DeviceSelection 
     <PickerLayout
       selection={selection}
       head={brandsMetadata(selection.category)}
-      title={`${selection.category.title}: which brand?`}
+      title={brandQuestion(selection.category)}
       text={
         <p className="lead">
-          Then the model{category === 'tempered-glass' ? '' : ' and what is wrong'}. It takes a minute.
+          Next: your model{category === 'tempered-glass' ? '' : ' and the problem'}. Takes a minute.
         </p>
       }
     >

@@ -34,7 +34,7 @@ function Issues({ selection }: { selection: DeviceSelection }) {
       <PageMessage
         illustration={<SignpostPicture />}
         title={selectModelFirst}
-        text="Then we can show what may be wrong with it."
+        text="Then you can choose the problem."
       >
         <Button variant="primary" onClick={() => flow.send({ type: 'brands.open' })}>
           {category.title}: choose the brand

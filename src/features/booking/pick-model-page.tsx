@@ -2,7 +2,7 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { type Brand, type Model, slugOf } from '#shared/catalogue.ts'
+import { type Brand, type Model, modelQuestion, slugOf } from '#shared/catalogue.ts'
 import { modelsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
@@ -33,11 +33,11 @@ const Models = memo(function Models({ selection, brand }: { selection: DeviceSel
     <PickerLayout
       selection={selection}
       head={modelsMetadata(selection.category, brand.name)}
-      title={`Which ${brand.name} is it?`}
+      title={modelQuestion(brand.name)}
       text={
         <p>
           <Link to="/brands/$brandName" params={{ brandName: slugOf(brand.name) }}>
-            What we repair of {brand.name}
+            {brand.name} repairs
           </Link>
         </p>
       }

@@ -40,7 +40,7 @@ export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails>
         {...field('preferredPickupAt')}
         type="datetime-local"
         min={isHydrated ? earliest : undefined}
-        hint={`${chosenTime(field('preferredPickupAt').value)}Indian time. We call to confirm it.`}
+        hint={`${chosenTime(field('preferredPickupAt').value)}We’ll call to confirm the time.`}
         optional
         fullWidth
       />

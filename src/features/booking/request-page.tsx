@@ -22,15 +22,15 @@ export function RequestPage() {
       <PageMetadata {...siteMetadata.request} />
       <PageTitle>Request a repair</PageTitle>
       <p className={classNames('lead', styles.lead)}>
-        Tell us what you have and what it does. If you are not sure, choose “Other” and describe it in the
+        Tell us about your device and the problem. If you are not sure, choose “Other” and describe it in the
         notes.
       </p>
       <div className={styles.layout}>
         <RequestForm key={userId} userId={userId} />
         <Card className={styles.contact} aria-labelledby="talk">
           <ToolboxPicture />
-          <h2 id="talk">Rather talk?</h2>
-          <p className="muted small">A person from the workshop answers. {shop.hours}.</p>
+          <h2 id="talk">Prefer to talk?</h2>
+          <p className="muted small">You’ll speak to our workshop. {shop.hours}.</p>
           <a className={classNames(buttonClass(), 'tabular')} href={callLink(shop.phone)}>
             <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>

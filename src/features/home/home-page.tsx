@@ -47,7 +47,7 @@ export function HomePage() {
       </PageSection>
       <div className={`container ${styles.place}`}>
         <ShopPlace>
-          <h2>Come by, or let us come to you</h2>
+          <h2>Visit us, or we’ll come to you</h2>
         </ShopPlace>
       </div>
     </>

@@ -120,7 +120,7 @@ function RequestFields({ userId }: { userId: number | null }) {
         </p>
       )}
       <p className={styles.note}>
-        Rather pick from pictures? <Link to="/select-brand">Choose your device</Link>
+        Prefer pictures? <Link to="/select-brand">Choose your device</Link>
       </p>
       <RequestDialog state={state} send={send} needsLogin={state.hasTag('needsLogin')} />
     </Form>

@@ -25,7 +25,7 @@ function statusText(state: State): string | undefined {
   const { text, catalogue } = state.context
   if (!state.matches({ searchBox: 'open' }) || text.trim() === '') return undefined
   if (catalogue === null) return state.matches({ catalogue: 'failed' }) ? undefined : 'Loading the models…'
-  return suggestionsOf(state.context).length === 0 ? 'No model is called that.' : undefined
+  return suggestionsOf(state.context).length === 0 ? 'No matching model.' : undefined
 }
 
 const countOf = (suggestions: readonly Suggestion[]) =>

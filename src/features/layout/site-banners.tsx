@@ -18,7 +18,7 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
       {!online && (
         <p className={styles.banner}>
           <Icon icon={WifiOff} />
-          You are offline. What you see may be old.
+          You are offline. Some information may be out of date.
         </p>
       )}
       <OtherTabBanner />

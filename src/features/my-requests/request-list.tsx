@@ -63,7 +63,7 @@ const NoRequests = () => (
     <EmptyState
       illustration={<ToolboxPicture />}
       title={noRequests}
-      text="When you ask for a repair, it stands here until it is done."
+      text="Your repair requests will appear here."
       actions={
         <Link {...linkTo({ to: 'selectBrand' })} className={buttonClass('primary')}>
           Request a repair

@@ -23,7 +23,7 @@ export async function checkNotices({ database, found }: CheckContext, smsOutbox:
   await drain(database, smsOutbox)
   const texts = new Map<number, number>()
   for (const { kind, text } of await readSmsFile(smsOutbox)) {
-    const request = kind === 'status' && /request (\d+) is done/.exec(text)?.[1]
+    const request = kind === 'status' && /request (\d+)\) is done/.exec(text)?.[1]
     if (request) texts.set(Number(request), (texts.get(Number(request)) ?? 0) + 1)
   }
   const notices = await database.selectFrom('notices').select(['request_id', 'state', 'tries']).execute()

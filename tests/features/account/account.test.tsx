@@ -66,7 +66,7 @@ test('[6.2.2] [6.2.3] a person changes their password; this browser stays logged
   await press('Change password')
   await screen.findByText('Your password is changed. Other devices were signed out.')
   await waitFor(() => expect(devices()).toHaveLength(1))
-  expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()
+  expect(screen.getByText('You’re not logged in anywhere else.')).toBeTruthy()
   for (const label of ['Current password', 'New password', 'Repeat new password'])
     expect((await field(label)).getAttribute('value')).toBe('')
   expect(await isIn(person)).toBe(true)
@@ -95,7 +95,7 @@ test('an incomplete form lists all missing fields and focuses the first one', as
   await type('Current password', ' ')
   await user.clear(await field('Current password'))
   await press('Change password')
-  expect(screen.getByRole('region', { name: '3 fields are not right yet' }).textContent).toMatch(
+  expect(screen.getByRole('region', { name: 'Please check 3 fields' }).textContent).toMatch(
     /Current password: Password is required.*Min 6 characters.*The two new passwords are not the same/,
   )
   expect(document.activeElement).toBe(await field('Current password'))
@@ -169,8 +169,7 @@ test('offline, each action shows an error and works again once online', async ()
   expect((await screen.findByText('Failed to load your devices')).closest('[role=alert]')).toBeTruthy()
   await screen.findByText('Failed to load your details')
   online()
-  await press('Retry')
-  await press('Try again')
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button)
   await screen.findByText('This device')
   expect(await screen.findByText(asha.details.email)).toBeTruthy()
 })

@@ -36,9 +36,9 @@ async function ask() {
 }
 const open = async () => {
   page = await openPage(shop, '/admin-dashboard', owner)
-  await screen.findByRole('heading', { level: 2, name: 'Requests a day' })
+  await screen.findByRole('heading', { level: 2, name: 'Requests per day' })
 }
-const chart = () => within(screen.getByRole('region', { name: 'Requests a day' }))
+const chart = () => within(screen.getByRole('region', { name: 'Requests per day' }))
 const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
   weekday: 'short',

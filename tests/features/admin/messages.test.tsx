@@ -31,7 +31,7 @@ const write = async (name: string) => {
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const writers = async () =>
   (await part('From customers').findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
-const mark = (name: string, as: 'handled' | 'not handled') =>
+const mark = (name: string, as: 'resolved' | 'new') =>
   part('From customers').findByRole('button', { name: `Mark as ${as}, message from ${name}` })
 const waiting = () => screen.getByRole('link', { name: /^Messages/ }).textContent
 
@@ -47,34 +47,34 @@ test('what nobody has handled stands first; handled stays handled after a reload
   for (const name of ['Asha', 'Meera', 'Rohit']) await write(name)
   await open()
   expect(await writers()).toEqual(['Rohit', 'Meera', 'Asha'])
-  await waitFor(() => expect(waiting()).toBe('Messages3 not handled'))
+  await waitFor(() => expect(waiting()).toBe('Messages3 new'))
 
-  await user.dblClick(await mark('Rohit', 'handled'))
+  await user.dblClick(await mark('Rohit', 'resolved'))
   await waitFor(async () => expect(await writers()).toEqual(['Meera', 'Asha', 'Rohit']))
   expect(page?.sent.filter((line) => line.startsWith('PUT'))).toHaveLength(1)
-  await waitFor(() => expect(waiting()).toBe('Messages2 not handled'))
-  await waitFor(async () => expect(document.activeElement).toBe(await mark('Rohit', 'not handled')))
+  await waitFor(() => expect(waiting()).toBe('Messages2 new'))
+  await waitFor(async () => expect(document.activeElement).toBe(await mark('Rohit', 'new')))
 
   page?.reload()
   await waitFor(async () => expect(await writers()).toEqual(['Meera', 'Asha', 'Rohit']))
-  await user.click(await mark('Rohit', 'not handled'))
+  await user.click(await mark('Rohit', 'new'))
   await waitFor(async () => expect(await writers()).toEqual(['Rohit', 'Meera', 'Asha']))
-  expect((await mark('Rohit', 'handled')).closest('article')?.textContent).toContain('Not handled')
+  expect((await mark('Rohit', 'resolved')).closest('article')?.textContent).toContain('New')
 })
 
 test('a mark that does not arrive says so, and may be tried again', async () => {
   shop = await openShop()
   await write('Asha')
   const { offline, online } = await open()
-  const button = await mark('Asha', 'handled')
+  const button = await mark('Asha', 'resolved')
   offline()
   await user.click(button)
   const told = await screen.findByRole('dialog', { name: 'The message was not marked' })
   expect(told.textContent).toContain('We could not reach the shop. Check your connection and try again.')
   await user.click(within(told).getByRole('button', { name: 'OK' }))
   online()
-  await user.click(await mark('Asha', 'handled'))
-  expect(await mark('Asha', 'not handled')).toBeTruthy()
+  await user.click(await mark('Asha', 'resolved'))
+  expect(await mark('Asha', 'new')).toBeTruthy()
 })
 
 /** A shop whose texts about requests fail for good, until the provider is mended. */
@@ -115,7 +115,7 @@ test('a text that could not be sent is seen as failed, whom it was for, and is s
   const { mend } = await openBrokenShop()
   const { id, phone } = await doneRequest()
   await open()
-  expect((await text(id))?.textContent).toMatch(/Failed.*1 try/)
+  expect((await text(id))?.textContent).toMatch(/Failed.*tried once/)
   expect((await text(id))?.querySelector('a')?.getAttribute('href')).toBe(`tel:${phone}`)
 
   mend()
@@ -124,7 +124,7 @@ test('a text that could not be sent is seen as failed, whom it was for, and is s
   expect((await text(id))?.textContent).toMatch(/: doneSent/)
   const texts = (await shop.phone(phone).texts()).filter(({ kind }) => kind === 'status')
   expect(texts.map(({ text: words }) => words)).toEqual([
-    `Doorstep Repair: your repair request ${id} is done. Thank you.`,
+    `Doorstep Repair: your Galaxy S23 repair (request ${id}) is done.`,
   ])
   expect(page?.sent.filter((line) => line.startsWith('POST'))).toHaveLength(1)
   expect(document.activeElement?.textContent).toBe('Sent again')
@@ -157,7 +157,7 @@ test('a text that went out needs nothing more', async () => {
   shop = await openShop()
   const { id } = await doneRequest()
   await open()
-  expect((await text(id))?.textContent).toMatch(/: doneSent.*1 try/)
+  expect((await text(id))?.textContent).toMatch(/: doneSent.*sent once/)
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
 })
 

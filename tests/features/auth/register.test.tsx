@@ -212,7 +212,7 @@ test('an address that has an account already is refused at the end, with a way t
   await answer('Verified')
   await press('Complete Registration')
   await answer('Registration failed')
-  expect((await screen.findByRole('alert')).textContent).toContain('Login instead.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Log in instead.')
   await press('Change details')
   expect((await field('Email')).value).toBe(known.details.email)
 })

@@ -56,7 +56,7 @@ test('a MacBook links to its picker with the model in the navigation state', asy
 
 test('the list of models links to the brand page', async () => {
   page = await openPage(shop, '/services/mobile-repair/oneplus')
-  await user.click(await screen.findByRole('link', { name: 'What we repair of OnePlus' }))
+  await user.click(await screen.findByRole('link', { name: 'OnePlus repairs' }))
   await titled('OnePlus repair')
 })
 

@@ -3,7 +3,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { CATEGORIES, deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
+import { CATEGORIES, type DeviceType, deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 
@@ -30,9 +30,9 @@ const tiles = (label: string) => within(main().getByRole('list', { name: label }
 test('a visitor navigates from the home page to the order of a Galaxy S23', async () => {
   await open('/')
   await user.click(await tile('Mobile Repair'))
-  await titled('Mobile Repair: which brand?')
+  await titled('Which brand is your phone?')
   await user.click(await tile('Samsung'))
-  await titled('Which Samsung is it?')
+  await titled('Which Samsung phone do you have?')
   expect(window.location.pathname).toBe('/services/mobile-repair/samsung')
   await user.click(await tile('Galaxy S23'))
   await titled('What is wrong with your Galaxy S23?')
@@ -44,16 +44,25 @@ test('a visitor navigates from the home page to the order of a Galaxy S23', asyn
   })
 })
 
-describe.each(CATEGORIES)('$title', ({ slug, title: name, deviceType }) => {
+const questions: Record<DeviceType, [brands: string, models: string]> = {
+  phones: ['Which brand is your phone?', 'Which Apple phone do you have?'],
+  watches: ['Which watch do you have?', 'Which Apple Watch do you have?'],
+  ipads: ['Which iPad do you have?', 'Which iPad do you have?'],
+  macbooks: ['Which MacBook do you have?', 'Which MacBook Air do you have?'],
+  tablets: ['Which brand is your tablet?', 'Which Samsung tablet do you have?'],
+}
+
+describe.each(CATEGORIES)('$title', ({ slug, deviceType }) => {
   test('leads via brand and model to the issues of its device type, which survive a reload', async () => {
     await open(`/services/${slug}`)
-    await titled(`${name}: which brand?`)
+    const [askBrand, askModel] = questions[deviceType]
+    await titled(askBrand)
     const [brand] = within(tiles('Brands')[0] ?? document.body).getAllByRole('link')
     if (!brand) throw new Error('The category has no brand')
     const brandName = brand.textContent
     expect(deviceTypeOf(brandName)).toBe(deviceType)
     await user.click(brand)
-    await titled(`Which ${brandName} is it?`)
+    await titled(askModel)
     const [model] = within(tiles(`${brandName} models`)[0] ?? document.body).getAllByRole('link')
     if (!model) throw new Error('The brand has no model')
     const modelName = model.textContent
@@ -86,11 +95,11 @@ test('the page of a watch stays visible until the order page has loaded', async 
 })
 
 test.each([
-  ['/services/mobile-repair/samsung', 'Which Samsung is it?'],
-  ['/services/Mobile-Repair/SAMSUNG', 'Which Samsung is it?'],
-  ['/services/tablet-repair/samsung-tablet', 'Which Samsung Tablet is it?'],
-  ['/services/tablet-repair/Samsung%20Tablet', 'Which Samsung Tablet is it?'],
-  ['/services/tablet-repair/samsung%20%20tablet%20', 'Which Samsung Tablet is it?'],
+  ['/services/mobile-repair/samsung', 'Which Samsung phone do you have?'],
+  ['/services/Mobile-Repair/SAMSUNG', 'Which Samsung phone do you have?'],
+  ['/services/tablet-repair/samsung-tablet', 'Which Samsung tablet do you have?'],
+  ['/services/tablet-repair/Samsung%20Tablet', 'Which Samsung tablet do you have?'],
+  ['/services/tablet-repair/samsung%20%20tablet%20', 'Which Samsung tablet do you have?'],
   ['/services/mobile-repair/samsung/galaxy-s23', 'What is wrong with your Galaxy S23?'],
   ['/repair/mobile-repair/Samsung/Galaxy%20S23', 'What is wrong with your Galaxy S23?'],
   ['/repair/mobile-repair/vivo/VIVO%20X60%20Pro%2B', 'What is wrong with your Vivo X60 Pro+?'],
@@ -109,7 +118,7 @@ test.each([
   ['/nowhere', 'Book a repair', '/select-brand'],
 ])('%s shows the not-found page with a link "%s"', async (address, name, leadsTo) => {
   await open(address)
-  expect(await title()).toMatch(/^(We do not know this device|This page is not here)$/)
+  expect(await title()).toMatch(/^(We couldn’t find this device|Page not found)$/)
   expect((await tile(name)).getAttribute('href')).toBe(leadsTo)
 })
 
@@ -131,7 +140,7 @@ test('each earlier choice can be changed in the breadcrumbs', async () => {
     '/services/mobile-repair',
   )
   await user.click(trail.getByRole('link', { name: 'Model: Galaxy S23, change' }))
-  await titled('Which Samsung is it?')
+  await titled('Which Samsung phone do you have?')
 })
 
 test('the browser handles a choice opened in a new tab, and a double click counts once', async () => {
@@ -154,6 +163,6 @@ test('the browser handles a choice opened in a new tab, and a double click count
   expect(window.location.pathname).toBe('/services/mobile-repair')
   const before = window.history.length
   await user.dblClick(samsung)
-  await titled('Which Samsung is it?')
+  await titled('Which Samsung phone do you have?')
   expect(window.history.length - before).toBe(1)
 })

@@ -122,7 +122,7 @@ test('after the login the request continues as an order with all input', async (
   await arrived('/order-details')
   await screen.findByRole('heading', { level: 1, name: 'Confirm your repair' })
   expect(await main().findByDisplayValue('It swells')).toBe(field(/^Notes/))
-  await press('Submit request')
+  await press('Submit')
   await screen.findByRole('dialog', { name: 'Request Submitted!' })
   expect(await requests()).toMatchObject([{ brand: 'Other', model: 'Nokia 3310', notes: 'It swells' }])
 })
@@ -164,8 +164,8 @@ test('an expired session leads to the login without losing input', async () => {
 test.each([
   ['/repair/mobile-repair/samsung/galaxy-s23', 'Not sure? Tell us', 'Samsung', 'Galaxy S23'],
   ['/repair/mobile-repair/motorola/moto-g54-5g', 'Not sure? Tell us', 'Other', /^Mot/],
-  ['/services/tablet-repair/samsung-tablet', 'Can’t find it? Tell us', 'Samsung', ''],
-  ['/services/tablet-repair', 'Can’t find it? Tell us', '', ''],
+  ['/services/tablet-repair/samsung-tablet', 'Can’t find your model?', 'Samsung', ''],
+  ['/services/tablet-repair', 'Can’t find your model?', '', ''],
 ])('%s links to the request form by "%s" with the selected device', async (address, link, brand, model) => {
   page = await openPage(shop, address)
   await user.click(await screen.findByRole('link', { name: new RegExp(link.replace('?', '\\?')) }))
@@ -177,7 +177,7 @@ test.each([
 test('a model that is not listed is carried to the form', async () => {
   page = await openPage(shop, '/services/mobile-repair/samsung')
   await user.type(await screen.findByRole('searchbox', { name: 'Filter models' }), 'Galaxy Xcover')
-  await user.click(await screen.findByRole('link', { name: 'Can’t find it? Tell us' }))
+  await user.click(await screen.findByRole('link', { name: 'Can’t find your model?' }))
   await titled('Request a repair')
   expect([field(/^Brand/).value, field(/^Model/).value]).toEqual(['Samsung', 'Galaxy Xcover'])
 })

@@ -26,10 +26,10 @@ const account = async () => {
 test('a customer navigates from the home page to the order of a glass and back to the choices', async () => {
   page = await openPage(shop, '/', await account())
   await user.click(await screen.findByRole('link', { name: 'Tempered Glass' }))
-  await titled('Tempered Glass: which brand?')
+  await titled('Which brand is your phone?')
   expect(window.location.pathname).toBe('/services/tempered-glass')
   await user.click(main().getByRole('link', { name: 'Samsung' }))
-  await titled('Which Samsung is it?')
+  await titled('Which Samsung phone do you have?')
   expect(window.location.pathname).toBe('/services/tempered-glass/samsung')
   await user.click(main().getByRole('link', { name: 'Galaxy S23' }))
   await titled('Tempered glass for your Galaxy S23')
@@ -51,13 +51,13 @@ test('a customer navigates from the home page to the order of a glass and back t
     '/services/tempered-glass/samsung',
     '/services/tempered-glass/samsung/galaxy-s23',
   ])
-  await user.click(await screen.findByRole('button', { name: 'Submit request' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit' }))
   await screen.findByRole('dialog', { name: 'Request Submitted!' })
 })
 
 test('only phones have tempered glass, and the repair menu does not list it', async () => {
   page = await openPage(shop, '/services/tempered-glass')
-  await titled('Tempered Glass: which brand?')
+  await titled('Which brand is your phone?')
   const brands = within(main().getByRole('list', { name: 'Brands' })).getAllByRole('link')
   expect(brands.map(({ textContent }) => textContent).join()).not.toMatch(/iPad|Tablet|MacBook|Watch/)
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Repair Service' }))
@@ -68,6 +68,6 @@ test('only phones have tempered glass, and the repair menu does not list it', as
 
 test('an unlisted phone shows the not-found page', async () => {
   page = await openPage(shop, '/services/tempered-glass/samsung/galaxy-s99')
-  await titled('We do not know this device')
+  await titled('We couldn’t find this device')
   expect(main().getByRole('link', { name: 'Tempered Glass: all brands' })).toBeTruthy()
 })

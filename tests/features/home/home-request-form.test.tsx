@@ -226,7 +226,7 @@ test('a signed-out person finds the form filled in after the login', async () =>
   expect(JSON.parse(window.localStorage.getItem('pendingForm') ?? '')).toMatchObject({ model: 'Galaxy S23' })
   await press('Go to Login')
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
-  expect(await screen.findByText('Your request waits for you. Login and send it.')).toBeTruthy()
+  expect(await screen.findByText('Your request is saved. Log in to send it.')).toBeTruthy()
   page?.reload()
   await logIn()
   await waitFor(() => expect(window.location.pathname).toBe('/'))

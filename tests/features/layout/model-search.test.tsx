@@ -131,7 +131,7 @@ test('a blur closes the list', async () => {
 test('a text without matches is reported while typing', async () => {
   await open()
   await user.type(box(), 'nokia')
-  await screen.findByText('No model is called that.', { selector: '[role=status]' })
+  await screen.findByText('No matching model.', { selector: '[role=status]' })
 })
 
 test('an offline search shows an error, and finds the model once online', async () => {

@@ -89,7 +89,7 @@ test('a page that fails to load shows an error and can be retried', async () => 
   await screen.findByRole('heading', { level: 1, name: 'We could not reach the shop' })
   opened.online()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  const title = await screen.findByRole('heading', { level: 1, name: 'Which Vivo is it?' })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Which Vivo phone do you have?' })
   await waitFor(() => expect(document.activeElement).toBe(title))
 })
 
@@ -101,7 +101,7 @@ test('a page that failed while offline loads when the network is back', async ()
   await screen.findByRole('heading', { level: 1, name: 'You are offline' })
   opened.online()
   isOnline(true)
-  await screen.findByRole('heading', { level: 1, name: 'Which Oppo is it?' })
+  await screen.findByRole('heading', { level: 1, name: 'Which Oppo phone do you have?' })
 })
 
 test('logging out ends the session and leads home', async () => {

@@ -81,7 +81,7 @@ test('requests that cannot be read are asked for again', async () => {
   page?.reload()
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load your repair requests')
   online()
-  await press('Retry')
+  await press('Try again')
   expect(await cards()).toHaveLength(1)
 })
 

@@ -65,7 +65,7 @@ export const accountStates: readonly State[] = [
     open: async ({ page }) => {
       await open(page)
       await clickButton(page, 'Change password')
-      await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Please check 3 fields' })).toBeVisible()
     },
   },
   {

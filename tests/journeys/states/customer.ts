@@ -21,7 +21,7 @@ async function send({ page }: StateContext, { path, words }: Form) {
 }
 async function sendOrder({ page }: StateContext) {
   await openOrder(page)
-  await clickButton(page, 'Submit request')
+  await clickButton(page, 'Submit')
 }
 /** Ends the session as if it had expired on the server. */
 const endSession = ({ page }: StateContext) => page.context().clearCookies()
@@ -97,7 +97,7 @@ export const customerStates: readonly State[] = [
     name: 'an order',
     open: async ({ page }) => {
       await openOrder(page)
-      await expect(page.getByRole('button', { name: 'Submit request' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
     },
   },
   {
@@ -152,7 +152,7 @@ export const customerStates: readonly State[] = [
       await logIn(scene.page, scene.customer)
       await openOrder(scene.page)
       await endSession(scene)
-      await clickButton(scene.page, 'Submit request')
+      await clickButton(scene.page, 'Submit')
       await expectDialogTitle(scene.page, 'Session expired')
     },
   },

@@ -28,7 +28,7 @@ export const login: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/login')
       await clickButton(page, /^Login$/)
-      await expect(page.getByRole('region', { name: '2 fields are not right yet' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Please check 2 fields' })).toBeVisible()
     },
   },
   {
@@ -71,7 +71,7 @@ export const login: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/reset-password-otp')
       await clickButton(page, 'Reset password')
-      await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Please check 3 fields' })).toBeVisible()
     },
   },
   {

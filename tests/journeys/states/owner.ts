@@ -112,7 +112,7 @@ export const ownerStates: readonly State[] = [
       await createMessage(shop, 'Meera Joshi', 'Do you come to Wakad on Sundays?')
       await failRequests(page, '**/api/admin/messages/*')
       await openAdmin(page, '?tab=messages', 'Messages')
-      await clickButton(page, /^Mark as handled/)
+      await clickButton(page, /^Mark as resolved/)
       await expect(page.getByRole('dialog', { name: 'The message was not marked' })).toBeVisible()
     },
   },
@@ -164,7 +164,7 @@ export const ownerStates: readonly State[] = [
       await page.goto(SAMSUNG)
       await page.getByLabel('Image').fill('somewhere else')
       await clickButton(page, 'Add model')
-      await expect(page.getByRole('region', { name: '2 fields are not right yet' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Please check 2 fields' })).toBeVisible()
     },
   },
   {

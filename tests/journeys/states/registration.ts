@@ -51,7 +51,7 @@ export const registration: readonly State[] = [
       await page.goto('/register')
       await page.getByLabel('Full name').press('Enter')
       await clickButton(page, 'OK')
-      await expect(page.getByRole('region', { name: '4 fields are not right yet' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Please check 4 fields' })).toBeVisible()
     },
   },
   {

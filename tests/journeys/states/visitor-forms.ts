@@ -20,7 +20,7 @@ export const visitorForms: readonly State[] = [
       await page.goto('/')
       await page.getByRole('textbox', { name: 'Name' }).press('Enter')
       await clickButton(page, 'OK')
-      await expect(page.getByRole('region', { name: '5 fields are not right yet' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Please check 5 fields' })).toBeVisible()
     },
   },
   {
@@ -48,7 +48,7 @@ export const visitorForms: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/request')
       await clickButton(page, /^Submit$/)
-      await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Please check 3 fields' })).toBeVisible()
     },
   },
   {
@@ -90,7 +90,7 @@ export const visitorForms: readonly State[] = [
     open: async ({ page }) => {
       await page.goto('/contact')
       await clickButton(page, 'Send message')
-      await expect(page.getByRole('region', { name: '3 fields are not right yet' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Please check 3 fields' })).toBeVisible()
     },
   },
   {

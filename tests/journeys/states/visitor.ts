@@ -86,7 +86,7 @@ export const visitorPages: readonly State[] = [
       await page.goto('/contact')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.context().setOffline(true)
-      await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
+      await expect(page.getByText('You are offline. Some information may be out of date.')).toBeVisible()
     },
   },
   { name: 'the menu', only: 'narrow', open: openMenu },

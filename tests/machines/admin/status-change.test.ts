@@ -23,7 +23,7 @@ test('the admin is asked for confirmation, with the name of the request', () => 
   expect(now().getMeta()['statusChange.confirming']).toEqual({ dialog: { title: 'Mark as Done?' } })
   expect(now().context).toEqual({
     id: 12,
-    message: 'Request 12, iPhone 14, Asha Patil. This cannot be undone. The customer will be told.',
+    message: 'Request 12, iPhone 14, Asha Patil. This cannot be undone. The customer gets an SMS.',
   })
   expect(call.requests).toEqual([])
 })

@@ -19,12 +19,12 @@ const card = (page: Page, text: string) =>
   page.getByRole('article', { includeHidden: true }).filter({ hasText: text })
 const action = (of: Locator) => of.getByRole('button', { includeHidden: true })
 
-const ANY_MARK = /^Mark as (not )?handled, message from /
+const ANY_MARK = /^Mark as (new|resolved), message from /
 const ANY_RESEND = /^Send again, text for request /
 
 const messages = adminData.messages.map((message) => ({
   ...message,
-  button: `Mark as ${message.handled ? 'not handled' : 'handled'}, message from ${message.name}`,
+  button: `Mark as ${message.handled ? 'new' : 'resolved'}, message from ${message.name}`,
 }))
 const texts = adminData.texts.map((text) => ({
   ...text,
@@ -43,13 +43,11 @@ async function expectLists(page: Page, path: PathHistory, busyIn: 'messages' | '
   const { id: busyWith } = pressedRow(path.history)
   for (const { name, message, handled } of messages) {
     await expect(card(page, name)).toContainText(message)
-    await expect(
-      card(page, name).getByText(handled ? 'Handled' : 'Not handled', { exact: true }),
-    ).toHaveCount(1)
+    await expect(card(page, name).getByText(handled ? 'Resolved' : 'New', { exact: true })).toHaveCount(1)
   }
   for (const { heading } of texts) {
     await expect(card(page, heading).getByText('Failed', { exact: true })).toHaveCount(1)
-    await expect(card(page, heading)).toContainText('6 tries')
+    await expect(card(page, heading)).toContainText('tried 6 times')
   }
   await expectButtons([
     ...messages.map(({ id, name }) => ({

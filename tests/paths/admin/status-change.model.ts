@@ -24,7 +24,7 @@ export const targetOf = (history: readonly LabeledEvent[]) => {
 
 const warningFor = (history: readonly LabeledEvent[]) => {
   const { id, label } = targetOf(history) ?? {}
-  return `Request ${id}, ${label}. This cannot be undone. The customer will be told.`
+  return `Request ${id}, ${label}. This cannot be undone. The customer gets an SMS.`
 }
 
 const transitions = {

@@ -75,7 +75,7 @@ export const accountModel = flowModel({
     },
     'field.blur': { 'leaves the new password': { field: 'newPassword' } },
     submit: 'presses Change password',
-    retry: 'presses Retry',
+    retry: 'presses Try again',
     ask: asks,
     'confirmPassword.change': { 'types their password': { text: PASSWORD } },
     confirm: 'presses Yes, log out',

@@ -34,7 +34,9 @@ async function expectDevices(page: Page, { sessions, ended }: AccountState) {
   const list = main(page).locator('section', { hasText: 'Where you are logged in' }).locator('li strong')
   await expect(list).toHaveText(names.map(({ device }) => device))
   await expect(textOf(page, 'This device')).toHaveCount(sessions ? 1 : 0)
-  await expect(textOf(page, 'You are logged in nowhere else.')).toHaveCount(sessions?.length === 1 ? 1 : 0)
+  await expect(textOf(page, 'You’re not logged in anywhere else.')).toHaveCount(
+    sessions?.length === 1 ? 1 : 0,
+  )
   for (const text of ['That device is logged out.', 'All other devices are logged out.'])
     await expect(textOf(page, text)).toHaveCount(text === ended ? 1 : 0)
   if (sessions?.length === 3)
@@ -88,7 +90,7 @@ export const accountPage = pageModel({
       await field[event.field](page).blur()
     },
     submit: { press: change },
-    retry: { press: button('Retry') },
+    retry: { press: button('Try again') },
     ask: {
       press: button(/^Log out/),
       by: (page, { id }) => (id === null ? allOthers : logOut('Chrome on Android'))(page).click(),
@@ -129,7 +131,7 @@ export const accountPage = pageModel({
     async failed(page, path) {
       await expectEditable(page, path)
       await expect(main(page).getByText('Failed to load your devices')).toBeVisible()
-      await expect(button('Retry')(page)).toBeVisible()
+      await expect(button('Try again')(page)).toBeVisible()
     },
     async listed(page, path) {
       await expectEditable(page, path)

@@ -16,8 +16,8 @@ const field = (page: Page, label: string) => page.locator('main').getByLabel(lab
 
 const OTHER_TAB_MESSAGES = {
   loggedOut: 'You were logged out in another tab.',
-  loggedIn: 'You were logged in in another tab.',
-  switched: 'Another account was logged in in another tab. You see that account now.',
+  loggedIn: 'You logged in from another tab.',
+  switched: 'Another account logged in from another tab. You see that account now.',
 } as const
 
 /** Expects exactly this local storage, and the message about another tab. */
@@ -117,7 +117,7 @@ export const sessionPage = pageModel({
     async 'order.cleared'(page) {
       await answerNext(page, submitRepair, 200, { id: 12 })
       await goTo(page, '/order-details', { order })
-      await button('Submit request')(page).click()
+      await button('Submit')(page).click()
       await button('OK')(page).click()
       await expectPath(page, '/')
     },

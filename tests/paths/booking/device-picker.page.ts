@@ -16,7 +16,7 @@ const choose = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
 /** The last tile of every list. */
-const MISSING = /^Can’t find it\? Tell us/
+const MISSING = /^Can’t find your model\?/
 const PHONE_BRANDS = ['Apple', 'MI', 'Samsung', 'Vivo', 'OnePlus', 'Oppo', 'Realme', 'Motorola']
 const PARTS = ['Screen', 'Back Glass', 'Battery', 'Charging Port', 'Camera', 'Speaker', 'Mic']
 const ISSUES = [...PARTS, 'Power Button', 'Water Damage', 'Motherboard', 'Software'].map(
@@ -37,8 +37,8 @@ const CATEGORY_OF: Readonly<Record<string, string>> = {
 
 /** The destination of each category's choice and the title there, from the specification. */
 const DESTINATIONS: Readonly<Record<string, { at: string; title: string }>> = {
-  phones: { at: '/services/mobile-repair/samsung', title: 'Which Samsung is it?' },
-  watches: { at: '/services/apple-watch-repair/models', title: 'Which Apple Watch is it?' },
+  phones: { at: '/services/mobile-repair/samsung', title: 'Which Samsung phone do you have?' },
+  watches: { at: '/services/apple-watch-repair/models', title: 'Which Apple Watch do you have?' },
   'phones of a brand': {
     at: '/repair/mobile-repair/samsung/galaxy-s23',
     title: 'What is wrong with your Galaxy S23?',
@@ -64,21 +64,23 @@ const DESTINATIONS: Readonly<Record<string, { at: string; title: string }>> = {
     title: 'Tempered glass for your Galaxy S24',
   },
   'a phone': { at: '/order-details', title: 'Confirm your repair' },
-  'a MacBook of no model': { at: '/services/macbook-repair', title: 'MacBook Repair: which brand?' },
+  'a MacBook of no model': { at: '/services/macbook-repair', title: 'Which MacBook do you have?' },
 }
 
 type Asked = Pick<ContextFrom<typeof devicePickerMachine>, 'category' | 'brand' | 'filter'>
 
 async function expectBrands(page: Page, { category }: Asked) {
   const [title, brands] =
-    category === 'mobile-repair' ? ['Mobile Repair', PHONE_BRANDS] : ['Apple Watch Repair', ['Apple Watch']]
-  await expectTitle(page, `${title}: which brand?`)
+    category === 'mobile-repair'
+      ? ['Which brand is your phone?', PHONE_BRANDS]
+      : ['Which watch do you have?', ['Apple Watch']]
+  await expectTitle(page, title)
   await expect(tiles(page, 'Brands')).toHaveText([...brands, MISSING])
 }
 
 async function expectModels(page: Page, { brand, filter: text }: Asked) {
   const models = tiles(page, `${brand} models`)
-  await expectTitle(page, `Which ${brand} is it?`)
+  await expectTitle(page, `Which ${brand === 'Samsung' ? 'Samsung phone' : brand} do you have?`)
   await expect(filter(page)).toHaveValue(text)
   if (text === 'Nokia 3310') {
     await expect(page.getByText('No Samsung called “Nokia 3310”')).toBeVisible()

@@ -83,7 +83,7 @@ export const myRequestsModel = flowModel({
   machine: myRequestsMachine,
   starts: { 'signed in': { userId: 7 }, 'not signed in': { userId: null } },
   cases: {
-    retry: 'presses Retry',
+    retry: 'presses Try again',
     refresh: 'presses Refresh',
     loadMore: 'presses Show older',
     dismiss: 'presses Go to Login',

@@ -55,7 +55,7 @@ export const myRequestsPage = pageModel({
     'not signed in': { at: '/my-requests' },
   },
   does: {
-    retry: { press: button('Retry') },
+    retry: { press: button('Try again') },
     refresh: { press: refresh },
     loadMore: { press: more },
     dismiss: { press: button('Go to Login') },
@@ -84,7 +84,7 @@ export const myRequestsPage = pageModel({
     },
     async failed(page) {
       await expect(page.getByRole('alert')).toContainText(NOT_LOADED)
-      await expect(button('Retry')(page)).toBeVisible()
+      await expect(button('Try again')(page)).toBeVisible()
       await expect(textOf(page, 'No repair requests found.')).toHaveCount(0)
     },
     async empty(page, glimpse) {

@@ -95,7 +95,7 @@ export const orderModel = flowModel({
         patch: typed,
       },
     },
-    submit: { 'presses Submit request': { key: KEY }, 'presses it later': { key: NEW_KEY } },
+    submit: { 'presses Submit': { key: KEY }, 'presses it later': { key: NEW_KEY } },
     dismiss: 'closes the dialog',
   },
   replies: {

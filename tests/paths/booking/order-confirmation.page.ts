@@ -10,7 +10,7 @@ import { order, orderModel } from './order-confirmation.model.ts'
 const address = (page: Page) => page.getByLabel('Pickup address')
 const time = (page: Page) => page.getByLabel('Preferred pickup time')
 const notes = (page: Page) => page.getByLabel('Notes')
-const send = button('Submit request')
+const send = button('Submit')
 
 async function expectDevice(page: Page) {
   for (const word of Object.values(order))
@@ -82,7 +82,7 @@ export const orderPage = pageModel({
       if (!context.order) return expectPath(page, '/select-brand')
       if (lastReply(history) === 'received') return expectPath(page, '/')
       await expectPath(page, '/login')
-      await expect(page.getByText('Your order waits for you.')).toBeVisible()
+      await expect(page.getByText('Your repair is saved.')).toBeVisible()
     },
   },
   unreachable: {

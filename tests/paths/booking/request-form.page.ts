@@ -113,7 +113,7 @@ export const requestPage = pageModel({
     },
     async leaving(page, { start, history }) {
       await expectPath(page, '/login')
-      await expect(page.getByText('Your order waits for you.')).toBeVisible()
+      await expect(page.getByText('Your repair is saved.')).toBeVisible()
       await expectStored(page, 'pendingOrder', requestForm.formAfter({ start, history }).form)
     },
   },

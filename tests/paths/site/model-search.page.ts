@@ -17,8 +17,8 @@ const STALE = '05:01'
 
 /** The page of a found model: its brand's list. */
 const PLACES: Readonly<Record<string, { at: string; title: string }>> = {
-  Samsung: { at: '/services/mobile-repair/samsung', title: 'Which Samsung is it?' },
-  'Lenovo Tablet': { at: '/services/tablet-repair/lenovo-tablet', title: 'Which Lenovo Tablet is it?' },
+  Samsung: { at: '/services/mobile-repair/samsung', title: 'Which Samsung phone do you have?' },
+  'Lenovo Tablet': { at: '/services/tablet-repair/lenovo-tablet', title: 'Which Lenovo tablet do you have?' },
 }
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
@@ -47,8 +47,7 @@ async function expectList(page: Page, path: Pick<PathHistory, 'history'>) {
   const isTyped = now.text.trim() !== ''
   if (isTyped && !now.knows && now.catalogue === 'loading')
     await expect(status).toHaveText('Loading the models…')
-  if (isTyped && now.knows && offered.length === 0)
-    await expect(status).toHaveText('No model is called that.')
+  if (isTyped && now.knows && offered.length === 0) await expect(status).toHaveText('No matching model.')
 }
 
 /** Focuses the box after something else had the focus. */

@@ -182,7 +182,7 @@ describe.each(engines)('on %s', (engine) => {
       at: new Date(shop.clock.now()).toISOString(),
     })
     const texts = async () =>
-      (await shop.phone(priya.details.phone).texts()).filter(({ text }) => text.includes(` ${id} `))
+      (await shop.phone(priya.details.phone).texts()).filter(({ text }) => text.includes(`(request ${id})`))
     const noticeId = (await notice())?.id ?? 0
     const again = () => owner.call(api.retryNotification, { params: { id: noticeId } })
     expect((await again()).status).toBe(204)

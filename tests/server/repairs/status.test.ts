@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await counts()).toMatchObject({ pending: before?.pending, done: (before?.done ?? 0) + 1 })
       await shop.sendOutbox()
       expect((await statusTexts(raj.details.phone)).map(({ text }) => text)).toEqual([
-        `Doorstep Repair: your repair request ${id} is done. Thank you.`,
+        `Doorstep Repair: your Galaxy S23 repair (request ${id}) is done.`,
       ])
     })
 

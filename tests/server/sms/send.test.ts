@@ -24,7 +24,7 @@ import {
 const NAMES: readonly ProviderName[] = ['msg91', 'twilio']
 const phone = '+919876543210'
 const otp: Sms = { to: phone, kind: 'otp', values: { code: '012345', purpose: 'register' } }
-const status: Sms = { to: phone, kind: 'status', values: { request: '77' } }
+const status: Sms = { to: phone, kind: 'status', values: { device: 'Galaxy S23', request: '77' } }
 
 let provider: Provider
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('Twilio gets the template’s id, its values and the number with its plus',
     To: phone,
     MessagingServiceSid: settingsOf.twilio.SMS_SENDER,
     ContentSid: settingsOf.twilio.SMS_TEMPLATE_STATUS,
-    ContentVariables: '{"request":"77"}',
+    ContentVariables: '{"device":"Galaxy S23","request":"77"}',
   })
 })
 

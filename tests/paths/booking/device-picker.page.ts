@@ -80,7 +80,8 @@ async function expectBrands(page: Page, { category }: Asked) {
 
 async function expectModels(page: Page, { brand, filter: text }: Asked) {
   const models = tiles(page, `${brand} models`)
-  await expectTitle(page, `Which ${brand === 'Samsung' ? 'Samsung phone' : brand} do you have?`)
+  const device = brand === 'Samsung' ? 'Samsung phone' : brand.replace('Tablet', 'tablet')
+  await expectTitle(page, `Which ${device} do you have?`)
   await expect(filter(page)).toHaveValue(text)
   if (text === 'Nokia 3310') {
     await expect(page.getByText('No Samsung called “Nokia 3310”')).toBeVisible()

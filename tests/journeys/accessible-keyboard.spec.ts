@@ -35,7 +35,7 @@ test('the owner uses the admin pages by keyboard alone, and the focus is never l
   await expect(rows.nth(1), 'arrow keys move between rows').toBeFocused()
 
   await hands.press(adminNavigation.getByRole('link', { name: /^Messages/ }))
-  const handle = page.getByRole('button', { name: /^Mark as handled, message from/ })
+  const handle = page.getByRole('button', { name: /^Mark as resolved, message from/ })
   await expect(handle.first()).toBeVisible()
   const remaining = await handle.count()
   await hands.press(handle.first())

@@ -80,7 +80,7 @@ async function expectBrands(page: Page, { category }: Asked) {
 
 async function expectModels(page: Page, { brand, filter: text }: Asked) {
   const models = tiles(page, `${brand} models`)
-  const device = brand === 'Samsung' ? 'Samsung phone' : brand.replace('Tablet', 'tablet')
+  const device = brand === 'Samsung' ? 'Samsung phone' : brand?.replace('Tablet', 'tablet')
   await expectTitle(page, `Which ${device} do you have?`)
   await expect(filter(page)).toHaveValue(text)
   if (text === 'Nokia 3310') {

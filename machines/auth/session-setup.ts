@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { SignedIn } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import type { PendingForm, PendingOrder } from '#shared/repair.ts'
 import type { otherTabTexts } from '#shared/texts.ts'
 import { apiActor, failureOf, type Meta } from '../lib/api-actor.ts'
@@ -12,7 +13,9 @@ type Pending = { pendingOrder: PendingOrder | null; pendingForm: PendingForm | n
 type Stored = Pending & { user: SignedIn | null }
 /** What another tab did. */
 type OtherTabEvent = keyof typeof otherTabTexts
-type Context = Stored & {
+/** `receipt`: of the last submitted request, from the history entry. */
+type Input = Stored & { receipt: Receipt | null }
+type Context = Input & {
   /** The last signed-in user: the same user again is no switch of accounts. */
   lastUserId: number | null
   otherTabEvent: OtherTabEvent | null
@@ -32,7 +35,7 @@ function otherTabEventOf(
 
 export const sessionSetup = setup({
   types: {
-    input: {} as Stored,
+    input: {} as Input,
     context: {} as Context,
     events: {} as
       | { type: 'session.started'; user: SignedIn }
@@ -43,6 +46,8 @@ export const sessionSetup = setup({
       | { type: 'order.cleared' }
       | { type: 'form.stashed'; form: PendingForm }
       | { type: 'form.cleared' }
+      | { type: 'receipt.received'; receipt: Receipt }
+      | { type: 'receipt.dismissed' }
       | { type: 'logout'; to: 'home' | 'login' }
       | { type: 'retry' }
       | { type: 'dismiss' },
@@ -54,18 +59,21 @@ export const sessionSetup = setup({
     setUser: assign(({ context }, { user }: { user: SignedIn | null }) => ({
       user,
       lastUserId: user?.userId ?? context.lastUserId,
+      receipt: user?.userId === context.user?.userId ? context.receipt : null,
     })),
     setOtherTabEvent: assign(({ context }, { user }: { user: SignedIn | null }) => ({
       otherTabEvent: otherTabEventOf(context, user),
     })),
     clearOtherTabEvent: assign({ otherTabEvent: null }),
-    clearUser: assign({ user: null }),
+    clearUser: assign({ user: null, receipt: null }),
+    setReceipt: assign((_, { receipt }: { receipt: Receipt | null }) => ({ receipt })),
     clearSession: assign({
       user: null,
       lastUserId: null,
       otherTabEvent: null,
       pendingOrder: null,
       pendingForm: null,
+      receipt: null,
     }),
     setPendingOrder: assign((_, { order }: { order: PendingOrder | null }) => ({ pendingOrder: order })),
     setPendingForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),

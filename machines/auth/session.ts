@@ -49,6 +49,8 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     ],
+    'receipt.received': { actions: { type: 'setReceipt', params: ({ event }) => event } },
+    'receipt.dismissed': { actions: { type: 'setReceipt', params: { receipt: null } } },
     dismiss: { actions: 'clearOtherTabEvent' },
   },
   states: {

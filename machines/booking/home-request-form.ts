@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { submitRepair } from '#shared/api.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import { type HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/repair.ts'
 import {
   checkForm,
@@ -21,7 +22,14 @@ import {
   type RepairFormInput,
   sanitized,
 } from './repair-fields.ts'
-import { submissionError, submissionGuards, submittingState, toSubmitting, withKey } from './submission.ts'
+import {
+  showReceipt,
+  submissionError,
+  submissionGuards,
+  submittingState,
+  toSubmitting,
+  withKey,
+} from './submission.ts'
 
 const saveDraft = {
   type: 'saveDraft',
@@ -61,6 +69,8 @@ export const homeRequestFormMachine = setup({
     saveDraft: (_, _params: { draft: PendingForm }) => {},
     /** Saves the form in local storage while the person signs in. */
     stashForm: (_, _params: { form: PendingForm }) => {},
+    /** Shows the receipt until the person closes it. */
+    showReceipt: (_, _params: { receipt: Receipt }) => {},
     /** Removes the draft and the stored form after the server has received the request. */
     clearDraft: () => {},
     navigate: (_, _destination: Destination) => {},
@@ -106,7 +116,7 @@ export const homeRequestFormMachine = setup({
         idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
       }),
       saveDraft,
-      onDone: ['resetForm', 'clearDraft'],
+      onDone: [showReceipt(({ form }: RepairFormContext) => form), 'resetForm', 'clearDraft'],
     }),
     failed: {
       tags: 'dialog',

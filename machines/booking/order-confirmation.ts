@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { submitRepair } from '#shared/api.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import { type OrderDetails, type PendingOrder, pickupTimeOf } from '#shared/repair.ts'
 import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
@@ -8,6 +9,7 @@ import type { Destination } from '../lib/destination.ts'
 import { omitErrors } from '../lib/form-errors.ts'
 import {
   type SubmissionContext,
+  showReceipt,
   submissionError,
   submissionGuards,
   submittingState,
@@ -69,6 +71,8 @@ export const orderConfirmationMachine = setup({
     /** Saves the order in local storage while the person signs in. */
     stashOrder: (_, _params: { order: PendingOrder }) => {},
     clearOrder: () => {},
+    /** Shows the receipt until the person closes it. */
+    showReceipt: (_, _params: { receipt: Receipt }) => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
@@ -123,7 +127,7 @@ export const orderConfirmationMachine = setup({
     submitting: submittingState({
       input: ({ context }: { context: Context }) => toSubmission(context),
       saveDraft,
-      onDone: 'clearOrder',
+      onDone: [showReceipt(toPendingOrder), 'clearOrder'],
     }),
     failed: {
       tags: 'dialog',

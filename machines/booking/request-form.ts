@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { submitRepair } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import {
   type PendingOrder,
   pickupTimeOf,
@@ -22,6 +23,7 @@ import {
 } from '../lib/form-errors.ts'
 import {
   type SubmissionContext,
+  showReceipt,
   submissionError,
   submissionGuards,
   submittingState,
@@ -92,6 +94,8 @@ export const requestFormMachine = setup({
     resetForm: assign({ form: BLANK, ...noFieldErrors, idempotencyKey: null }),
     /** Saves the form for a reload. */
     saveDraft: (_, _params: { draft: RequestDraft }) => {},
+    /** Shows the receipt until the person closes it. */
+    showReceipt: (_, _params: { receipt: Receipt }) => {},
     /** Removes the draft after the server has received the request. */
     clearDraft: () => {},
     /** Saves the form as pending order while the person signs in. */
@@ -132,7 +136,7 @@ export const requestFormMachine = setup({
     submitting: submittingState({
       input: ({ context }: { context: Context }) => toSubmission(context),
       saveDraft,
-      onDone: ['resetForm', 'clearDraft'],
+      onDone: [showReceipt(({ form }: Context) => form), 'resetForm', 'clearDraft'],
     }),
     failed: {
       tags: 'dialog',

@@ -1,5 +1,6 @@
 /** How a repair request is sent: the part that the order confirmation and the two request forms have in common. */
 import type { FieldErrors } from '#shared/field-errors.ts'
+import { receiptOf } from '#shared/receipt.ts'
 import { errorMessage, errorOf, failureOf, isAlreadyReceived, isSessionEnded } from '../lib/api-actor.ts'
 
 export type SubmissionContext = {
@@ -38,6 +39,15 @@ export const toSubmitting = <const Save>(saveDraft: Save) =>
       { type: 'setIdempotencyKey', params: ({ event }: { event: { key: string } }) => ({ key: event.key }) },
       saveDraft,
     ],
+  }) as const
+
+/** The action that shows the receipt of the received request. `formOf` selects the submitted fields. */
+export const showReceipt = <Context>(formOf: (context: Context) => Parameters<typeof receiptOf>[0]) =>
+  ({
+    type: 'showReceipt',
+    params: ({ context, event }: { context: Context; event: { output: { id: number } } }) => ({
+      receipt: receiptOf(formOf(context), event.output),
+    }),
   }) as const
 
 /**

@@ -3,6 +3,7 @@ import { Outlet, Scripts, useHydrated, useMatches } from '@tanstack/react-router
 import { useApp } from '../core/app-context.ts'
 import { useSession } from '../core/use-session.ts'
 import { ModelSearch } from '../features/layout/model-search.tsx'
+import { ReceiptBanner } from '../features/layout/receipt-banner.tsx'
 import { useRouteAnnouncement } from '../features/layout/route-announcement.ts'
 import { SiteBanners } from '../features/layout/site-banners.tsx'
 import { SiteFooter } from '../features/layout/site-footer.tsx'
@@ -36,6 +37,7 @@ export function RootLayout() {
         </div>
       ) : (
         <main id={MAIN_ID} tabIndex={-1} key={isHydrated && hasBrowserState ? 'browser' : 'server'}>
+          <ReceiptBanner />
           <Outlet />
         </main>
       )}

@@ -3,8 +3,9 @@ import type { Root } from 'react-dom/client'
 import type { Destination } from '#machines/lib/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { Receipt } from '#shared/receipt.ts'
 import { createApp } from '../core/app.ts'
-import { hasDrafts } from '../core/history-drafts.ts'
+import { hasDrafts, readDraft } from '../core/history-drafts.ts'
 import { linkTo } from '../core/links.ts'
 import { createStorage, openStore, type Stored } from '../core/storage.ts'
 import { HYDRATED } from '../hydration/click-replay.ts'
@@ -14,6 +15,7 @@ import { isLocalRun } from '../lib/local-run.ts'
 import { prefersReducedMotion } from '../lib/reduced-motion.ts'
 import { trackPointer } from '../ui/after-pointer-up.ts'
 import { AppView } from './app-view.tsx'
+import { followReceipt } from './follow-receipt.ts'
 import { followSession } from './follow-session.ts'
 import { followTabs } from './follow-tabs.ts'
 import { createHydration } from './hydrate-page.ts'
@@ -50,6 +52,7 @@ export function startApp(element: HTMLElement): () => void {
   allowWatching(stored.user?.role)
   const app = createApp({
     storage,
+    receipt: readDraft('receipt', Receipt),
     inspect: watch.inspect,
     hasBrowserState: hasBrowserState(stored),
     isPersonalPage: stored.user !== null && element.dataset.userId === String(stored.user.userId),
@@ -98,6 +101,7 @@ export function startApp(element: HTMLElement): () => void {
     allowWatching(app.roleNow())
     void router.invalidate()
   })
+  const unfollowReceipt = followReceipt(app, router)
   const unfollowTabs = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
   const untrackPointer = trackPointer()
   app.session.start()
@@ -108,7 +112,8 @@ export function startApp(element: HTMLElement): () => void {
     hydration?.stop()
     prefetch.stop()
     root?.unmount()
-    for (const stop of [unfollowTabs, unfollowSession, untrackPointer, earlyInput?.stop]) stop?.()
+    for (const stop of [unfollowTabs, unfollowReceipt, unfollowSession, untrackPointer, earlyInput?.stop])
+      stop?.()
     app.session.stop()
     watch.allow(false)
     app.queryClient.clear()

@@ -8,6 +8,7 @@ import { sessionMachine } from '#machines/auth/session.ts'
 import type { Destination } from '#machines/lib/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { getSession, logout } from '#shared/api.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import { apiActor } from '../api/api-actor.ts'
 import { type Client, createClient } from '../api/client.ts'
 import { createQueries } from '../api/queries.ts'
@@ -16,6 +17,8 @@ import type { createStorage } from './storage.ts'
 
 type Deps = {
   storage: ReturnType<typeof createStorage>
+  /** The receipt in the current history entry. */
+  receipt?: Receipt | null
   navigate: (destination: Destination) => void
   /** Observes every actor: the statechart page, and coverage in tests. */
   inspect?: (event: InspectionEvent) => void
@@ -31,6 +34,7 @@ type Deps = {
 
 export function createApp({
   storage,
+  receipt = null,
   navigate,
   inspect,
   connect = createClient,
@@ -59,7 +63,7 @@ export function createApp({
         navigate: navigateAction,
       },
     }),
-    { input: storage.read(), systemId: 'session', ...inspectOptions },
+    { input: { ...storage.read(), receipt }, systemId: 'session', ...inspectOptions },
   )
   session.subscribe(({ context }) => storage.write(context))
 

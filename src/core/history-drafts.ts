@@ -8,6 +8,7 @@ import type { LoginDraft } from '#shared/login-draft.ts'
 import type { MessageDraft } from '#shared/message.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '#shared/repair.ts'
 
@@ -18,6 +19,7 @@ export type HistoryDrafts = {
   model: ModelDraft
   order: PendingOrder
   passwordReset: PasswordResetDraft
+  receipt: Receipt
   registration: RegistrationDraft
   repairForm: PendingForm
   request: RequestDraft
@@ -46,8 +48,8 @@ export const saveDraft = <N extends keyof HistoryDrafts>(name: N, value: History
 
 /** Drops what the current entry keeps under a name. */
 export function clearDraft(name: keyof HistoryDrafts) {
-  const { [name]: _, ...state } = window.history.state ?? {}
-  replaceState(state)
+  const { [name]: value, ...state } = window.history.state ?? {}
+  if (value !== undefined) replaceState(state)
 }
 
 /** What the router itself writes into an entry. */

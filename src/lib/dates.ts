@@ -37,8 +37,14 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const
 
-/** "21 Nov 2026, 4:30 pm". Joined from parts, because browsers differ in "Sept", "PM" and spaces. */
-export function exactTime(iso: string): string {
+/** "21 Nov 2026, 4:30 pm". */
+export const exactTime = (iso: string): string => format(iso, { hasYear: true })
+
+/** "21 Nov, 4:30 pm", for a time that is near. */
+export const dayTime = (iso: string): string => format(iso, { hasYear: false })
+
+/** Joined from parts, because browsers differ in "Sept", "PM" and spaces. */
+function format(iso: string, { hasYear }: { hasYear: boolean }): string {
   const parts = new Map(
     exact()
       .formatToParts(new Date(iso))
@@ -46,7 +52,8 @@ export function exactTime(iso: string): string {
   )
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   const dayPeriod = part('dayPeriod').toLowerCase()
-  return `${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${dayPeriod}`
+  const year = hasYear ? ` ${part('year')}` : ''
+  return `${part('day')} ${part('month')}${year}, ${part('hour')}:${part('minute')} ${dayPeriod}`
 }
 
 /** "12 min ago"; "just now" for less than a minute and for future times (clock skew). */

@@ -85,13 +85,13 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-messages-marking',
     ...messages,
     prepare: holdRequest('**/api/admin/messages/*'),
-    act: press(/^Mark as handled/),
+    act: press(/^Mark as resolved/),
   },
   {
     name: 'admin-messages-not-marked',
     ...messages,
     prepare: failRequest('**/api/admin/messages/*'),
-    act: inSequence(press(/^Mark as handled/), waitForDialog),
+    act: inSequence(press(/^Mark as resolved/), waitForDialog),
   },
   {
     name: 'admin-messages-not-resent',

@@ -1,5 +1,6 @@
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { submitRepair } from '#shared/api.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { saveDraft } from '../../core/history-drafts.ts'
@@ -12,6 +13,8 @@ export const provideOrderConfirmationMachine = oncePerApp(({ client, session, na
       saveDraft: (_, { draft }: { draft: PendingOrder }) => saveDraft('order', draft),
       stashOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.stashed', order }),
       clearOrder: () => session.send({ type: 'order.cleared' }),
+      showReceipt: (_, { receipt }: { receipt: Receipt }) =>
+        session.send({ type: 'receipt.received', receipt }),
       navigate: navigateAction,
     },
   }),

@@ -53,6 +53,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
         state={state}
         send={send}
         needsLogin={state.hasTag('needsLogin')}
+        isReceived={state.matches('succeeded')}
         cancel={state.matches('loginRequired')}
       />
     </Form>

@@ -1,5 +1,6 @@
 import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { submitRepair } from '#shared/api.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import type { PendingForm } from '#shared/repair.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
@@ -23,6 +24,8 @@ export const provideHomeRequestFormMachine = oncePerApp(({ client, session, navi
         clearDraft('repairForm')
         session.send({ type: 'form.cleared' })
       },
+      showReceipt: (_, { receipt }: { receipt: Receipt }) =>
+        session.send({ type: 'receipt.received', receipt }),
       navigate: navigateAction,
     },
   }),

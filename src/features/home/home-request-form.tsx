@@ -122,7 +122,12 @@ function RequestFields({ userId }: { userId: number | null }) {
       <p className={styles.note}>
         Prefer pictures? <Link to="/select-brand">Choose your device</Link>
       </p>
-      <RequestDialog state={state} send={send} needsLogin={state.hasTag('needsLogin')} />
+      <RequestDialog
+        state={state}
+        send={send}
+        needsLogin={state.hasTag('needsLogin')}
+        isReceived={state.matches('succeeded')}
+      />
     </Form>
   )
 }

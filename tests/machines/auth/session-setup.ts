@@ -37,7 +37,7 @@ export function open(
       navigate: (_, destination) => did.push(destination),
     },
   })
-  const session = createActor(machine, { input: { user, pendingOrder, pendingForm } }).start()
+  const session = createActor(machine, { input: { user, pendingOrder, pendingForm, receipt: null } }).start()
   const now = () => session.getSnapshot()
   return { session, check, leave, did, now }
 }

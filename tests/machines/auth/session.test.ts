@@ -79,6 +79,20 @@ test('the home form is stashed and cleared, signed in or not, beside the order',
   }
 })
 
+test('a receipt stays until it is closed, and leaves with the person', async () => {
+  const receipt = { id: 12, ...order, pickupAt: null }
+  const { session, now } = await signedIn()
+  session.send({ type: 'receipt.received', receipt })
+  session.send({ type: 'session.started', user: asha })
+  expect(now().context.receipt).toEqual(receipt)
+  session.send({ type: 'receipt.dismissed' })
+  expect(now().context.receipt).toBeNull()
+
+  session.send({ type: 'receipt.received', receipt })
+  session.send({ type: 'session.expired' })
+  expect(now().context.receipt).toBeNull()
+})
+
 test('a form that waited at the last visit waits still', () => {
   expect(open(null, null, form).now().context.pendingForm).toEqual(form)
 })

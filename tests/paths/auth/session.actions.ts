@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { button } from '../engine/page-assertions.ts'
-import { form, type Stored } from './session.history.ts'
+import { form, receipt, type Stored } from './session.history.ts'
 
 /** Navigates like a link of the page, even when a dialog covers it. */
 export const goTo = (page: Page, path: string, state: object = {}) =>
@@ -23,6 +23,15 @@ export async function submitHomeForm(page: Page) {
     await page.locator(`main form [name=${name}]`).fill(form[name])
   for (const name of ['brand', 'issue'] as const)
     await page.locator(`main form [name=${name}]`).selectOption(form[name])
+  await button('Submit')(page).click()
+}
+
+/** Requests a repair at /request. */
+export async function submitRequestForm(page: Page) {
+  await goTo(page, '/request')
+  await page.locator('main form [name=model]').fill(receipt.model)
+  for (const name of ['brand', 'issue'] as const)
+    await page.locator(`main form [name=${name}]`).selectOption(receipt[name])
   await button('Submit')(page).click()
 }
 

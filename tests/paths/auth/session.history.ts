@@ -1,6 +1,7 @@
 /** The session's expected state after a walk's events, from the specification (sections 2, 3 and 4) alone. */
 import { isDeepStrictEqual } from 'node:util'
 import type { SignedIn } from '#shared/account.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import type { PendingForm, PendingOrder } from '#shared/repair.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
@@ -18,6 +19,15 @@ export const form: PendingForm = {
   issue: 'Battery Issue',
   notes: 'Rings at the side gate',
   city: 'Pimpri',
+}
+
+/** Of the repair that the walks request at /request. */
+export const receipt: Receipt = {
+  id: 12,
+  brand: 'Samsung',
+  model: 'Galaxy S23',
+  issue: 'Battery Issue',
+  pickupAt: null,
 }
 
 export const users: Readonly<Record<string, SignedIn | null>> = {
@@ -54,6 +64,7 @@ export type SessionState = Stored & {
   last: number | null
   news: 'loggedOut' | 'loggedIn' | 'switched' | null
   to: 'home' | 'login'
+  receipt: Receipt | null
   /** Whether the last event was a successful logout. */
   left: boolean
 }
@@ -68,6 +79,7 @@ const signedIn = (known: SessionState, user: SignedIn | null, where: Where): Ses
   ...known,
   user,
   last: user?.userId ?? known.last,
+  receipt: user?.userId === known.user?.userId ? known.receipt : null,
   where: user === null ? 'signedOut' : where,
 })
 const cleared = (known: SessionState): SessionState => ({
@@ -78,6 +90,7 @@ const cleared = (known: SessionState): SessionState => ({
   news: null,
   pendingOrder: null,
   pendingForm: null,
+  receipt: null,
   left: true,
 })
 
@@ -106,6 +119,10 @@ function after(before: SessionState, { label }: LabeledEvent): SessionState {
       return { ...known, pendingForm: form }
     case 'sends the request':
       return { ...known, pendingForm: null }
+    case 'requests a repair':
+      return { ...known, receipt }
+    case 'closes the receipt':
+      return { ...known, receipt: null }
     case 'presses Logout':
       return { ...known, where: 'signingOut', to: 'home' }
     case 'presses Logout on an admin page':
@@ -143,5 +160,6 @@ export function sessionAfter({ start, history }: PathHistory): SessionState {
     pendingForm: waits ? form : null,
     to: 'home',
     left: false,
+    receipt: null,
   })
 }

@@ -5,14 +5,14 @@ import { ApiError } from '#shared/api-error.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { flowModel } from '../engine/model.ts'
 import { matchesEvents } from '../transition-table.ts'
-import { asha, form, inOtherTab, order, raj, sessionAfter, users } from './session.history.ts'
+import { asha, form, inOtherTab, order, raj, receipt, sessionAfter, users } from './session.history.ts'
 
 /** Texts for a logout that did not reach the server. */
 const REASONS: Readonly<Record<string, string>> = {
   'no answer': 'We could not reach the shop. Check your connection and try again.',
   'the shop is being updated': 'Back in a minute.',
 }
-const nothingWaits = { pendingOrder: null, pendingForm: null }
+const nothingWaits = { pendingOrder: null, pendingForm: null, receipt: null }
 const user = (start: string) => users[start] ?? null
 
 const always = [
@@ -21,6 +21,8 @@ const always = [
   'form.stashed',
   'form.cleared',
   'session.changed',
+  'receipt.received',
+  'receipt.dismissed',
   'dismiss',
 ]
 const inside = [...always, 'session.started', 'session.expired']
@@ -37,7 +39,7 @@ export const sessionModel = flowModel({
   starts: {
     'a customer': { user: user('a customer'), ...nothingWaits },
     nobody: { user: null, ...nothingWaits },
-    'a customer with pending forms': { user: asha, pendingOrder: order, pendingForm: form },
+    'a customer with pending forms': { user: asha, pendingOrder: order, pendingForm: form, receipt: null },
     'the owner': { user: user('the owner'), ...nothingWaits },
   },
   cases: {
@@ -49,6 +51,8 @@ export const sessionModel = flowModel({
     'order.cleared': 'sends the order',
     'form.stashed': { 'must log in for a request': { form } },
     'form.cleared': 'sends the request',
+    'receipt.received': { 'requests a repair': { receipt } },
+    'receipt.dismissed': 'closes the receipt',
     logout: { 'presses Logout': { to: 'home' }, 'presses Logout on an admin page': { to: 'login' } },
     retry: 'presses Try again',
     dismiss: 'dismisses the message',
@@ -102,6 +106,10 @@ export const sessionModel = flowModel({
       const { pendingOrder, pendingForm } = sessionAfter(path)
       return isDeepStrictEqual([context.pendingOrder, context.pendingForm], [pendingOrder, pendingForm])
     },
+    'a receipt is shown until it is closed, and only to the person who requested the repair': ({
+      state: { context },
+      ...path
+    }) => isDeepStrictEqual(context.receipt, sessionAfter(path).receipt),
     'a change in another tab is shown until it is dismissed': ({ state: { context }, ...path }) =>
       context.otherTabEvent === sessionAfter(path).news,
     'only a logout clears the storage and navigates home, or from the admin pages to login': ({
@@ -123,9 +131,10 @@ export const sessionModel = flowModel({
       )
     },
   },
-  abstract: ({ user: known, otherTabEvent, pendingOrder }) => [
+  abstract: ({ user: known, otherTabEvent, pendingOrder, receipt: shown }) => [
     known,
     otherTabEvent !== null,
     pendingOrder !== null,
+    shown !== null,
   ],
 })

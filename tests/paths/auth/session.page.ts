@@ -5,7 +5,13 @@ import { expect } from '../engine/expect.ts'
 import type { Observation } from '../engine/model.ts'
 import { button, expectNothingElse, expectPath, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { answerNext, goTo, setStorageInOtherTab, submitHomeForm } from './session.actions.ts'
+import {
+  answerNext,
+  goTo,
+  setStorageInOtherTab,
+  submitHomeForm,
+  submitRequestForm,
+} from './session.actions.ts'
 import { form, order, sessionAfter } from './session.history.ts'
 import { sessionModel } from './session.model.ts'
 
@@ -23,7 +29,7 @@ const OTHER_TAB_MESSAGES = {
 /** Expects exactly this local storage, and the message about another tab. */
 async function expectStorage(
   page: Page,
-  { user, pendingOrder, pendingForm, news }: ReturnType<typeof sessionAfter>,
+  { user, pendingOrder, pendingForm, receipt, news }: ReturnType<typeof sessionAfter>,
 ) {
   const read = () =>
     page.evaluate(() =>
@@ -46,6 +52,7 @@ async function expectStorage(
     ...(pendingOrder && { pendingOrder }),
     ...(pendingForm && { pendingForm }),
   })
+  await expect(page.getByText('Samsung Galaxy S23, Battery Issue')).toHaveCount(receipt ? 1 : 0)
   for (const [name, text] of Object.entries(OTHER_TAB_MESSAGES))
     await expect(page.getByText(text)).toHaveCount(news === name ? 1 : 0)
 }
@@ -131,6 +138,12 @@ export const sessionPage = pageModel({
       await submitHomeForm(page)
       await button('OK')(page).click()
     },
+    async 'receipt.received'(page) {
+      await answerNext(page, submitRepair, 200, { id: 12 })
+      await submitRequestForm(page)
+      await button('OK')(page).click()
+    },
+    'receipt.dismissed': { press: button('Close') },
     async logout(page, { to }) {
       await goTo(page, to === 'login' ? '/admin-dashboard' : '/contact')
       await page.getByRole('button', { name: 'Logout' }).click()
@@ -153,6 +166,8 @@ export const sessionPage = pageModel({
     'order.cleared': isFree,
     'form.stashed': isOut,
     'form.cleared': isFree,
+    'receipt.received': isFree,
+    'receipt.dismissed': ({ context }) => context.receipt !== null,
     logout: (state, { to }) => to === 'home' || isOwner(state),
     dismiss: (state) => state.matches({ signedIn: 'signOutFailed' }) || state.context.otherTabEvent !== null,
   },

@@ -8,13 +8,24 @@ import { replies, STORED_KEY, submits } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 import { homeForm, typed, validForm } from './home-request-form.history.ts'
 
+/** The device of the form that the last event emptied. */
+function deviceBefore({ start, history }: PathHistory) {
+  const { brand, model, issue } = homeForm.formAfter({ start, history: history.slice(0, -1) }).form
+  return { brand, model, issue }
+}
+
 /** All actions that the last event must execute: on the draft, the storage and the router. */
-function actionsAfter({ start, history }: PathHistory, state: string): ExecutedAction[] {
+function actionsAfter(path: PathHistory, state: string): ExecutedAction[] {
+  const { start, history } = path
   const last = history.at(-1)
   if (!last) return []
   const keeps = [{ type: 'saveDraft', params: { draft: homeForm.draftAfter({ start, history }) } }]
   if (last.event.type === 'form.change' || state === 'submitting') return keeps
-  if (last.label === 'received') return [{ type: 'clearDraft', params: undefined }]
+  if (last.label === 'received')
+    return [
+      { type: 'showReceipt', params: { receipt: { id: 12, ...deviceBefore(path), pickupAt: null } } },
+      { type: 'clearDraft', params: undefined },
+    ]
   if (last.label === 'received before with another body') return keeps
   if (state === 'loginRequired' || state === 'sessionExpired')
     return [{ type: 'stashForm', params: { form: homeForm.draftAfter({ start, history }) } }]

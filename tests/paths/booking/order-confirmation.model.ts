@@ -150,6 +150,13 @@ export const orderModel = flowModel({
     'the pending order is cleared only when it was received': ({ history, state, actions }) =>
       hasAction(actions, 'clearOrder') ===
       (lastReply(history.slice(-1)) === 'received' && state.matches('succeeded')),
+    'the receipt of a received order is shown': ({ history, actions }) => {
+      const isTyped = history.some(({ event }) => event.type === 'details.change')
+      const receipt = { id: 12, ...order, pickupAt: isTyped ? TYPED_TIME : null }
+      const shown = actions.filter(({ type }) => type === 'showReceipt')
+      const isReceived = history.at(-1)?.label === 'received'
+      return isDeepStrictEqual(shown, isReceived ? [{ type: 'showReceipt', params: { receipt } }] : [])
+    },
     'without an order the page leads to /select-brand': ({ state, actions }) =>
       state.context.order !== null || hasAction(actions, 'navigate', { to: 'selectBrand' }),
     'a received order leads home, every other end to login': ({ history, state, actions }) =>

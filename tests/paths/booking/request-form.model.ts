@@ -51,13 +51,23 @@ export const bodyAfter = (history: PathHistory) => {
   }
 }
 
+/** The receipt of the form that the last event emptied. */
+function receiptAfter({ start, history }: PathHistory) {
+  const { brand, model, issue, preferredPickupAt } = bodyAfter({ start, history: history.slice(0, -1) })
+  return { id: 12, brand, model, issue, pickupAt: preferredPickupAt }
+}
+
 /** All actions that the last event must execute: on the draft, the storage and the router. */
 function actionsAfter(path: PathHistory, state: string): ExecutedAction[] {
   const last = path.history.at(-1)
   const keeps = [{ type: 'saveDraft', params: { draft: requestForm.draftAfter(path) } }]
   if (last?.event.type === 'form.change' || last?.label === 'received before with another body') return keeps
   if (state === 'submitting') return keeps
-  if (last?.label === 'received') return [{ type: 'clearDraft', params: undefined }]
+  if (last?.label === 'received')
+    return [
+      { type: 'showReceipt', params: { receipt: receiptAfter(path) } },
+      { type: 'clearDraft', params: undefined },
+    ]
   if (state !== 'leaving') return []
   return [
     { type: 'stashOrder', params: { order: requestForm.draftAfter(path) } },

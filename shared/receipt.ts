@@ -1,0 +1,19 @@
+/** The receipt of a submitted repair request: what was ordered, and the number the shop knows it by. */
+import * as v from 'valibot'
+import { type Choice, pickupTimeOf } from './repair.ts'
+
+export const Receipt = v.object({
+  id: v.number(),
+  brand: v.string(),
+  model: v.string(),
+  issue: v.string(),
+  /** ISO 8601; null without a preferred time. */
+  pickupAt: v.nullable(v.string()),
+})
+export type Receipt = v.InferOutput<typeof Receipt>
+
+/** @param response the server's answer to the request; `preferredPickupAt` is the value of the form's field */
+export const receiptOf = (
+  { brand, model, issue, preferredPickupAt = '' }: Choice & { preferredPickupAt?: string | undefined },
+  { id }: { id: number },
+): Receipt => ({ id, brand, model, issue, pickupAt: pickupTimeOf(preferredPickupAt) })

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/schema.ts'
 import { searchText } from '#server/database/search-text.ts'
 import { write } from '#server/database/transaction.ts'
+import { xsrfTokenOf } from '#server/http/csrf.ts'
 import { newToken, sha256 } from '#server/lib/token.ts'
 
 /** Enough customers to keep a sample's submits below the daily limit per user. */
 const CUSTOMERS = 200
 const REQUESTS_EACH = 20
-const XSRF = 'bench'
 
 export type Customer = { userId: number; headers: Record<string, string> }
 
-/** The headers that a signed-in browser sends with each call. */
+/** The headers that a signed-in browser sends with each call: the session by its names on http://localhost and on https. */
 const headersOf = (token: string) => ({
-  cookie: `__Host-session=${token}; XSRF-TOKEN=${XSRF}`,
-  'x-xsrf-token': XSRF,
+  cookie: `session=${token}; __Host-session=${token}; XSRF-TOKEN=${xsrfTokenOf(token)}`,
+  'x-xsrf-token': xsrfTokenOf(token),
   'accept-encoding': 'br, gzip',
 })
 

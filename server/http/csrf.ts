@@ -10,20 +10,20 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /** The token of a session. It can be computed from the session's token only, and does not reveal that token. */
-const tokenOf = (session: string) => sha256(`xsrf:${session}`)
+export const xsrfTokenOf = (session: string) => sha256(`xsrf:${session}`)
 
 const setXsrfToken = (context: ServerContext, config: Config, token: string) =>
   setCookie(context, COOKIE, token, { path: '/', sameSite: 'Lax', secure: isSecure(config) })
 
 /** Sets the XSRF-TOKEN cookie for a new session, or for none. Scripts send its value back in the header. */
 export const renewXsrfToken = (context: ServerContext, config: Config, session: string | undefined) =>
-  setXsrfToken(context, config, session ? tokenOf(session) : newToken())
+  setXsrfToken(context, config, session ? xsrfTokenOf(session) : newToken())
 
 /** Sets the XSRF-TOKEN cookie unless the browser has the one of its session, or any without a session. */
 export function issueXsrfToken(context: ServerContext, config: Config): void {
   const session = readToken(context, config, 'session')
   const current = getCookie(context, COOKIE)
-  if (session ? current !== tokenOf(session) : !current) renewXsrfToken(context, config, session)
+  if (session ? current !== xsrfTokenOf(session) : !current) renewXsrfToken(context, config, session)
 }
 
 /** Whether the Origin header is PUBLIC_URL. In a local run, all loopback hosts count as the same. */
@@ -46,7 +46,7 @@ export function passesCsrfCheck(context: ServerContext, config: Config): boolean
   if (origin !== undefined && !isOwnOrigin(origin, config)) return false
   if (context.req.header('Sec-Fetch-Site') === 'cross-site') return false
   const session = readToken(context, config, 'session')
-  const expected = session ? tokenOf(session) : getCookie(context, COOKIE)
+  const expected = session ? xsrfTokenOf(session) : getCookie(context, COOKIE)
   const header = context.req.header(HEADER)
   return Boolean(expected && header && timingSafeEqualText(expected, header))
 }

@@ -83,7 +83,7 @@ export async function startServer(
   async function start() {
     output = ''
     const log = logFile === undefined ? undefined : await open(logFile, 'a')
-    child = spawn(process.execPath, ['server/start.mjs'], {
+    child = spawn(process.execPath, ['--optimize-for-size', 'server/start.mjs'], {
       env,
       cwd: root,
       stdio: ['ignore', log?.fd ?? 'pipe', 'pipe'],

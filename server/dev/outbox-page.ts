@@ -47,7 +47,7 @@ function message(line: SmsLine) {
   const code = codeOf(line)
   return html`<li class="message">
         <p class="facts small">
-          <strong class="tabular nowrap">${phoneText(line.to)}</strong>
+          <strong class="tabular">${phoneText(line.to)}</strong>
           <span class="kind">${KINDS[line.kind] ?? line.kind}</span>
           <time class="muted tabular" datetime="${line.at}">${time.format(new Date(line.at))}</time>
         </p>

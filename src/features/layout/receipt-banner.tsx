@@ -40,9 +40,10 @@ export function ReceiptBanner() {
           <Card className={styles.receipt} aria-labelledby={RECEIPT_TITLE_ID}>
             <PromisePicture name="fee" className={styles.picture} />
             <div className={styles.words}>
-              <h2 id={RECEIPT_TITLE_ID} tabIndex={-1} className={styles.title}>
+              {/* Not a heading: the page's h1 comes after it. */}
+              <p id={RECEIPT_TITLE_ID} tabIndex={-1} className={styles.title}>
                 {titleOf(receipt)}
-              </h2>
+              </p>
               <p className={styles.text}>
                 <NoBreak>{textOf(receipt)}</NoBreak>
               </p>

@@ -27,13 +27,13 @@ const timeOf = (text: string) => {
 
 test.each([
   ['failed logins', limit.loginsPerAccount('')],
-  ['codes and other texts', limit.sendsPerPhone('')],
+  ['codes and other SMS', limit.sendsPerPhone('')],
   ['wrong codes of a phone', limit.wrongCodesPerPhone('')],
   ['registrations tried', limit.registrationsPerPhone('')],
   ['requests of a customer', limit.submitsPerUser(1)],
   ['messages from a phone', limit.messagesPerPhone('')],
   ['sign-in, code', limit.callsPerIp('', 60)],
-  ['a code to a phone again', { max: 1, windowMs: limits.OTP_RESEND_MS }],
+  ['another code to a phone', { max: 1, windowMs: limits.OTP_RESEND_MS }],
 ])('[2.1.3] the limit of %s is the one that is enforced', (start, { max: most, windowMs }) => {
   const [, , number, time = ''] = rowOf(start)
   expect(number).toBe(String(most))
@@ -86,7 +86,7 @@ test('[8.1.1] SECURITY.md names the four authorization levels of endpoints', () 
 test('[14.1.2] SECURITY.md has the retention times', () => {
   expect(timeOf(rowOf('code |')[6] ?? '')).toBe(limits.OTP_LIFE_MS)
   expect(timeOf(rowOf('messages to the shop')[6] ?? '')).toBe(limits.MESSAGE_RETENTION_MS)
-  expect(timeOf(rowOf('texts to customers')[6] ?? '')).toBe(limits.NOTIFICATION_RETENTION_MS)
-  expect(timeOf(rowOf('reports of texts')[6] ?? '')).toBe(limits.RECEIPT_RETENTION_MS)
+  expect(timeOf(rowOf('SMS to customers')[6] ?? '')).toBe(limits.NOTIFICATION_RETENTION_MS)
+  expect(timeOf(rowOf('delivery receipts of SMS')[6] ?? '')).toBe(limits.RECEIPT_RETENTION_MS)
   expect(timeOf(rowOf('tries')[6] ?? '')).toBe(limits.ATTEMPT_RETENTION_MS)
 })

@@ -3,7 +3,7 @@ import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
 import { fullTitle, type Metadata } from '#src/metadata/metadata.ts'
 
-/** Stands in index.html where the tags are inserted. */
+/** The placeholder in index.html for the tags. */
 export const HEAD_PLACEHOLDER = '<!--head-->'
 
 /** Made by `npm run pictures`. */

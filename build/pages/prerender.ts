@@ -15,7 +15,7 @@ type ServerEntry = typeof import('#src/app/entry-server.tsx')
 export const buildServerEntry = (root: string, define: Record<string, string>): Promise<string> =>
   buildScript('The server entry', {
     root,
-    // Always React's production build, whatever NODE_ENV says.
+    // Always React's production build, whatever NODE_ENV is.
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },
     plugins: [classNamesPlugin()],

@@ -28,7 +28,7 @@ async function hashCode(database: Database, { phone, purpose }: OtpTarget, code:
   return createHmac('sha256', key).update(`${purpose}\n${phone}\n${code}`).digest('base64url')
 }
 
-/** The code, or an SMS that says why there is none: the phone has an account already, or has none to reset. */
+/** The SMS with the code, or with the reason why there is none: the phone has an account already, or none to reset. */
 function smsFor({ phone, purpose }: OtpTarget, hasAccount: boolean, code: string): Sms {
   if (hasAccount === (purpose === 'reset'))
     return { to: phone, kind: 'otp', values: { code, purpose: PURPOSE_TEXTS[purpose] } }

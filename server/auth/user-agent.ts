@@ -21,7 +21,7 @@ const SYSTEMS = [
 const named = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([sign]) => sign.test(text))?.[1]
 
-/** Only words of ours: what a browser calls itself is its own claim and is not kept. */
+/** Known names only: the User-Agent itself is untrusted input and is not stored. */
 export function describeUserAgent(userAgent: string | undefined): string {
   const browser = named(BROWSERS, userAgent ?? '')
   const system = named(SYSTEMS, userAgent ?? '')

@@ -18,11 +18,11 @@ type CommandContext = { database: Database; config: Config; customer: Customer }
 async function exportData({ database, customer }: CommandContext, file: string | undefined): Promise<string> {
   const data = await exportCustomer(database, customer, systemClock.now())
   if (!data.account && data.messages.length + data.codes.length + data.tries.length === 0)
-    throw new Error('The shop keeps nothing about them.')
+    throw new Error('The shop stores nothing about this person.')
   const text = JSON.stringify(data, null, 2)
   if (file === undefined) return text
   await writeFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' })
-  return `Everything that the shop keeps about them is in ${file}.`
+  return `Everything that the shop stores about this person is in ${file}.`
 }
 
 async function deleteData(
@@ -40,7 +40,7 @@ async function deleteData(
   const { anonymized, withdrawn, messages } = deletion
   return [
     customer.account ? 'The account is deleted.' : 'There is no account (any more).',
-    `Requests kept without a name: ${anonymized}; taken back: ${withdrawn}; messages deleted: ${messages}.`,
+    `Requests anonymized: ${anonymized}; withdrawn: ${withdrawn}; messages deleted: ${messages}.`,
   ].join(' ')
 }
 

@@ -65,7 +65,7 @@ async function verifyCopy(to: Database, expected: readonly Digest[]): Promise<vo
   const difference = describeDifference(expected, await digestsOf(to, TABLES))
   if (!difference) return
   await write(to, (trx) => saveProgress(trx, { source: '', table: '', after: FIRST_ROW }))
-  throw new Error(`What arrived is not what was sent: ${difference} Run it again: it begins anew.`)
+  throw new Error(`The copy differs: ${difference} Run it again: it starts from the beginning.`)
 }
 
 /** A number that changes when another connection writes to the SQLite database. */

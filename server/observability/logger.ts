@@ -1,4 +1,4 @@
-/** Structured logs on stdout: never secrets, codes, bodies or whole phone numbers. */
+/** Structured logs on stdout: never secrets, codes, bodies or full phone numbers. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { currentRequestId } from '../lib/request-id.ts'
 

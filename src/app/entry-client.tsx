@@ -1,4 +1,4 @@
-/** Starts the application in the page's one root element, and what keeps it without a network. */
+/** The browser's entry: starts the application in #root and registers the service worker. */
 import '../styles/styles.css'
 import { yieldToMain } from '../lib/yield-to-main.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -6,7 +6,7 @@ import { startApp } from './start-app.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element #root.')
-// The page stands there already: what its script is made of was work enough for one piece.
+// The page is visible already: evaluating the script and starting the application are two tasks.
 void yieldToMain().then(() => {
   startApp(element)
   registerServiceWorker()

@@ -52,7 +52,7 @@ export async function render({ request, user, fetch }: RenderInput): Promise<str
 
 const visitor = createServerApp(null)
 
-/** What the route of a path says of itself; empty for a path without a route. */
+/** The facts of a path's route; empty for a path without a route. */
 export function routeFacts(pathname: string): Partial<RouteFacts> {
   const { router } = visitor
   return router.matchRoutes({ ...router.latestLocation, pathname }).at(-1)?.staticData ?? {}

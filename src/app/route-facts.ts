@@ -1,4 +1,4 @@
-/** What a route says of itself beside its path: TanStack Router's `staticData`. */
+/** The facts of a route beside its path: TanStack Router's `staticData`. */
 
 export type RouteFacts = {
   /** The file in src/features that renders the page, without its ending: "home-page". */
@@ -18,7 +18,7 @@ export type RouteFacts = {
     | '/order-details'
   /** Has its own `<main>` and navigation (specification, section 2). */
   layout: 'admin'
-  /** The shape that stands for the page while it loads. */
+  /** The skeleton while the page loads. */
   skeleton: 'tiles'
   /** A page that a flow only passes through: where the flow leads on takes its place in the history. */
   replacedInHistory: boolean

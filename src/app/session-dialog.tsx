@@ -3,7 +3,7 @@ import { FlowDialog } from '../components/flow-dialog.tsx'
 import { useApp } from '../core/app-context.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Says that a logout did not reach the shop, on whatever page one is: one is still logged in, and may try again. */
+/** The dialog of a failed logout, on every page: the person is still logged in and can try again. */
 export function SessionDialog() {
   const { session } = useApp()
   const state = useSelector(session, (snapshot) => snapshot)

@@ -1,6 +1,6 @@
 /**
- * What a person typed, kept in the history entry of its page: it is there after a reload and after Back,
- * and it is gone with the tab. The four storage keys of the specification stay the only ones.
+ * Drafts of forms in the page's history entry: they survive a reload and Back, and end with the tab. The specification
+ * allows four keys of local storage and no more.
  */
 import * as v from 'valibot'
 import type { ForgotPasswordDraft } from '#machines/auth/forgot-password.ts'
@@ -30,7 +30,7 @@ declare module '@tanstack/history' {
   interface HistoryState extends Partial<HistoryDrafts> {}
 }
 
-/** What the current history entry keeps under a name; null when nothing is there or it is not what it should be. */
+/** The draft in the current history entry; null without one, or when the schema refuses it. */
 export function readDraft<S extends v.GenericSchema>(
   name: keyof HistoryDrafts,
   schema: S,
@@ -42,39 +42,36 @@ export function readDraft<S extends v.GenericSchema>(
   return result.success ? result.output : null
 }
 
-/** Keeps a value with the current entry. */
+/** Saves a draft in the current entry. */
 export const saveDraft = <N extends keyof HistoryDrafts>(name: N, value: HistoryDrafts[N]) =>
   replaceState({ ...window.history.state, [name]: value })
 
-/** Drops what the current entry keeps under a name. */
+/** Removes a draft from the current entry. */
 export function clearDraft(name: keyof HistoryDrafts) {
   const { [name]: value, ...state } = window.history.state ?? {}
   if (value !== undefined) replaceState(state)
 }
 
-/** What the router itself writes into an entry. */
+/** The router's own keys of an entry. */
 const OF_ROUTER = /^(__|key$)/
 
 const entries = (state: unknown) => (typeof state === 'object' && state !== null ? Object.entries(state) : [])
 
-/** Whether the current entry keeps anything beside the router's own. */
+/** Whether the current entry has any draft. */
 export const hasDrafts = () => entries(window.history.state).some(([name]) => !OF_ROUTER.test(name))
 
-/** Drops all that the current entry keeps: whoever sits here next starts empty. */
+/** Removes all drafts from the current entry: the next user of this browser starts without them. */
 export const clearDrafts = () =>
   replaceState(Object.fromEntries(entries(window.history.state).filter(([name]) => OF_ROUTER.test(name))))
 
-/** Drops what somebody else typed, and keeps which device it was about: whoever sits here goes on from there. */
+/** Removes another user's drafts except for the selected device, with which the next user can continue. */
 export function clearDraftsButDevice() {
   const order = readDraft('order', Choice)
   clearDrafts()
   if (order) saveDraft('order', order)
 }
 
-/**
- * Calls the browser's own method, not the router's patched one: no navigation happens, so nothing is loaded or
- * drawn again.
- */
+/** Calls the browser's own method instead of the one that the router patches, which would load and render the page again. */
 function replaceState(state: object) {
   try {
     History.prototype.replaceState.call(window.history, state, '')

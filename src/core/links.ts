@@ -1,4 +1,4 @@
-/** Where each destination of the machines lies: names become slugs here and nowhere else. */
+/** The URL of each destination of the machines. Only this file turns names into slugs. */
 import { linkOptions } from '@tanstack/react-router'
 import type { Destination } from '#machines/lib/destination.ts'
 import { slugOf } from '#shared/catalogue.ts'

@@ -12,7 +12,7 @@ const isReachable = () =>
   )
 
 /**
- * After a deployment the old files are gone. Vite preloads a page's styles before its script, with an error message of
+ * After a deployment the old files no longer exist. Vite preloads a page's styles before its script, with an error message of
  * its own; the router recognises missing code by the browsers' messages only.
  */
 const asMissing = (error: unknown) =>

@@ -4,7 +4,7 @@ import { createContext, use, useEffect } from 'react'
 
 export const PageReadyContext = createContext<() => void>(() => undefined)
 
-/** Stands last in a page, so that its effect runs after all others of the page. */
+/** The last element of a page: its effect runs after all others of the page. */
 export function PageReady() {
   const isHydrated = useHydrated()
   const onPageReady = use(PageReadyContext)

@@ -33,7 +33,7 @@ export function pictureType(brand: string, model: string): DeviceType {
 }
 
 export function useDeviceModule(type: DeviceType): DeviceModule | undefined {
-  const { preload, useProgram } = deviceModules[type]
+  const { preload, useModule } = deviceModules[type]
   useEffect(() => void preload(), [preload])
-  return useProgram()
+  return useModule()
 }

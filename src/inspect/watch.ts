@@ -1,5 +1,5 @@
 /**
- * The part of the inspector on every page: records inspection events until a statechart tab says hello, then loads
+ * The part of the inspector on every page: records inspection events until a statechart tab announces itself, then loads
  * inspector-feed.ts. Without permission, nothing is recorded or answered.
  */
 import type { ActorRefLike, InspectionEvent } from 'xstate'

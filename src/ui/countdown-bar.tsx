@@ -1,6 +1,6 @@
 import styles from './countdown-bar.module.css'
 
-/** A bar for the remaining time, with a tick every `tick` units. Hidden from screen readers: the text beside it says the same. */
+/** A bar for the remaining time, with a tick every `tick` units. Hidden from screen readers: the text beside it has the same information. */
 export function CountdownBar({ left, total, tick }: { left: number; total: number; tick: number }) {
   return (
     <div

@@ -14,7 +14,7 @@ export type DialogProps = {
   /** Only screen readers get the title, because the content shows it too. */
   titleHidden?: boolean | undefined
   text?: ReactNode
-  /** Stands above the title. */
+  /** Above the title. */
   illustration?: ReactNode
   children?: ReactNode
   /** The buttons, the confirming one first. Without any, the dialog has a close button. */
@@ -30,7 +30,7 @@ export type DialogProps = {
   onDismiss: () => void
 }
 
-/** Keeps the focus inside while open, and gives it back to where it was, or to the page's title. The page behind is inert. */
+/** Traps the focus while open, then returns it to the element that had it, or to the page's title. The page behind is inert. */
 export function DialogContent({
   open,
   title,
@@ -57,10 +57,10 @@ export function DialogContent({
   }
   const leave = (event: Event) => {
     event.preventDefault()
-    // Not from a field to which closing has sent the focus.
+    // The dismissal may have focused a field already.
     if (document.activeElement !== document.body) return
     if (returnTo.current instanceof HTMLElement && returnTo.current.isConnected) returnTo.current.focus()
-    // Opened by nothing, or by something that is gone.
+    // The opener was removed, or there was none.
     if (document.activeElement === document.body) focusPageTitle()
   }
 

@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   actions?: ReactNode
 }
 
-/** Replaces an empty list: says so and offers actions. */
+/** Replaces an empty list, with a text and actions. */
 export function EmptyState({ title, text, illustration, actions }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,39 +1,39 @@
-/** Code that is loaded once, when the first view asks for it, and then drawn with at once. */
+/** A module that is loaded once, when the first component needs it. */
 import { useSyncExternalStore } from 'react'
 
-export function createLazyModule<Program>(load: () => Promise<Program>) {
-  let program: Program | undefined
+export function createLazyModule<Module>(load: () => Promise<Module>) {
+  let loaded: Module | undefined
   let loading: Promise<void> | undefined
-  const waiting = new Set<() => void>()
+  const listeners = new Set<() => void>()
 
-  async function begin(): Promise<void> {
+  async function startLoading(): Promise<void> {
     try {
-      program = await load()
-      for (const tell of waiting) tell()
+      loaded = await load()
+      for (const onLoad of listeners) onLoad()
     } catch {
-      // Until the next one asks or the network is back.
+      // The next preload, or the network's return, tries again.
       loading = undefined
       window.addEventListener('online', preloadAgain, { once: true })
     }
   }
   const preloadAgain = () => void preload()
 
-  /** Starts loading before anything is shown; resolves when it has come or failed, never rejects. */
+  /** Starts loading before the module is needed. Resolves when it is loaded or has failed; never rejects. */
   function preload(): Promise<void> {
-    loading ??= begin()
+    loading ??= startLoading()
     return loading
   }
-  const subscribe = (tell: () => void) => {
-    waiting.add(tell)
-    return () => void waiting.delete(tell)
+  const subscribe = (onLoad: () => void) => {
+    listeners.add(onLoad)
+    return () => void listeners.delete(onLoad)
   }
   return {
     preload,
-    /** Undefined until it has come, and while a drawn page is taken over. */
-    useProgram: (): Program | undefined =>
+    /** Undefined until the module is loaded, and during hydration. */
+    useModule: (): Module | undefined =>
       useSyncExternalStore(
         subscribe,
-        () => program,
+        () => loaded,
         () => undefined,
       ),
   }

@@ -15,7 +15,7 @@ export const SkeletonLine = ({ width = 'auto' }: { width?: string | undefined })
   />
 )
 
-/** Groups placeholders; `label` says what is loading. */
+/** Groups placeholders; `label` names what is loading. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** The admin's own layout: a rail with the desk's tabs, and beside it the page (section 2). */
+/** The layout of the admin pages: a rail with the tabs beside the page (specification, section 2). */
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { CircleUser, LogOut } from 'lucide'
@@ -14,10 +14,15 @@ import { AdminNav } from './admin-nav.tsx'
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <NavRail label="Admin" top={<Logo className={styles.logo} />} items={<AdminNav />} foot={<Own />}>
+    <NavRail
+      label="Admin"
+      top={<Logo className={styles.logo} />}
+      items={<AdminNav />}
+      foot={<AccountLinks />}
+    >
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         <div className={styles.onPhone}>
-          <Own />
+          <AccountLinks />
         </div>
         {children}
       </main>
@@ -25,8 +30,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The account and the way out: at the foot of the rail; on a phone, where the rail is a bar, in the corner of the page. */
-function Own() {
+/** Account and logout: at the foot of the rail; on a phone, where the rail is a bottom bar, in the page's corner. */
+function AccountLinks() {
   const { session } = useApp()
   const signedIn = useSelector(session, ({ context }) => context.user !== null)
   const leaving = useSelector(session, (state) => state.hasTag('busy'))

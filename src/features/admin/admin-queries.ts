@@ -1,4 +1,4 @@
-/** The reads of the owner's desk as TanStack queries. */
+/** The queries of the admin pages. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   getCounts,
@@ -16,9 +16,9 @@ import { paginatedQuery, REFRESH_MS } from './paginated-query.ts'
 
 /** How many requests the dashboard shows. */
 const NEWEST = 5
-/** What is typed within this time is asked for in one call. */
+/** The debounce of the search, in ms. */
 const TYPING_MS = 250
-/** A text that waits to be sent changes within seconds. */
+/** A queued SMS changes within seconds. */
 const QUEUED_REFRESH_MS = 3_000
 
 const STATUSES: Record<OrdersFilter, readonly RepairStatus[]> = {
@@ -27,7 +27,7 @@ const STATUSES: Record<OrdersFilter, readonly RepairStatus[]> = {
   done: ['DONE'],
 }
 
-/** Rejects when the query is no longer wanted, because the next letter was typed. */
+/** Rejects when the query is cancelled by the next keystroke. */
 const pauseOf = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
@@ -37,9 +37,9 @@ const pauseOf = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** They come with the pages of the desk. Their first keys stand in personal-keys.ts. */
+/** Loaded with the admin pages. Their first keys are listed in personal-keys.ts. */
 export const adminQueries = oncePerApp(({ client: { send } }) => ({
-  /** Pending before done, newest first; searched by the server. */
+  /** Pending ones first, then newest first; the server searches. */
   repairs: ({ show, find }: { show: OrdersFilter; find: string }) => {
     const search = find.trim()
     return infiniteQueryOptions({
@@ -70,7 +70,7 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
       idOf: ({ userId }) => userId,
     }),
   }),
-  /** Those that nobody has handled before the others, newest first. */
+  /** New ones first, then newest first. */
   messages: infiniteQueryOptions({
     queryKey: ['messages'],
     ...paginatedQuery({

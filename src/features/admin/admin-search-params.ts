@@ -1,4 +1,4 @@
-/** What the admin's address says beside its path: `/admin-dashboard?tab=orders&show=pending&find=asha`. */
+/** The search parameters of the admin pages: `/admin-dashboard?tab=orders&show=pending&find=asha`. */
 import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue.ts'
 
@@ -9,11 +9,11 @@ export type AdminTab = v.InferOutput<typeof AdminTab>
 export const OrdersFilter = v.picklist(['all', 'pending', 'done'])
 export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
 
-/** Nothing, or something unknown, is left out and means the dashboard with all orders: the plain address stays plain. */
+/** Missing and unknown values mean the dashboard with all orders; defaults are left out of the URL. */
 export const AdminSearchParams = v.object({
   tab: v.fallback(v.optional(AdminTab), undefined),
   show: v.fallback(v.optional(OrdersFilter), undefined),
-  /** What the orders are searched for; the router reads digits as a number. */
+  /** The search text of the orders; the router parses digits as a number. */
   find: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
 })
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>

@@ -16,7 +16,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
           <li key={day} className={styles.day} data-today={index === days.length - 1}>
             <span className={styles.value}>{requests}</span>
             <span className={styles.track}>
-              {/* Higher than the picture, so that only the upper corners are round. */}
+              {/* Taller than the picture, so that only the upper corners are round. */}
               <svg className={styles.bar} aria-hidden="true">
                 <rect width="100%" y={`${100 - (requests / most) * 100}%`} height="110%" rx="3" />
               </svg>
@@ -33,7 +33,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** The month stands under the first day and wherever a new one begins. */
+/** The first day of the chart and of each month shows the month. */
 function DayLabel({ day, withMonth }: { day: string; withMonth: boolean }) {
   const { weekday, date, month } = dayParts(day)
   return (

@@ -1,4 +1,4 @@
-/** What people wrote to the shop, and beside it the texts that the shop sent its customers. */
+/** The messages from customers and the SMS to customers. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { noMessages } from '#shared/texts.ts'
@@ -25,12 +25,12 @@ export function MessagesTab() {
   return (
     <>
       <AdminHeader title="Messages" />
-      <div className={styles.desk} aria-busy={messages.isPending}>
+      <div className={styles.columns} aria-busy={messages.isPending}>
         <section className={styles.part} aria-labelledby="from-customers">
           <h2 className={styles.title} id="from-customers">
             From customers
           </h2>
-          <PaginatedList query={messages} what="messages" bones="cards">
+          <PaginatedList query={messages} what="messages" skeleton="cards">
             {(all, now) =>
               all.length === 0 ? (
                 <EmptyState title={noMessages} text="What people write on the contact page appears here." />
@@ -55,7 +55,7 @@ export function MessagesTab() {
           <h2 className={styles.title} id="to-customers">
             Texts to customers
           </h2>
-          <PaginatedList query={notices} what="texts" bones="cards">
+          <PaginatedList query={notices} what="texts" skeleton="cards">
             {(all, now) =>
               all.length === 0 ? (
                 <EmptyState title="No texts yet." text="A customer gets one when their request is done." />

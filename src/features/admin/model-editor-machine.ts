@@ -7,7 +7,7 @@ import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 import { orFail } from './or-fail.ts'
 
-/** Adding and deleting the models of a brand. */
+/** Implementations of the model editor's machine. */
 export const provideModelEditorMachine = oncePerApp(({ client, queries, queryClient }) => {
   const call = apiActor(client)
   return modelEditorMachine.provide({
@@ -25,8 +25,7 @@ export const provideModelEditorMachine = oncePerApp(({ client, queries, queryCli
       saveDraft: (_, { draft }: { draft: ModelDraft }) => saveDraft('model', draft),
       clearDraft: () => clearDraft('model'),
       logFailure: (_, { call, error }: { call: string; error: unknown }) => {
-        // The server's log has every refused call, and the inspector sees this action: a visitor's console stays
-        // clean, a developer's says it.
+        // In production only the server's log and the inspector show it: the console stays empty.
         if (import.meta.env.DEV) console.warn(`${call} failed`, failureOf(error))
       },
     },

@@ -42,7 +42,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
         <h2 className={styles.title} id="models" ref={title} tabIndex={-1}>
           {`${brand.name} models`}
         </h2>
-        <QueryBoundary query={models} what="models" bones="models">
+        <QueryBoundary query={models} what="models" skeleton="models">
           {(all) => {
             const adding = state.hasTag('busy') ? state.context.adding : null
             const isListed = all.some(({ id }) => id === adding?.id)

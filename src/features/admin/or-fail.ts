@@ -1,2 +1,2 @@
-/** Tells the flow when a list could not be read again; otherwise only the list itself says so. */
+/** Rejects when the refetch of a list fails, so that the machine sees it; by default only the query has the error. */
 export const orFail = { throwOnError: true }

@@ -1,4 +1,4 @@
-/** Every repair request, pending before done, to find, look into and mark as done. */
+/** All repair requests, pending ones first: search, details, and marking one as done. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,11 +17,11 @@ import { OrdersTable } from './orders-table.tsx'
 import { PaginatedList } from './paginated-list.tsx'
 import { useSearchKeyboard } from './search-keyboard.ts'
 
-type Wanted = { show: OrdersFilter; find: string }
+type OrdersSearch = { show: OrdersFilter; find: string }
 
 export function OrdersTab() {
   const app = useApp()
-  const { show, find, want } = useWanted()
+  const { show, find, setFilter } = useOrdersFilter()
   const orders = useInfiniteQuery(adminQueries(app).repairs({ show, find }))
   const searchKeys = useSearchKeyboard()
   const filtered = find.trim() !== '' || show !== 'all'
@@ -36,9 +36,9 @@ export function OrdersTab() {
           {...searchKeys}
           maxLength={SEARCH_MAX}
           value={find}
-          onChange={(text) => want({ show, find: text })}
+          onChange={(text) => setFilter({ show, find: text })}
         />
-        <ShowSegments show={show} onChange={(next) => want({ show: next, find })} />
+        <ShowSegments show={show} onChange={(next) => setFilter({ show: next, find })} />
       </AdminHeader>
       <PaginatedList query={orders} what="orders">
         {(repairs, now) => (
@@ -54,7 +54,7 @@ export function OrdersTab() {
               now={now}
               empty={
                 filtered ? (
-                  <NothingFound onReset={() => want({ show: 'all', find: '' })} />
+                  <NothingFound onReset={() => setFilter({ show: 'all', find: '' })} />
                 ) : (
                   <EmptyState title={noRequests} text="New requests appear here by themselves." />
                 )
@@ -70,33 +70,33 @@ export function OrdersTab() {
 const listedOf = (count: number, hasMore: boolean) =>
   `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'order' : 'orders'} listed`
 
-/** All of them, unsearched, have the plain address. */
-const searchOf = ({ show, find }: Wanted) => ({
+/** The defaults are left out of the URL. */
+const searchOf = ({ show, find }: OrdersSearch) => ({
   ...(show !== 'all' && { show }),
   ...(find !== '' && { find }),
 })
 
-/** What is wanted stands in the address; what was just typed or pressed is shown before the address has caught up. */
-function useWanted() {
+/** The filter and the search from the URL. The latest input is returned before the navigation has finished. */
+function useOrdersFilter() {
   const { show = 'all', find = '' } = useSearch({ from: '/admin-dashboard' })
   const navigate = useNavigate()
-  const [ahead, setAhead] = useState<Wanted | null>(null)
-  const want = async (next: Wanted) => {
-    setAhead(next)
+  const [pending, setPending] = useState<OrdersSearch | null>(null)
+  const setFilter = async (next: OrdersSearch) => {
+    setPending(next)
     await navigate({
       to: '/admin-dashboard',
       search: { tab: 'orders', ...searchOf(next) },
       replace: true,
       resetScroll: false,
     })
-    setAhead((latest) => (latest === next ? null : latest))
+    setPending((latest) => (latest === next ? null : latest))
   }
-  return { ...(ahead ?? { show, find }), want: (next: Wanted) => void want(next) }
+  return { ...(pending ?? { show, find }), setFilter: (next: OrdersSearch) => void setFilter(next) }
 }
 
 type ShowProps = { show: OrdersFilter; onChange: (show: OrdersFilter) => void }
 
-/** The totals are the server's: they count what is not loaded too. */
+/** The server's totals, which count orders that are not loaded too. */
 function ShowSegments({ show, onChange }: ShowProps) {
   const app = useApp()
   const { data: counts } = useQuery(adminQueries(app).counts)

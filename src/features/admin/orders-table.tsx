@@ -1,4 +1,4 @@
-/** The repair requests that the admin looks at, and marking one of them as done. */
+/** The table of repair requests, and the dialog that marks one as done. */
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -21,7 +21,7 @@ type Props = {
   label: string
   repairs: readonly RepairRequest[]
   now: number
-  /** What stands there without any request; the flow and its dialog go on beside it. */
+  /** Replaces the table without requests; the machine and its dialog stay mounted. */
   empty: ReactNode
 }
 
@@ -42,20 +42,20 @@ export function OrdersTable({ label, repairs, now, empty }: Props) {
   const app = useApp()
   const [state, send] = useMachine(provideStatusChangeMachine(app), app.inspectOptions)
   const busyWith = state.hasTag('busy') ? state.context.id : null
-  const ask = (repair: RepairRequest) =>
+  const askToMark = (repair: RepairRequest) =>
     send({
       type: 'ask',
       id: repair.id,
       label: `${deviceName(repair)}, ${repair.issue} for ${repair.name}`,
     })
-  /** The button that opened the dialog is gone with the pending state, so the focus goes to the row itself. */
+  /** The button that opened the dialog is removed with the pending state, so the focus goes to the row. */
   const dismiss = () => {
     const { id } = state.context
     flushSync(() => send({ type: 'dismiss' }))
     if (id === null || !focusRow(id)) focusPageTitle()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the buttons inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside.
     <div className={cards.around} onKeyDown={moveBetweenRows}>
       {repairs.length === 0 ? (
         empty
@@ -70,7 +70,7 @@ export function OrdersTable({ label, repairs, now, empty }: Props) {
               key={repair.id}
               repair={repair}
               now={now}
-              onMarkAsDone={ask}
+              onMarkAsDone={askToMark}
               saving={busyWith === repair.id}
               resting={busyWith !== null && busyWith !== repair.id}
             />

@@ -1,4 +1,4 @@
-/** The desk's first page: the totals, the last days, and what came in last. */
+/** The dashboard: the totals, the requests of the last days, and the newest requests. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorMessage } from '#machines/lib/api-actor.ts'
@@ -29,7 +29,7 @@ export function OverviewTab() {
         <h2 className={styles.title} id="days">
           Requests per day
         </h2>
-        <QueryBoundary query={days} what="days" bones="chart">
+        <QueryBoundary query={days} what="days" skeleton="chart">
           {(all) => <DailyChart days={all} />}
         </QueryBoundary>
       </section>

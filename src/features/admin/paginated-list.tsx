@@ -1,4 +1,4 @@
-/** A list of the admin's, with the way to its older rows. */
+/** A list of the admin pages with a button for older rows. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,18 +10,18 @@ import { QueryBoundary } from './query-boundary.tsx'
 
 type Props<Row> = {
   query: UseInfiniteQueryResult<PaginatedRows<Row>>
-  /** What the list is of, as it stands in a sentence: "orders". */
+  /** The name of the rows inside a sentence: "orders". */
   what: string
-  /** The rows, and the moment they were looked at. */
+  /** Renders the rows; `now` is the time of the last fetch. */
   children: (rows: readonly Row[], now: number) => ReactNode
-  bones?: SkeletonShape | undefined
-  /** Older rows are shown elsewhere. */
+  skeleton?: SkeletonShape | undefined
+  /** Another page shows the older rows. */
   firstOnly?: boolean
 }
 
-export function PaginatedList<Row>({ query, what, bones, children, firstOnly = false }: Props<Row>) {
+export function PaginatedList<Row>({ query, what, skeleton, children, firstOnly = false }: Props<Row>) {
   return (
-    <QueryBoundary query={query} what={what} bones={bones}>
+    <QueryBoundary query={query} what={what} skeleton={skeleton}>
       {({ rows, pages }, now) => (
         <>
           {children(rows, now)}
@@ -34,7 +34,7 @@ export function PaginatedList<Row>({ query, what, bones, children, firstOnly = f
 
 type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> & Pick<PaginatedRows<Row>, 'pages'>
 
-/** The way to older rows; once pressed it stays, so that the focus is not lost at the end. */
+/** Loads older rows. The pressed button stays at the end of the list, so that the focus is not lost. */
 function Older<Row>({ query, what, pages }: OlderProps<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!hasNextPage && pages === 1) return null

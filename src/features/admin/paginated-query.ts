@@ -1,27 +1,27 @@
-/** Lists of the owner's desk as infinite queries: newest first, by keyset, one kind of row after the other. */
+/** The admin's lists as infinite queries: keyset pages, newest first, one part of the list after the other. */
 import type { InfiniteData } from '@tanstack/react-query'
 import { ADMIN_PAGE } from '#shared/limits.ts'
 
-/** What is new is seen within this time, while the page is visible; and at once on coming back to it. */
+/** How often a visible list is fetched again; it is also fetched when its window gets the focus. */
 export const REFRESH_MS = 30_000
 
-/** Where a page starts: in which part of the list, and under which row of it. */
+/** Where a page starts: the part of the list, and the id of the row before it. */
 type Place = { part: number; before: number | null }
 export type Page<Row> = { rows: Row[]; next: Place | null }
-/** What the desk shows of a list; `pages` is how often older rows were asked for, and once. */
+/** The rows of all loaded pages; `pages` is the number of pages. */
 export type PaginatedRows<Row> = { rows: Row[]; pages: number }
 
-type Asked = { limit: number; before?: number }
+type PageRequest = { limit: number; before?: number }
 type List<Row> = {
-  /** The kinds of rows, the first to be shown first: each reads one page of its own. */
-  parts: readonly ((page: Asked, signal: AbortSignal) => Promise<Row[]>)[]
+  /** Fetches one page of each part of the list, in the order of the parts. */
+  parts: readonly ((page: PageRequest, signal: AbortSignal) => Promise<Row[]>)[]
   idOf: (row: Row) => number
   size?: number
 }
 
 const FIRST: Place = { part: 0, before: null }
 
-/** Reads on from a place, and where a part ends into the next one, until the page is full. */
+/** Reads rows from a place on, across parts, until the page is full. */
 async function readPage<Row>(
   { parts, idOf, size = ADMIN_PAGE }: List<Row>,
   { part, before }: Place,
@@ -40,12 +40,12 @@ async function readPage<Row>(
   return { rows, next: null }
 }
 
-/** A row that changed its part between two reads came twice: the later one is true, and stays where the first stood. */
+/** A row that moved to another part between two fetches is there twice: its later value is used at its first place. */
 const uniqueRows = <Row>(rows: readonly Row[], idOf: (row: Row) => number) => [
   ...new Map(rows.map((row) => [idOf(row), row])).values(),
 ]
 
-/** The options of an infinite query for a list; `queryKey` is added where it is used. */
+/** The options of an infinite query for a list, without the `queryKey`. */
 export const paginatedQuery = <Row>(list: List<Row>) => ({
   queryFn: ({ pageParam, signal }: { pageParam: Place; signal: AbortSignal }) =>
     readPage(list, pageParam, signal),

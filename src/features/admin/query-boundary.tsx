@@ -1,4 +1,4 @@
-/** Something of the desk's that is read from the server, in every state it can be in: loading, failed, there, out of date. */
+/** The states of a query of the admin pages: loading, failed, loaded, and loaded but failed to refresh. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
@@ -17,15 +17,15 @@ type Loading<Data> = Pick<
 
 type Props<Data> = {
   query: Loading<Data>
-  /** What it is, as it stands in a sentence: "orders". */
+  /** The name of the data inside a sentence: "orders". */
   what: string
-  /** The shape of what comes. */
-  bones?: SkeletonShape | undefined
-  /** What is shown of it, and the moment it was looked at. */
+  /** The placeholders while the data loads. */
+  skeleton?: SkeletonShape | undefined
+  /** Renders the data; `now` is the time of the last fetch. */
   children: (data: Data, now: number) => ReactNode
 }
 
-export function QueryBoundary<Data>({ query, what, bones = 'rows', children }: Props<Data>) {
+export function QueryBoundary<Data>({ query, what, skeleton = 'rows', children }: Props<Data>) {
   const { data, error, dataUpdatedAt, errorUpdatedAt, isFetching } = query
   const retry = (
     <Button variant="small" busy={isFetching} onClick={() => void query.refetch()}>
@@ -43,7 +43,7 @@ export function QueryBoundary<Data>({ query, what, bones = 'rows', children }: P
       </div>
     ) : (
       <Skeleton label={`Loading ${what}`}>
-        <AdminSkeleton shape={bones} />
+        <AdminSkeleton shape={skeleton} />
       </Skeleton>
     )
   return (

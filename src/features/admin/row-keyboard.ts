@@ -1,7 +1,7 @@
-/** Arrow keys in a table: from the first control of a row to that of the row above or below, Home and End to the ends. */
+/** Keyboard navigation between table rows: the arrow keys move between the rows' first controls, Home and End to the ends. */
 import type { KeyboardEvent } from 'react'
 
-/** Marks that control; its value is the row's id. */
+/** The attribute of a row's first control; its value is the row's id. */
 export const ROW_STOP = 'data-row-stop'
 
 const stopsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(`[${ROW_STOP}]`)]
@@ -30,7 +30,7 @@ export function focusFirstRow(): boolean {
   return first !== undefined
 }
 
-/** Moves the focus to a row; false when it is not listed (any more). */
+/** Moves the focus to a row; false when it is not in the list. */
 export function focusRow(id: number): boolean {
   const stop = document.querySelector<HTMLElement>(`[${ROW_STOP}="${id}"]`)
   stop?.focus()

@@ -29,10 +29,10 @@ const again = { queued: 'Queued again', sent: 'Sent again', failed: 'Send again'
 const triesOf = ({ state, tries }: Shown) =>
   tries === 1 ? `${state === 'sent' ? 'sent' : 'tried'} once` : `tried ${tries} times`
 
-/** What became of a text to a customer; one that was given up can be sent again. */
+/** The state of an SMS to a customer; a failed one can be sent again. */
 export function SmsCard({ notice, now, busy, resting, onResend }: Props) {
   const { requestId, phone, state, at } = notice
-  // Once pressed the button stays and says what came of it, so that the focus is not lost.
+  // The pressed button stays and shows the result, so that the focus is not lost.
   const [pressed, setPressed] = useState(false)
   const resend = () => {
     setPressed(true)

@@ -20,7 +20,7 @@ export const Timestamp = ({ at, now }: Props) => (
   </>
 )
 
-/** In a line of text: how long ago stands last, because its width changes and must not shift other text. */
+/** In a line of text: the relative time comes last, because its width changes and would shift the rest. */
 export const InlineTimestamp = ({ at, now, children }: Props & { children?: ReactNode }) => (
   <>
     <time className="tabular" dateTime={at}>

@@ -14,7 +14,7 @@ export type PhoneMenuProps = {
   signedIn: boolean
   isAdmin: boolean
   onLogout: () => void
-  /** The model search. It stands in the header and in the phone menu, so it has no id of its own. */
+  /** The model search. It is in the header and in the phone menu, so it has no id. */
   search?: ReactNode
 }
 

@@ -150,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await allOf(shop)).toBe(all)
   })
 
-  test('open requests can be taken back with the account: they are not counted any more', async () => {
+  test('pending requests can be withdrawn with the account and are then not counted', async () => {
     const today = async () => (await owner.call(getDays, {})).answer?.at(-1)?.requests
     const before = await today()
     const hasty = await ishwariOf(shop)
@@ -188,10 +188,8 @@ test("the owner's command writes a file that only they may read, deletes, and sa
   const refused = await customer('delete', details.phone).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Not done yet: request 1, 2\./) })
   const { stdout } = await customer('delete', details.phone, '--withdraw-open')
-  expect(stdout).toBe(
-    'The account is deleted. Requests kept without a name: 0; taken back: 2; messages deleted: 1.\n',
-  )
+  expect(stdout).toBe('The account is deleted. Requests anonymized: 0; withdrawn: 2; messages deleted: 1.\n')
   const nobody = await customer('export', newPhoneNumber()).catch((error: unknown) => error)
-  expect(nobody).toMatchObject({ code: 1, stderr: 'The shop keeps nothing about them.\n' })
+  expect(nobody).toMatchObject({ code: 1, stderr: 'The shop stores nothing about this person.\n' })
   await shop.close()
 }, 60_000)

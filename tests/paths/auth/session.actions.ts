@@ -29,6 +29,8 @@ export async function submitHomeForm(page: Page) {
 /** Requests a repair at /request. */
 export async function submitRequestForm(page: Page) {
   await goTo(page, '/request')
+  // The home page has a form with the same fields.
+  await page.getByRole('heading', { level: 1, name: 'Request a repair' }).waitFor()
   await page.locator('main form [name=model]').fill(receipt.model)
   for (const name of ['brand', 'issue'] as const)
     await page.locator(`main form [name=${name}]`).selectOption(receipt[name])

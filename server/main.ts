@@ -9,7 +9,7 @@ import { serverEntry } from './http/html-pages.ts'
 import { createHttpServer, reloadTls } from './http/http-server.ts'
 import { warmUpRenderer } from './http/page-renderer.ts'
 import { stopGracefully } from './http/shutdown.ts'
-import { cleanup } from './jobs/cleanup.ts'
+import { cleanupIfClockSteady } from './jobs/cleanup.ts'
 import { HOUR, systemClock } from './lib/clock.ts'
 import { readQueue } from './notifications/outbox-repository.ts'
 import { createOutboxWorker } from './notifications/outbox-worker.ts'
@@ -85,7 +85,7 @@ if (config.tls)
   })
 
 function runCleanup(): void {
-  cleanup(database, clock.now(), config.smsOutbox).catch((error) =>
+  cleanupIfClockSteady(database, clock.now(), config.smsOutbox).catch((error) =>
     log.warn({ event: 'cleanup.failed', err: error }),
   )
 }

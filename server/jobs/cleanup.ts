@@ -16,6 +16,7 @@ import { deleteHandledMessages } from '../messages/repository.ts'
 import { deleteReceiptsBefore } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
+import { isClockSteady } from './clock-check.ts'
 
 /** Rows per transaction: a longer one would block other writers. */
 const BATCH_SIZE = 500
@@ -25,6 +26,17 @@ async function inBatches(
   deleteBatch: (trx: Transaction) => Promise<number>,
 ): Promise<void> {
   while ((await write(database, deleteBatch)) === BATCH_SIZE);
+}
+
+/** Runs `cleanup` unless the clock may be wrong. @returns whether it ran */
+export async function cleanupIfClockSteady(
+  database: Database,
+  now: number,
+  smsOutbox: string,
+): Promise<boolean> {
+  const isSteady = await isClockSteady(database, now)
+  if (isSteady) await cleanup(database, now, smsOutbox)
+  return isSteady
 }
 
 /** Deletes only data that nothing uses any more, so it may run at any time in any process. */

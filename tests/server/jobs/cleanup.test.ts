@@ -1,7 +1,7 @@
 /** Nothing is kept longer than its term: a moment before it is there, a moment after it is gone. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Tables } from '#server/database/schema.ts'
-import { cleanup } from '#server/jobs/cleanup.ts'
+import { cleanup, cleanupIfClockSteady } from '#server/jobs/cleanup.ts'
 import {
   forgotPasswordOtp,
   getCounts,
@@ -138,5 +138,39 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     await clear()
     expect(await shop.phone(phone).texts()).toEqual([])
     expect(await shop.phone(later.phone).texts()).toHaveLength(1)
+  })
+})
+
+describe.each(engines)('on %s, a clock that may be wrong', (engine) => {
+  test('deletes nothing for a day after a start far ahead, and then what is old by the clock of that day', async () => {
+    const shop = await openShop({ engine, inProcess: true })
+    onTestFinished(() => shop.close())
+    const HOUR = DAY / 24
+    const cleanUp = () => cleanupIfClockSteady(shop.database, shop.clock.now(), shop.config.smsOutbox)
+    const sessions = async () => (await shop.database.selectFrom('sessions').selectAll().execute()).length
+    /** A server that runs this long looks once an hour. @returns whether the last look deleted */
+    const run = async (hours: number) => {
+      for (let hour = 1; hour < hours; hour++) {
+        await cleanUp()
+        shop.clock.advance(HOUR)
+      }
+      return cleanUp()
+    }
+
+    expect(await run(24), 'the first day').toBe(false)
+    expect(await run(24), 'the second day').toBe(true)
+    await shop.customer()
+    // The server starts with its clock 400 days ahead, and again when it is right.
+    shop.clock.advance(400 * DAY)
+    expect(await run(3)).toBe(false)
+    shop.clock.advance(-400 * DAY)
+    expect(await run(3)).toBe(false)
+    expect(await sessions()).toBe(1)
+    // A shop that was closed for 400 days deletes what is old on its second day.
+    shop.clock.advance(400 * DAY)
+    expect(await run(20)).toBe(false)
+    expect(await sessions()).toBe(1)
+    expect(await run(8)).toBe(true)
+    expect(await sessions()).toBe(0)
   })
 })

@@ -8,6 +8,7 @@ import { passwordResetRoutes } from './auth/password-reset-routes.ts'
 import { registrationRoutes } from './auth/registration-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { findSessionUser } from './auth/session.ts'
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { errorCode, isUnavailable } from './database/errors.ts'
@@ -71,6 +72,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   const deps: AppDeps = { ...options, authenticate: (context) => findSessionUser(context, options) }
   const app = new Hono<ServerEnv>()
   const readClientIp = clientIpReader(config)
+  const readCatalogue = createCatalogueCache(database)
 
   // Without a header name, no client can choose the id.
   app.use(requestId({ headerName: '' }))
@@ -101,7 +103,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   passwordResetRoutes(app, deps)
   accountRoutes(app, deps)
   repairRoutes(app, deps)
-  catalogueRoutes(app, deps)
+  catalogueRoutes(app, deps, readCatalogue)
   customerRoutes(app, deps)
   messageRoutes(app, deps)
   receiptRoutes(app, deps)
@@ -112,7 +114,12 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   })
   devOutboxRoutes(app, config)
   mountStaticAssets(app, deps, dist)
-  pageRoutes(app, deps, loadPages(dist, config))
+  pageRoutes(
+    app,
+    deps,
+    loadPages(dist, config),
+    async ({ brand, model }) => (await readCatalogue()).slugs.get(brand)?.has(model) === true,
+  )
   app.notFound((context) => {
     context.header('Allow', 'GET, HEAD')
     throw new HttpError(405, 'This address can only be read.')

@@ -95,7 +95,7 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
       const entry = await importServerEntry(code)
       const fetch = catalogueFetch(withIds(catalogue))
       const bootstrap = `    <script>${await bootstrapScript(root, target)}</script>\n  </head>`
-      const manifest: PagesManifest = { paths: {}, aliases: {}, offline: [] }
+      const manifest: PagesManifest = { paths: {}, aliases: {}, shell: entry.shellPaths(), offline: [] }
       for (const route of prerenderRoutes(catalogue)) {
         const { path, aliases = [] } = route
         const { page, rendering, isOffline } = entry.routeFacts(path)

@@ -1,6 +1,6 @@
 /** The catalogue's responses, built once per version of the catalogue in the database. */
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import type { Brand } from '#shared/catalogue.ts'
+import { type Brand, slugOf } from '#shared/catalogue.ts'
 import type { Database } from '../database/schema.ts'
 import { type CachedResponse, cacheResponse } from '../http/cached-response.ts'
 import { listCatalogue } from './repository.ts'
@@ -12,6 +12,8 @@ type CatalogueResponses = {
   catalogue: CachedResponse
   /** By the brand's id. */
   models: ReadonlyMap<number, CachedResponse>
+  /** The slugs of all models by the slug of their brand. */
+  slugs: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const toJson = (value: unknown) => cacheResponse(Buffer.from(JSON.stringify(value)), 'application/json')
@@ -23,6 +25,9 @@ async function buildResponses(database: Database, version: string | undefined): 
     brands: toJson(catalogue.map(({ id, name }): Brand => ({ id, name }))),
     catalogue: toJson(catalogue),
     models: new Map(catalogue.map(({ id, models }) => [id, toJson(models)])),
+    slugs: new Map(
+      catalogue.map(({ name, models }) => [slugOf(name), new Set(models.map((model) => slugOf(model.name)))]),
+    ),
   }
 }
 
@@ -41,8 +46,10 @@ function sharedVersionReader(database: Database): () => Promise<string | undefin
   }
 }
 
+export type ReadCatalogue = () => Promise<CatalogueResponses>
+
 /** Returns a function that reads the responses: each call checks the version, so all processes see a committed change. */
-export function createCatalogueCache(database: Database): () => Promise<CatalogueResponses> {
+export function createCatalogueCache(database: Database): ReadCatalogue {
   const currentVersion = sharedVersionReader(database)
   let cached: CatalogueResponses | undefined
   return async () => {

@@ -5,16 +5,15 @@ import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { fieldError, HttpError, notFound } from '../http/http-error.ts'
 import { mountCachedEndpoint, mountEndpoint } from '../http/mount-endpoint.ts'
-import { createCatalogueCache } from './catalogue-cache.ts'
+import type { ReadCatalogue } from './catalogue-cache.ts'
 import * as models from './repository.ts'
 import { changeVersion } from './version.ts'
 
 /** Browsers store the response and revalidate it by its ETag. */
 const CACHE_CONTROL = 'private, no-cache'
 
-export function catalogueRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
+export function catalogueRoutes(app: Hono<ServerEnv>, deps: AppDeps, readResponses: ReadCatalogue): void {
   const { database, clock } = deps
-  const readResponses = createCatalogueCache(database)
 
   mountCachedEndpoint(app, listBrands, CACHE_CONTROL, async () => (await readResponses()).brands)
   mountCachedEndpoint(app, listCatalogue, CACHE_CONTROL, async () => (await readResponses()).catalogue)

@@ -44,17 +44,19 @@ export function acceptedEncoding<E extends string>({ req }: ServerContext, encod
   return encodings.find((name) => accepted.some(({ type, q }) => q > 0 && type.toLowerCase() === name))
 }
 
-/** Responds 200 in the best encoding that the client accepts, or 304 when its If-None-Match has the ETag. */
+/** Responds with the status in the best encoding that the client accepts, or 304 instead of 200 when its If-None-Match has the ETag. */
 export async function sendCachedResponse(
   context: ServerContext,
   cached: CachedResponse,
   cacheControl: string,
+  status: 200 | 404 = 200,
 ): Promise<Response> {
   const encoding = acceptedEncoding(context, ENCODINGS)
   const etag = `"${cached.hash}${encoding ? `-${encoding}` : ''}"`
   const headers = { 'Cache-Control': cacheControl, ETag: etag, Vary: 'Accept-Encoding' }
-  if (context.req.header('If-None-Match')?.includes(etag)) return context.newResponse(null, 304, headers)
-  return context.newResponse(encoding ? await compress(cached, encoding) : cached.body, 200, {
+  if (status === 200 && context.req.header('If-None-Match')?.includes(etag))
+    return context.newResponse(null, 304, headers)
+  return context.newResponse(encoding ? await compress(cached, encoding) : cached.body, status, {
     ...headers,
     'Content-Type': cached.type,
     ...(encoding && { 'Content-Encoding': encoding }),

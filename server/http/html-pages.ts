@@ -8,10 +8,17 @@ import { ORIGIN } from '#shared/origin.ts'
 import type { Config } from '../config.ts'
 import { PagesManifest } from './pages-manifest.ts'
 
+/** The slugs of a brand and its model. */
+export type DeviceSlugs = { brand: string; model: string }
+
 export type PageFile = {
   /** The page's canonical path; null for the shell, which serves all other paths. */
   path: string | null
   isPersonal: boolean
+  /** False when the path is no route of the router. */
+  isRoute: boolean
+  /** The model that the path names; the catalogue knows whether there is one. */
+  model?: DeviceSlugs | undefined
   /** Reads the HTML, with inline styles and the shop's origin. */
   read: () => Promise<string>
 }
@@ -21,6 +28,12 @@ export type PageFiles = {
   /** The file of the built server entry (src/app/entry-server.tsx); undefined when nothing is built. */
   entry: string | undefined
 }
+
+/** The issue picker of a model. The build writes it for the models of its time; the owner adds and deletes models. */
+const DEVICE_PATH =
+  /^(?:\/services\/(?<service>[^/]+)\/(?<brand>[^/]+)\/(?<model>[^/]+)(?:\/issue)?|\/repair\/(?<service>[^/]+)\/(?<brand>[^/]+)\/(?<model>[^/]+))$/
+/** The last part of the issue picker's path where the model is in the navigation state. */
+const WITHOUT_MODEL = 'issues'
 
 /** Placeholder for the styles of a route (build/pages/inline-styles.ts). */
 const STYLES = /<!--styles:([a-z-]+)-->/
@@ -43,14 +56,19 @@ export function serverEntry(dist: string): string | undefined {
 }
 
 export function loadPages(dist: string, { publicUrl, production }: Config): PageFiles {
-  const shell = join(dist, 'index.html')
-  if (!existsSync(shell)) return { find: () => undefined, entry: undefined }
+  const shellFile = join(dist, 'index.html')
+  if (!existsSync(shellFile)) return { find: () => undefined, entry: undefined }
   const folder = join(dist, 'pages')
   const manifest = join(folder, 'manifest.json')
   // Without a manifest, every path gets the shell.
-  const { paths, aliases }: Pick<PagesManifest, 'paths' | 'aliases'> = existsSync(manifest)
+  const isComplete = existsSync(manifest)
+  const {
+    paths,
+    aliases,
+    shell: shellPaths,
+  }: Omit<PagesManifest, 'offline'> = isComplete
     ? v.parse(PagesManifest, JSON.parse(readFileSync(manifest, 'utf8')))
-    : { paths: {}, aliases: {} }
+    : { paths: {}, aliases: {}, shell: [] }
 
   async function read(file: string): Promise<string> {
     const html = await readFile(file, 'utf8')
@@ -60,13 +78,29 @@ export function loadPages(dist: string, { publicUrl, production }: Config): Page
     return production ? page : page.replace('<head>', () => LOCAL_RUN)
   }
 
+  /** The canonical path; null when the build does not know it. */
+  function listedPath(slugs: string): string | null {
+    const path = aliases[slugs] ?? slugs
+    return path in paths ? path : null
+  }
+
+  function modelOf(slugs: string): DeviceSlugs | undefined {
+    const { service, brand, model } = DEVICE_PATH.exec(slugs)?.groups ?? {}
+    if (!service || !brand || !model || model === WITHOUT_MODEL) return undefined
+    return listedPath(`/services/${service}/${brand}`) === null ? undefined : { brand, model }
+  }
+
   function find(requested: string): PageFile {
     const slugs = slugPath(requested)
-    const path = slugs === null ? null : (aliases[slugs] ?? slugs)
+    const path = slugs === null ? null : listedPath(slugs)
+    const model = slugs === null ? undefined : modelOf(slugs)
     // Only paths of the manifest become file names.
-    if (path === null || !(path in paths)) return { path: null, isPersonal: false, read: () => read(shell) }
+    if (path === null) {
+      const isRoute = !isComplete || model !== undefined || shellPaths.includes(slugs ?? '')
+      return { path, isPersonal: false, isRoute, model, read: () => read(shellFile) }
+    }
     const file = join(folder, `${path === '/' ? '/index' : path}.html`)
-    return { path, isPersonal: paths[path] === 'server', read: () => read(file) }
+    return { path, isPersonal: paths[path] === 'server', isRoute: true, model, read: () => read(file) }
   }
   return { find, entry: serverEntry(dist) }
 }

@@ -6,6 +6,8 @@ export const PagesManifest = v.object({
   paths: v.record(v.string(), v.picklist(['build', 'server', 'browser'])),
   /** Other paths of these pages. */
   aliases: v.record(v.string(), v.string()),
+  /** Paths of the pages that have no file of their own: the shell renders them in the browser. */
+  shell: v.array(v.string()),
   /** Names of the pages whose code the service worker caches. */
   offline: v.array(v.string()),
 })

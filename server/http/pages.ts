@@ -1,4 +1,5 @@
 /** Serves the HTML pages: every GET path without another route. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Hono } from 'hono'
@@ -11,12 +12,13 @@ import {
   sendCachedResponse,
 } from './cached-response.ts'
 import { issueXsrfToken } from './csrf.ts'
-import type { PageFile, PageFiles } from './html-pages.ts'
+import type { DeviceSlugs, PageFile, PageFiles } from './html-pages.ts'
 import { notFound } from './http-error.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { pagePolicy } from './security-headers.ts'
 import { isHidden } from './static-assets.ts'
 
+const MODEL_LOOKUP_MS = 200
 const notBuilt = 'The page is not built yet: run npm run build, then start again.'
 const POLICY = 'Content-Security-Policy'
 /** All pages together would take 40 MB. */
@@ -59,10 +61,23 @@ async function sendPersonalPage(context: ServerContext, html: string): Promise<R
 /** Whether the path is a file's and never a page's: it has an extension, is hidden or below /assets. */
 const isFileName = (path: string) => path.startsWith('/assets/') || isHidden(path) || hasExtension(path)
 
-/** Must be mounted after all other routes. */
-export function pageRoutes(app: Hono<ServerEnv>, deps: AppDeps, { find, entry }: PageFiles): void {
+/**
+ * Must be mounted after all other routes. Unknown addresses get the same pages as known ones, with 404: the router renders
+ * its not-found page in the browser.
+ */
+export function pageRoutes(
+  app: Hono<ServerEnv>,
+  deps: AppDeps,
+  { find, entry }: PageFiles,
+  hasModel: (device: DeviceSlugs) => Promise<boolean>,
+): void {
   const cachedPage = createPageCache()
   const render = entry === undefined ? undefined : createPageRenderer(deps, entry, app)
+  /** Pages must load without the database too: then each model counts as known. */
+  const isKnown = async ({ isRoute, model }: PageFile): Promise<boolean> => {
+    if (!model) return isRoute
+    return Promise.race([hasModel(model).catch(() => true), pause(MODEL_LOOKUP_MS, true, { ref: false })])
+  }
   app.get('*', async (context) => {
     const { path } = context.req
     if (path !== '/index.html' && isFileName(path)) return context.text(notFound, 404)
@@ -73,6 +88,6 @@ export function pageRoutes(app: Hono<ServerEnv>, deps: AppDeps, { find, entry }:
     if (html !== undefined) return sendPersonalPage(context, html)
     const { response, policy } = await cachedPage(file)
     context.header(POLICY, policy)
-    return sendCachedResponse(context, response, 'no-cache')
+    return sendCachedResponse(context, response, 'no-cache', (await isKnown(file)) ? 200 : 404)
   })
 }

@@ -52,6 +52,10 @@ export async function render({ request, user, fetch }: RenderInput): Promise<str
 
 const visitor = createServerApp(null)
 
+/** The paths, without parameters, of the pages that the build does not write. */
+export const shellPaths = (): string[] =>
+  Object.keys(visitor.router.routesByPath).filter((path) => !path.includes('$') && !routeFacts(path).page)
+
 /** The facts of a path's route; empty for a path without a route. */
 export function routeFacts(pathname: string): Partial<RouteFacts> {
   const { router } = visitor

@@ -57,6 +57,14 @@ async function headAt(path: string) {
   }
 }
 
+test('every address of the build and of the specification is answered 200, unknown ones 404', async () => {
+  const known = [...addresses, ...addresses.flatMap(({ aliases = [] }) => aliases.map((path) => ({ path })))]
+  for (const { path } of [...known, ...specified, { path: '/machines' }])
+    expect((await shop.ask(path)).status, path).toBe(200)
+  for (const path of ['/nothing', '/services/mobile-repair/samsung/galaxy-s1999', '/brands/nokia'])
+    expect((await shop.ask(path)).status, path).toBe(404)
+})
+
 describe('every address that is known when the page is built', () => {
   test('has a file with its own title, description and address', async () => {
     for (const { path, head } of addresses) {

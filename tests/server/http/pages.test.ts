@@ -1,12 +1,18 @@
 /** The built page, and the addresses that are not served. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendOtp } from '#shared/api.ts'
-import { openShop, type Shop } from '#tests/support/app.ts'
+import type { PagesManifest } from '#server/http/pages-manifest.ts'
+import { addModel, deleteModel, listBrands, sendOtp } from '#shared/api.ts'
+import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 
+/** The paths of the build's pages. */
+const BUILT = [
+  ...['/', '/login', '/admin/edit-models'],
+  ...['/services/mobile-repair/samsung', '/services/tablet-repair/samsung-tablet'],
+]
 let dist: string
 let shop: Shop
 
@@ -14,7 +20,17 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'doorstep-dist-'))
   await mkdir(join(dist, 'assets'))
   await mkdir(join(dist, '.git'))
-  await writeFile(join(dist, 'index.html'), '<!doctype html><head></head><div id="root"></div>')
+  const html = '<!doctype html><head></head><div id="root"></div>'
+  await writeFile(join(dist, 'index.html'), html)
+  const paths: PagesManifest['paths'] = {}
+  for (const path of BUILT) {
+    paths[path] = 'browser'
+    const file = join(dist, 'pages', `${path === '/' ? '/index' : path}.html`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, html)
+  }
+  const manifest: PagesManifest = { paths, aliases: {}, shell: ['/machines'], offline: [] }
+  await writeFile(join(dist, 'pages', 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(dist, '.built'), 'stamp')
   await writeFile(join(dist, '.git', 'HEAD.txt'), 'ref')
   await writeFile(join(dist, 'probe.php'), '<?php')
@@ -30,8 +46,9 @@ test.each([
   '/login',
   '/services/mobile-repair/samsung',
   '/admin/edit-models',
-  '/nothing-here',
-  '/index.html',
+  '/machines',
+  '/services/mobile-repair/Samsung/Galaxy%20S23',
+  '/repair/mobile-repair/samsung/galaxy-s23',
   // A model's name may hold a dot that is no ending.
   '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A%208.0%20(2019)/issue',
   '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A8%2010.5',
@@ -42,6 +59,48 @@ test.each([
   expect(response.headers.get('Cache-Control')).toBe('no-cache')
   expect(response.headers.getSetCookie()[0]).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)
   expect(await response.text()).toContain('root')
+})
+
+test.each([
+  '/nothing-here',
+  '/index.html',
+  '/admin/nothing',
+  '/brands/nokia',
+  '/services/toaster-repair',
+  '/services/mobile-repair/nokia',
+  '/services/mobile-repair/nokia/3310',
+  '/services/mobile-repair/samsung/galaxy-s1999',
+  '/services/mobile-repair/samsung/issues',
+  '/services/toaster-repair/samsung/galaxy-s23',
+  '/repair/mobile-repair/samsung/galaxy-s1999',
+  '/repair/mobile-repair/samsung/galaxy-s23/issue',
+  '/login/nothing',
+  '/%E0%A4%A',
+])('%s is unknown: 404 with the page, which says so in the browser', async (path) => {
+  const response = await shop.ask(path)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(await response.text()).toContain('<div id="root"></div>')
+  const again = await shop.ask(path, { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } })
+  expect(again.status).toBe(404)
+})
+
+test.each(engines)('on %s a model is known as long as the catalogue has it', async (engine) => {
+  const other = await openShop({ dist, engine, inProcess: true })
+  const owner = await other.owner()
+  const statusOf = async (model: string) =>
+    (await other.ask(`/services/mobile-repair/samsung/${model}/issue`)).status
+  const { answer: brands = [] } = await owner.call(listBrands, {})
+  const brandId = brands.find(({ name }) => name === 'Samsung')?.id ?? 0
+  expect(await statusOf('galaxy-s99')).toBe(404)
+  const body = { name: 'Galaxy S99', image: '' }
+  const { answer } = await owner.call(addModel, { params: { brandId }, body })
+  expect(await statusOf('galaxy-s99')).toBe(200)
+  await owner.call(deleteModel, { params: { modelId: answer?.id ?? 0 } })
+  expect(await statusOf('galaxy-s99')).toBe(404)
+  await other.database.schema.alterTable('facts').renameTo('elsewhere').execute()
+  expect(await statusOf('galaxy-s23'), 'the database cannot be asked').toBe(200)
+  await other.close()
 })
 
 test.each([
@@ -65,7 +124,7 @@ test.each([
   ...['/models/none.webp', '/server/main.ts'],
 ])('[13.4.1] %s is not there', async (path) => {
   const response = await shop.ask(path)
-  expect(response.status).toBe(path === '/assets' ? 200 : 404)
+  expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('ref')
 })
 

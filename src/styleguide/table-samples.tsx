@@ -33,24 +33,26 @@ export function TableSamples() {
           </th>
         ))}
       >
-        {rows
-          .filter(({ done }) => shown === 'all' || done === (shown === 'done'))
-          .map(({ id, device, issue, phone, done }) => (
-            <tr key={id}>
-              <td className="tabular">{id}</td>
-              <td>
-                <strong>{device}</strong>
-                <span className={secondaryLineClass()}>{issue}</span>
-              </td>
-              <td>
-                <a className={classNames(phoneLinkClass(), secondaryLineClass())} href={callLink(phone)}>
-                  {showPhone(phone)}
-                </a>
-              </td>
-              <td>{done ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}</td>
-              <td>{!done && <Button variant="small">Mark as Done</Button>}</td>
-            </tr>
-          ))}
+        <tbody>
+          {rows
+            .filter(({ done }) => shown === 'all' || done === (shown === 'done'))
+            .map(({ id, device, issue, phone, done }) => (
+              <tr key={id}>
+                <td className="tabular">{id}</td>
+                <td>
+                  <strong>{device}</strong>
+                  <span className={secondaryLineClass()}>{issue}</span>
+                </td>
+                <td>
+                  <a className={classNames(phoneLinkClass(), secondaryLineClass())} href={callLink(phone)}>
+                    {showPhone(phone)}
+                  </a>
+                </td>
+                <td>{done ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}</td>
+                <td>{!done && <Button variant="small">Mark as Done</Button>}</td>
+              </tr>
+            ))}
+        </tbody>
       </Table>
     </div>
   )

@@ -1,4 +1,4 @@
-/** A scrollable table with a sticky header. */
+/** A table whose header sticks to the top of the window while the page scrolls. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './table.module.css'
@@ -7,24 +7,23 @@ export type TableProps = {
   /** The accessible name. */
   label: string
   columns: ReactNode
-  /** A class for the scroll container. */
+  /** A class for the frame around the table. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** `columns`: the `<th scope="col">` elements. `children`: the rows. */
+/** `columns`: the `<th scope="col">` elements. `children`: one or more `<tbody>`. */
 export function Table({ label, columns, className, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={classNames(styles.frame, className)} aria-label={label} tabIndex={0}>
+    <div className={classNames(styles.frame, className)}>
       <table className={styles.table}>
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>{columns}</tr>
         </thead>
-        <tbody>{children}</tbody>
+        {children}
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 /** One repair request as the admin sees it: a row, or a card on a phone. */
 import { ChevronDown } from 'lucide'
-import { useId, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
@@ -10,13 +10,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { secondaryLineClass } from '../../ui/table.tsx'
+import cards from './card-rows.module.css'
 import { OrderDetailsRow } from './order-details-row.tsx'
 import toggle from './order-toggle.module.css'
+import columns from './orders-columns.module.css'
 import styles from './orders-table.module.css'
 import wide from './orders-wide-cards.module.css'
 import { PhoneLink } from './phone-link.tsx'
 import { ROW_STOP } from './row-keyboard.ts'
 import { Timestamp } from './timestamp.tsx'
+import { Visit } from './visit.tsx'
 
 export type OrderRowProps = {
   repair: RepairRequest
@@ -29,15 +32,20 @@ export type OrderRowProps = {
   resting: boolean
 }
 
-const COLUMNS = 6
+const COLUMNS = 7
 
 export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRowProps) {
   const { id, brand, model, issue, name, phone, submittedAt, status } = repair
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   return (
-    <>
-      <tr className={classNames(styles.row, wide.row)} data-open={open}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the toggle in the first cell serves the keyboard.
+    <tbody
+      className={classNames(cards.card, styles.order, wide.order)}
+      data-open={open}
+      onClick={(event) => opensDetails(event) && setOpen(!open)}
+    >
+      <tr className={styles.row}>
         <td className={styles.id}>
           <button
             {...{ [ROW_STOP]: id }}
@@ -69,6 +77,9 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
           <strong>{name}</strong>
           <PhoneLink name={name} phone={phone} />
         </td>
+        <td className={columns.visit}>
+          <Visit repair={repair} />
+        </td>
         <td className={classNames(styles.when, wide.when)}>
           <Timestamp at={submittedAt} now={now} />
         </td>
@@ -90,6 +101,12 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
         </td>
       </tr>
       {open && <OrderDetailsRow repair={repair} id={detailsId} columns={COLUMNS} />}
-    </>
+    </tbody>
   )
 }
+
+/** Whether a click was meant for the row: not for a control or the details inside, and not the end of a text selection. */
+const opensDetails = ({ target }: MouseEvent<HTMLElement>) =>
+  target instanceof Element &&
+  !target.closest('a, button, dl') &&
+  window.getSelection()?.isCollapsed !== false

@@ -30,6 +30,7 @@ const columns = (
     <th scope="col">No.</th>
     <th scope="col">Device and issue</th>
     <th scope="col">Customer</th>
+    <th scope="col">Visit</th>
     <th scope="col">Received</th>
     <th scope="col">Status</th>
     <th scope="col">

@@ -25,17 +25,20 @@ export function PaginatedList<Row>({ query, what, skeleton, children, firstOnly 
       {({ rows, pages }, now) => (
         <>
           {children(rows, now)}
-          {!firstOnly && !query.isPlaceholderData && <Older query={query} what={what} pages={pages} />}
+          {!firstOnly && !query.isPlaceholderData && (
+            <Older query={query} what={what} pages={pages} count={rows.length} />
+          )}
         </>
       )}
     </QueryBoundary>
   )
 }
 
-type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> & Pick<PaginatedRows<Row>, 'pages'>
+type OlderProps<Row> = Pick<Props<Row>, 'query' | 'what'> &
+  Pick<PaginatedRows<Row>, 'pages'> & { count: number }
 
 /** Loads older rows. The pressed button stays at the end of the list, so that the focus is not lost. */
-function Older<Row>({ query, what, pages }: OlderProps<Row>) {
+function Older<Row>({ query, what, pages, count }: OlderProps<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!hasNextPage && pages === 1) return null
   return (
@@ -44,6 +47,7 @@ function Older<Row>({ query, what, pages }: OlderProps<Row>) {
       <Button busy={isFetchingNextPage} inactive={!hasNextPage} onClick={() => void query.fetchNextPage()}>
         {hasNextPage ? 'Show older' : `All ${what} are shown`}
       </Button>
+      <p className="muted" role="status">{`${count} ${what} shown`}</p>
     </div>
   )
 }

@@ -35,9 +35,11 @@ export function UsersTab() {
           ) : (
             <div className={cards.around}>
               <Table label="Users" columns={columns} className={classNames(cards.frame, styles.users)}>
-                {all.map((user) => (
-                  <UserRow key={user.userId} user={user} />
-                ))}
+                <tbody>
+                  {all.map((user) => (
+                    <UserRow key={user.userId} user={user} />
+                  ))}
+                </tbody>
               </Table>
             </div>
           )
@@ -48,7 +50,7 @@ export function UsersTab() {
 }
 
 const UserRow = ({ user: { fullName, email, phone, role } }: { user: User }) => (
-  <tr>
+  <tr className={cards.card}>
     <td className={styles.name}>
       <strong>{fullName}</strong>
     </td>

@@ -21,7 +21,11 @@ afterEach(async () => {
   await shop.close()
 })
 
-async function request(model: string, issue: string, more: { pickupAddress?: string; notes?: string } = {}) {
+async function request(
+  model: string,
+  issue: string,
+  more: { pickupAddress?: string; notes?: string; preferredPickupAt?: string } = {},
+) {
   const { answer } = await asha.call(submitRepair, {
     body: { brand: 'Samsung', model, issue, ...more },
     idempotencyKey: crypto.randomUUID(),
@@ -141,6 +145,39 @@ test('where to fetch the device and what was written is a press away', async () 
   expect(screen.getByText('12 Lotus Lane, Pimpri')).toBeTruthy()
   expect(screen.getByText('Ring the bell twice')).toBeTruthy()
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a click anywhere on an order shows its details, and a second one hides them', async () => {
+  await request('Galaxy S23', 'Battery Repair', { notes: 'Ring the bell twice' })
+  await openOrders()
+  await user.click(await screen.findByText('Battery Repair'))
+  const notes = screen.getByText('Ring the bell twice')
+  await user.click(notes)
+  expect(notes.isConnected).toBe(true)
+  await user.click(screen.getByText('Battery Repair'))
+  expect(notes.isConnected).toBe(false)
+})
+
+test('a click on the phone number or the button of an order does not show its details', async () => {
+  const id = await request('Galaxy S23', 'Battery Repair')
+  await openOrders()
+  await user.click(await screen.findByRole('link', { name: /^Call Asha Patil/ }))
+  await user.click(await markButton(id))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText('Pickup address')).toBeNull()
+})
+
+test('a row shows the time and the locality of the visit', async () => {
+  const year = new Date().getFullYear() + 1
+  await request('Galaxy S23', 'Battery Repair', {
+    pickupAddress: 'Flat 12, Sai Residency, Chinchwad, Pune 411019',
+    preferredPickupAt: `${year}-03-24T12:30:00+05:30`,
+  })
+  await request('Galaxy A54', 'Screen Repair')
+  await openOrders()
+  const [untimed, timed] = await rows()
+  expect(untimed).toContain('No time given')
+  expect(timed).toContain('24 Mar, 12:30 pmChinchwad')
 })
 
 test('when nothing reaches the server the owner reads so, and may try again', async () => {

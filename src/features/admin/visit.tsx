@@ -1,0 +1,21 @@
+import type { RepairRequest } from '#shared/repair.ts'
+import { dayTime } from '../../lib/dates.ts'
+import { secondaryLineClass } from '../../ui/table.tsx'
+import { localityOf } from './locality.ts'
+
+/** When and where a repair was asked for: the pickup time, and the locality of the address below. */
+export function Visit({ repair }: { repair: RepairRequest }) {
+  const { preferredPickupAt } = repair
+  return (
+    <>
+      {preferredPickupAt === null ? (
+        <span className="muted">No time given</span>
+      ) : (
+        <time className="tabular" dateTime={preferredPickupAt}>
+          {dayTime(preferredPickupAt)}
+        </time>
+      )}
+      <span className={secondaryLineClass()}>{localityOf(repair)}</span>
+    </>
+  )
+}

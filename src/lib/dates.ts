@@ -69,6 +69,9 @@ export function dayParts(day: string) {
   return { weekday: weekday().format(noon), date: String(noon.getUTCDate()), month: month().format(noon) }
 }
 
+/** The day of a time (epoch ms) in the shop's time zone: "2026-11-21". */
+export const shopDay = (moment: number): string => shopFieldTime(moment).slice(0, 'YYYY-MM-DD'.length)
+
 /** A time (epoch ms) as value of a `datetime-local` field in the shop's time zone: "2026-11-21T16:30". */
 export function shopFieldTime(moment: number): string {
   const sign = shop.utcOffset.startsWith('-') ? -1 : 1

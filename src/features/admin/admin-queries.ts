@@ -9,8 +9,9 @@ import {
   listUsers,
   searchRepairs,
 } from '#shared/api.ts'
-import type { RepairStatus } from '#shared/repair.ts'
+import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
+import { shopDay } from '../../lib/dates.ts'
 import type { OrdersFilter } from './admin-search-params.ts'
 import { paginatedQuery, REFRESH_MS } from './paginated-query.ts'
 
@@ -21,11 +22,16 @@ const TYPING_MS = 250
 /** A queued SMS changes within seconds. */
 const QUEUED_REFRESH_MS = 3_000
 
-const STATUSES: Record<OrdersFilter, readonly RepairStatus[]> = {
+const STATUSES: Record<OrdersFilter, readonly (RepairStatus | undefined)[]> = {
   all: ['PENDING', 'DONE'],
   pending: ['PENDING'],
   done: ['DONE'],
+  /** Of both statuses, in one list. */
+  today: [undefined],
 }
+
+const isFromToday = ({ submittedAt }: RepairRequest) =>
+  shopDay(Date.parse(submittedAt)) === shopDay(Date.now())
 
 /** Rejects when the query is cancelled by the next keystroke. */
 const pauseOf = (ms: number, signal: AbortSignal) =>
@@ -46,9 +52,13 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
       queryKey: ['repairs', show, search],
       ...paginatedQuery({
         parts: STATUSES[show].map((status, index) => async (page, signal) => {
-          if (search === '') return send(listRepairs, { query: { status }, ...page }, signal)
-          if (index === 0) await pauseOf(TYPING_MS, signal)
-          return send(searchRepairs, { query: { status, search }, ...page }, signal)
+          if (search !== '' && index === 0) await pauseOf(TYPING_MS, signal)
+          const query = status && { status }
+          const repairs = await (search === ''
+            ? send(listRepairs, { query: { ...query }, ...page }, signal)
+            : send(searchRepairs, { query: { ...query, search }, ...page }, signal))
+          // The list is newest first, so a page with an older request is the last one with requests of today.
+          return show === 'today' ? repairs.filter(isFromToday) : repairs
         }),
         idOf: ({ id }) => id,
       }),

@@ -6,7 +6,7 @@ const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
 
 /** Which orders are listed. */
-export const OrdersFilter = v.picklist(['all', 'pending', 'done'])
+export const OrdersFilter = v.picklist(['all', 'pending', 'done', 'today'])
 export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
 
 /** Missing and unknown values mean the dashboard with all orders; defaults are left out of the URL. */

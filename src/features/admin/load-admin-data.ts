@@ -15,7 +15,10 @@ export async function loadAdminData(
       queryClient.prefetchQuery(queries.days),
     ],
     users: () => [queryClient.prefetchInfiniteQuery(queries.users)],
-    orders: () => [queryClient.prefetchInfiniteQuery(queries.repairs({ show, find: String(find) }))],
+    orders: () => [
+      queryClient.prefetchInfiniteQuery(queries.repairs({ show, find: String(find) })),
+      queryClient.prefetchQuery(queries.days),
+    ],
     messages: () => [
       queryClient.prefetchInfiniteQuery(queries.messages),
       queryClient.prefetchInfiniteQuery(queries.notices),

@@ -25,6 +25,8 @@ export type OrderRowProps = {
   repair: RepairRequest
   /** The moment that "12 min ago" counts from. */
   now: number
+  /** It was marked as done in this list. */
+  isMarked: boolean
   onMarkAsDone: (repair: RepairRequest) => void
   /** This request is being marked as done. */
   saving: boolean
@@ -34,7 +36,7 @@ export type OrderRowProps = {
 
 const COLUMNS = 7
 
-export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRowProps) {
+export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting }: OrderRowProps) {
   const { id, brand, model, issue, name, phone, submittedAt, status } = repair
   const [open, setOpen] = useState(false)
   const detailsId = useId()
@@ -43,6 +45,7 @@ export function OrderRow({ repair, now, onMarkAsDone, saving, resting }: OrderRo
     <tbody
       className={classNames(cards.card, styles.order, wide.order)}
       data-open={open}
+      data-marked={isMarked}
       onClick={(event) => opensDetails(event) && setOpen(!open)}
     >
       <tr className={styles.row}>

@@ -14,6 +14,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
 import type { OrdersFilter } from './admin-search-params.ts'
 import { OrdersTable } from './orders-table.tsx'
+import styles from './paginated-list.module.css'
 import { PaginatedList } from './paginated-list.tsx'
 import { useSearchKeyboard } from './search-keyboard.ts'
 
@@ -48,8 +49,12 @@ export function OrdersTab() {
                 ? listedOf(repairs.length, orders.hasNextPage)
                 : undefined}
             </Announcer>
+            {show === 'all' && repairs.length > 0 && (
+              <p className={styles.hint}>Pending orders come first, then the done ones.</p>
+            )}
             <OrdersTable
               label="Orders"
+              list={`${show} ${find.trim()}`}
               repairs={repairs}
               now={now}
               empty={
@@ -100,6 +105,7 @@ type ShowProps = { show: OrdersFilter; onChange: (show: OrdersFilter) => void }
 function ShowSegments({ show, onChange }: ShowProps) {
   const app = useApp()
   const { data: counts } = useQuery(adminQueries(app).counts)
+  const { data: days } = useQuery(adminQueries(app).days)
   return (
     <SegmentedControl
       label="Show"
@@ -109,6 +115,7 @@ function ShowSegments({ show, onChange }: ShowProps) {
         { value: 'all', label: 'All', count: counts && counts.pending + counts.done },
         { value: 'pending', label: 'Pending', count: counts?.pending },
         { value: 'done', label: 'Done', count: counts?.done },
+        { value: 'today', label: 'Today', count: days?.at(-1)?.requests },
       ]}
     />
   )

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { focusPageTitle } from '../../ui/page-title.tsx'
 import { Table } from '../../ui/table.tsx'
 import cards from './card-rows.module.css'
+import { useMarkedRows } from './marked-rows.ts'
 import { OrderRow } from './order-row.tsx'
 import columnWidths from './orders-columns.module.css'
 import styles from './orders-table.module.css'
@@ -19,6 +20,8 @@ import { provideStatusChangeMachine } from './status-change-machine.ts'
 
 type Props = {
   label: string
+  /** Identifies the list: its filter and search. */
+  list: string
   repairs: readonly RepairRequest[]
   now: number
   /** Replaces the table without requests; the machine and its dialog stay mounted. */
@@ -39,9 +42,10 @@ const columns = (
   </>
 )
 
-export function OrdersTable({ label, repairs, now, empty }: Props) {
+export function OrdersTable({ label, list, repairs, now, empty }: Props) {
   const app = useApp()
   const [state, send] = useMachine(provideStatusChangeMachine(app), app.inspectOptions)
+  const { rows, doneIds, mark } = useMarkedRows(repairs, list)
   const busyWith = state.hasTag('busy') ? state.context.id : null
   const askToMark = (repair: RepairRequest) =>
     send({
@@ -49,6 +53,10 @@ export function OrdersTable({ label, repairs, now, empty }: Props) {
       id: repair.id,
       label: `${deviceName(repair)}, ${repair.issue} for ${repair.name}`,
     })
+  const confirm = () => {
+    mark(state.context.id)
+    send({ type: 'confirm' })
+  }
   /** The button that opened the dialog is removed with the pending state, so the focus goes to the row. */
   const dismiss = () => {
     const { id } = state.context
@@ -58,7 +66,7 @@ export function OrdersTable({ label, repairs, now, empty }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside.
     <div className={cards.around} onKeyDown={moveBetweenRows}>
-      {repairs.length === 0 ? (
+      {rows.length === 0 ? (
         empty
       ) : (
         <Table
@@ -66,11 +74,12 @@ export function OrdersTable({ label, repairs, now, empty }: Props) {
           columns={columns}
           className={classNames(cards.frame, styles.frame, wide.frame, columnWidths.frame)}
         >
-          {repairs.map((repair) => (
+          {rows.map((repair) => (
             <OrderRow
               key={repair.id}
               repair={repair}
               now={now}
+              isMarked={doneIds.has(repair.id)}
               onMarkAsDone={askToMark}
               saving={busyWith === repair.id}
               resting={busyWith !== null && busyWith !== repair.id}
@@ -80,7 +89,7 @@ export function OrdersTable({ label, repairs, now, empty }: Props) {
       )}
       <StatusChangeDialog
         state={state}
-        onConfirm={() => send({ type: 'confirm' })}
+        onConfirm={confirm}
         onCancel={() => send({ type: 'cancel' })}
         onDismiss={dismiss}
       />

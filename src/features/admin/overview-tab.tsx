@@ -44,6 +44,7 @@ export function OverviewTab() {
           {(repairs, now) => (
             <OrdersTable
               label="Newest requests"
+              list="newest"
               repairs={repairs}
               now={now}
               empty={<EmptyState title={noRequests} text="New requests appear here by themselves." />}
@@ -93,7 +94,7 @@ function Totals() {
         </div>
       )}
       <ul className={styles.totals}>
-        <Total name="Today" count={days?.at(-1)?.requests} search={{ tab: 'orders' }} />
+        <Total name="Today" count={days?.at(-1)?.requests} search={{ tab: 'orders', show: 'today' }} />
         <Total name="Pending" count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
         <Total name="Done" count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
         <Total name="Users" count={counts?.users} search={{ tab: 'users' }} />

@@ -133,6 +133,35 @@ test('after the request is done the focus is on its row', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe(String(id)))
 })
 
+test.each(['', '&show=pending'])(
+  'an order that was marked stays in its place and reads Done, also once the list is refetched (%s)',
+  async (search) => {
+    await request('Galaxy S23', 'Battery Repair')
+    const id = await request('Galaxy A54', 'Screen Repair')
+    await openOrders(search)
+    await user.click(await markButton(id))
+    await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
+    const told = await screen.findByRole('dialog', { name: 'Marked as Done' })
+    expect(await screen.findByRole('button', { name: /^Done\s?1$/, hidden: true })).toBeTruthy()
+    await user.click(within(told).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(String(id)))
+    expect((await rows())[0]).toMatch(/Galaxy A54.*Done$/)
+    expect((await rows())[1]).toMatch(/Galaxy S23.*Pending/)
+    await user.click(screen.getByRole('button', { name: /^Done\s?1$/ }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: /^All\s?2$/ }))
+    await waitFor(async () => expect((await rows())[1]).toMatch(/Galaxy A54.*Done$/))
+  },
+)
+
+test('the list of all orders says that pending ones come first', async () => {
+  await request('Galaxy S23', 'Battery Repair')
+  await openOrders()
+  expect(await screen.findByText('Pending orders come first, then the done ones.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Pending/ }))
+  await waitFor(() => expect(screen.queryByText(/come first/)).toBeNull())
+})
+
 test('where to fetch the device and what was written is a press away', async () => {
   const id = await request('Galaxy S23', 'Battery Repair', {
     pickupAddress: '12 Lotus Lane, Pimpri',

@@ -1,0 +1,31 @@
+/** Orders that were just marked as done stay where they were until the list is another one. */
+import { useState } from 'react'
+import type { RepairRequest } from '#shared/repair.ts'
+
+type MarkedRow = { repair: RepairRequest; index: number }
+
+/** The rows, with each marked one at its former index. A row that is still pending was not changed and is left alone. */
+export function placeMarked(repairs: readonly RepairRequest[], marked: readonly MarkedRow[]) {
+  const isPending = (id: number) => repairs.some((repair) => repair.id === id && repair.status === 'PENDING')
+  const done = marked
+    .filter(({ repair }) => !isPending(repair.id))
+    .toSorted((one, other) => one.index - other.index)
+  const doneIds = new Set(done.map(({ repair }) => repair.id))
+  const rows = repairs.filter(({ id }) => !doneIds.has(id))
+  for (const { repair, index } of done) rows.splice(index, 0, { ...repair, status: 'DONE' })
+  return { rows, doneIds }
+}
+
+/** `list` identifies the list: another filter or search forgets the marked rows. */
+export function useMarkedRows(repairs: readonly RepairRequest[], list: string) {
+  const [marked, setMarked] = useState<{ list: string; rows: readonly MarkedRow[] }>({ list, rows: [] })
+  if (marked.list !== list) setMarked({ list, rows: [] })
+  const placed = placeMarked(repairs, marked.rows)
+  const mark = (id: number | null) => {
+    const index = placed.rows.findIndex((row) => row.id === id)
+    const repair = placed.rows[index]
+    const others = marked.rows.filter((row) => row.repair.id !== id)
+    if (repair) setMarked({ list, rows: [...others, { repair, index }] })
+  }
+  return { ...placed, mark }
+}

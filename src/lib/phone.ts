@@ -7,5 +7,9 @@ export function showPhone(phone: string): string {
   return `${DIAL_PREFIX} ${digits.slice(0, 5)} ${digits.slice(5)}`
 }
 
+/** "https://wa.me/919876543210?text=…": opens a WhatsApp chat with the text filled in. */
+export const whatsAppLink = (phone: string, text: string): string =>
+  `https://wa.me/${DIAL_PREFIX.slice(1)}${phone.slice(-PHONE_DIGITS)}?text=${encodeURIComponent(text)}`
+
 /** "tel:+919876543210" */
 export const callLink = (phone: string): string => `tel:${DIAL_PREFIX}${phone.slice(-PHONE_DIGITS)}`

@@ -3,8 +3,8 @@ import { type ComponentProps, type MouseEvent, useId } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-/** `primary`: the one main action of a screen; `quiet`: without a border; `small`: 44 px high; `text`: an underlined link. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'small' | 'text'
+/** `primary`: the one main action of a screen; `danger`: confirms a deletion; `quiet`: without a border; `small`: 44 px high; `text`: an underlined link. */
+export type ButtonVariant = 'primary' | 'danger' | 'secondary' | 'quiet' | 'small' | 'text'
 
 /** The class of a link that looks like a button: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (variant: ButtonVariant = 'secondary', { fullWidth = false } = {}): string =>

@@ -32,7 +32,7 @@ export function NavRail({ label, top, items, foot, children }: NavRailProps) {
 /** The class of an item's link or button; `aria-current="page"` marks the current one. */
 export const navRailItemClass = (): string => classNames(styles.item)
 
-/** The content of an item. The count shows from 75rem; `countLabel` completes it for screen readers. */
+/** The content of an item. The count is on the icon, and beside the label from 75rem; `countLabel` completes it for screen readers. */
 export function NavRailIcon({
   icon,
   count,

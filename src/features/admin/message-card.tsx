@@ -1,11 +1,17 @@
 import type * as v from 'valibot'
 import type { Message } from '#shared/message.ts'
+import { shop } from '#shared/shop.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { whatsAppLink } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './messages-tab.module.css'
 import { PhoneLink } from './phone-link.tsx'
 import { InlineTimestamp } from './timestamp.tsx'
+
+/** The first words of a reply. */
+const greetingFor = (name: string) => `Hello ${name}, this is ${shop.name}. `
 
 type Props = {
   message: v.InferOutput<typeof Message>
@@ -34,6 +40,13 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
         </p>
         <div className={styles.between}>
           <PhoneLink name={name} phone={phone} />
+          <ExternalLink
+            className={buttonClass('small')}
+            href={whatsAppLink(phone, greetingFor(name))}
+            aria-label={`WhatsApp ${name}`}
+          >
+            WhatsApp
+          </ExternalLink>
           <Button
             variant="small"
             aria-label={`${label}, message from ${name}`}

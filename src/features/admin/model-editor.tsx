@@ -80,7 +80,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
         onDismiss={() => send({ type: 'cancel' })}
         actions={
           <>
-            <Button variant="primary" onClick={confirm}>
+            <Button variant="danger" onClick={confirm}>
               Yes, delete
             </Button>
             <Button variant="quiet" onClick={() => send({ type: 'cancel' })}>

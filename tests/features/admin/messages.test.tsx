@@ -42,6 +42,16 @@ test('a shop without messages and texts says so', async () => {
   expect(await screen.findByText('No texts yet.')).toBeTruthy()
 })
 
+test('a customer who wrote can be answered on WhatsApp', async () => {
+  shop = await openShop()
+  await write('Meera Joshi')
+  await open()
+  const reply = await screen.findByRole('link', { name: 'WhatsApp Meera Joshi' })
+  expect(reply.getAttribute('href')).toBe(
+    'https://wa.me/919876543210?text=Hello%20Meera%20Joshi%2C%20this%20is%20Doorstep%20Repair.%20',
+  )
+})
+
 test('what nobody has handled stands first; handled stays handled after a reload, and may be taken back', async () => {
   shop = await openShop()
   for (const name of ['Asha', 'Meera', 'Rohit']) await write(name)

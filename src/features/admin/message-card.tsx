@@ -40,23 +40,25 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
         </p>
         <div className={styles.between}>
           <PhoneLink name={name} phone={phone} />
-          <ExternalLink
-            className={buttonClass('small')}
-            href={whatsAppLink(phone, greetingFor(name))}
-            aria-label={`WhatsApp ${name}`}
-          >
-            WhatsApp
-          </ExternalLink>
-          <Button
-            variant="small"
-            aria-label={`${label}, message from ${name}`}
-            busy={busy}
-            inactive={resting}
-            // The second press of a double click would take the first one back.
-            onClick={({ detail }) => detail < 2 && onMark(!handled)}
-          >
-            {label}
-          </Button>
+          <div className={styles.actions}>
+            <ExternalLink
+              className={buttonClass('small')}
+              href={whatsAppLink(phone, greetingFor(name))}
+              aria-label={`WhatsApp ${name}`}
+            >
+              WhatsApp
+            </ExternalLink>
+            <Button
+              variant="small"
+              aria-label={`${label}, message from ${name}`}
+              busy={busy}
+              inactive={resting}
+              // The second press of a double click would take the first one back.
+              onClick={({ detail }) => detail < 2 && onMark(!handled)}
+            >
+              {label}
+            </Button>
+          </div>
         </div>
       </article>
     </Card>

@@ -5,7 +5,7 @@ import type { RepairRequest } from '#shared/repair.ts'
 type MarkedRow = { repair: RepairRequest; index: number }
 
 /** The rows, with each marked one at its former index. A row that is still pending was not changed and is left alone. */
-export function placeMarked(repairs: readonly RepairRequest[], marked: readonly MarkedRow[]) {
+function placeMarked(repairs: readonly RepairRequest[], marked: readonly MarkedRow[]) {
   const isPending = (id: number) => repairs.some((repair) => repair.id === id && repair.status === 'PENDING')
   const done = marked
     .filter(({ repair }) => !isPending(repair.id))

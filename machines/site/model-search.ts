@@ -3,17 +3,26 @@ import { categoryOf } from '#shared/catalogue.ts'
 import { catalogueNotLoaded, modelMissing } from '#shared/texts.ts'
 import { invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { type Catalogue, findModel, type Suggestion, suggest } from './model-suggestions.ts'
+import { type Catalogue, findModel, type Suggestion, type Suggestions, suggest } from './model-suggestions.ts'
 
-/** `active` is the index of the suggestion selected with the arrow keys. */
-type Context = { text: string; active: number | null; catalogue: Catalogue | null }
+type Context = {
+  text: string
+  /** The index of the suggestion selected with the arrow keys. */
+  active: number | null
+  catalogue: Catalogue | null
+  /** For the text; none before the catalogue is loaded. */
+  suggestions: Suggestions
+}
 
-/** The suggestions for the typed text. */
-export const suggestionsOf = ({ catalogue, text }: Context) => suggest(catalogue ?? [], text)
+const withSuggestions = ({ catalogue, text }: Pick<Context, 'catalogue' | 'text'>) => ({
+  catalogue,
+  text,
+  suggestions: suggest(catalogue ?? [], text),
+})
 
 /** The suggestion selected with the arrow keys. */
-export const activeOf = (context: Context) =>
-  context.active === null ? undefined : suggestionsOf(context)[context.active]
+export const activeOf = ({ active, suggestions }: Context) =>
+  active === null ? undefined : suggestions.shown[active]
 
 const matchOf = ({ catalogue, text }: Context) => findModel(catalogue ?? [], text)
 
@@ -21,12 +30,15 @@ const matchOf = ({ catalogue, text }: Context) => findModel(catalogue ?? [], tex
 const stepTo = (active: number | null, by: 1 | -1, count: number) =>
   active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count
 
-const modelsOf = ({ brand, model }: Suggestion): Destination => ({
-  to: 'models',
+/** Enter leads to the list of the brand, as specified; a pressed suggestion to the issues of its model. */
+const modelsOf = ({ brand, model }: Suggestion) => ({
+  to: 'models' as const,
   category: categoryOf(brand).slug,
   brand,
   model,
 })
+
+const issuesOf = (suggestion: Suggestion): Destination => ({ ...modelsOf(suggestion), to: 'issues' })
 
 /**
  * The search in the navigation (specification, section 2). The box works while the catalogue loads; a submitted search
@@ -51,18 +63,26 @@ export const modelSearchMachine = setup({
     loadCatalogue: fromPromise<Catalogue>(() => Promise.reject(new Error('loadCatalogue was not provided'))),
   },
   actions: {
-    setCatalogue: assign((_, { catalogue }: { catalogue: Catalogue }) => ({ catalogue })),
-    changeText: assign((_, { text }: { text: string }) => ({ text, active: null })),
+    setCatalogue: assign(({ context: { text } }, { catalogue }: { catalogue: Catalogue }) =>
+      withSuggestions({ catalogue, text }),
+    ),
+    changeText: assign(({ context: { catalogue } }, { text }: { text: string }) => ({
+      ...withSuggestions({ catalogue, text }),
+      active: null,
+    })),
     move: assign(({ context }, { by }: { by: 1 | -1 }) => ({
-      active: stepTo(context.active, by, suggestionsOf(context).length),
+      active: stepTo(context.active, by, context.suggestions.shown.length),
     })),
     clearActive: assign({ active: null }),
-    clearText: assign({ text: '', active: null }),
+    clearText: assign(({ context: { catalogue } }) => ({
+      ...withSuggestions({ catalogue, text: '' }),
+      active: null,
+    })),
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
     hasCatalogue: ({ context }) => context.catalogue !== null,
-    hasSuggestions: ({ context }) => suggestionsOf(context).length > 0,
+    hasSuggestions: ({ context }) => context.suggestions.shown.length > 0,
     hasText: ({ context }) => context.text.trim() !== '',
     hasActiveSuggestion: ({ context }) => activeOf(context) !== undefined,
     isFound: ({ context }) => matchOf(context) !== null,
@@ -70,8 +90,8 @@ export const modelSearchMachine = setup({
   },
 }).createMachine({
   id: 'modelSearch',
-  description: 'Finds a model by name and opens the list of its brand.',
-  context: { text: '', active: null, catalogue: null },
+  description: 'Finds a model by name and opens the list of its brand, or its issues.',
+  context: { ...withSuggestions({ catalogue: null, text: '' }), active: null },
   type: 'parallel',
   states: {
     catalogue: {
@@ -123,7 +143,7 @@ export const modelSearchMachine = setup({
             },
             'suggestion.choose': {
               target: 'closed',
-              actions: [{ type: 'navigate', params: ({ event }) => modelsOf(event.suggestion) }, 'clearText'],
+              actions: [{ type: 'navigate', params: ({ event }) => issuesOf(event.suggestion) }, 'clearText'],
             },
             submit: [
               {

@@ -3,8 +3,8 @@ import { useMachine } from '@xstate/react'
 import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { activeOf, type modelSearchMachine, suggestionsOf } from '#machines/site/model-search.ts'
-import type { Suggestion } from '#machines/site/model-suggestions.ts'
+import { activeOf, type modelSearchMachine } from '#machines/site/model-search.ts'
+import type { Suggestions } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
@@ -14,22 +14,26 @@ import { useEarlyInput } from '../../ui/early-input.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './model-search.module.css'
 import { provideModelSearchMachine } from './model-search-machine.ts'
-import { ModelSuggestions, optionId } from './model-suggestions.tsx'
+import { guessText, ModelSuggestions, optionId, SearchStatus } from './model-suggestions.tsx'
 
 const LABEL = 'Search your model'
+const NO_MATCH = 'No matching model.'
 
 type State = SnapshotFrom<typeof modelSearchMachine>
 
 /** The text shown instead of the list when there are no suggestions; undefined otherwise. */
 function statusText(state: State): string | undefined {
-  const { text, catalogue } = state.context
+  const { text, catalogue, suggestions } = state.context
   if (!state.matches({ searchBox: 'open' }) || text.trim() === '') return undefined
   if (catalogue === null) return state.matches({ catalogue: 'failed' }) ? undefined : 'Loading the models…'
-  return suggestionsOf(state.context).length === 0 ? 'No matching model.' : undefined
+  return suggestions.total === 0 ? NO_MATCH : undefined
 }
 
-const countOf = (suggestions: readonly Suggestion[]) =>
-  suggestions.length === 1 ? '1 model' : suggestions.length > 1 ? `${suggestions.length} models` : undefined
+/** What a screen reader hears of the list. */
+function announcementOf({ shown, total, isGuess }: Suggestions): string {
+  const count = total === 1 ? '1 model' : `${total} models`
+  return isGuess ? `${NO_MATCH} ${guessText(shown)}` : count
+}
 
 export function ModelSearch() {
   const app = useApp()
@@ -39,7 +43,8 @@ export function ModelSearch() {
     send({ type: 'text.change', text }),
   )
   const listId = useId()
-  const suggestions = state.matches({ searchBox: 'open' }) ? suggestionsOf(state.context) : []
+  const { suggestions } = state.context
+  const isListOpen = state.matches({ searchBox: 'open' }) && suggestions.total > 0
   const active = activeOf(state.context)
   const status = statusText(state)
 
@@ -50,7 +55,7 @@ export function ModelSearch() {
       send({ type: 'suggestion.move', by: event.key === 'ArrowDown' ? 1 : -1 })
     }
     // The first Esc closes the list; the browser's default for the second one clears the input.
-    if (event.key === 'Escape' && (suggestions.length > 0 || status)) {
+    if (event.key === 'Escape' && (isListOpen || status)) {
       event.preventDefault()
       send({ type: 'close' })
     }
@@ -81,8 +86,8 @@ export function ModelSearch() {
             role="combobox"
             aria-label={LABEL}
             aria-autocomplete="list"
-            aria-expanded={suggestions.length > 0}
-            aria-controls={suggestions.length > 0 ? listId : undefined}
+            aria-expanded={isListOpen}
+            aria-controls={isListOpen ? listId : undefined}
             aria-activedescendant={active ? optionId(listId, state.context.active) : undefined}
             placeholder={LABEL}
             autoComplete="off"
@@ -100,7 +105,7 @@ export function ModelSearch() {
             <Icon icon={Search} />
           </IconButton>
         </div>
-        {suggestions.length > 0 && (
+        {isListOpen && (
           <ModelSuggestions
             id={listId}
             suggestions={suggestions}
@@ -109,11 +114,13 @@ export function ModelSearch() {
           />
         )}
         {status !== undefined && (
-          <p className={styles.status} aria-hidden="true">
-            {status}
-          </p>
+          <SearchStatus
+            text={status}
+            isMissing={status === NO_MATCH}
+            onLeave={() => send({ type: 'close' })}
+          />
         )}
-        <Announcer>{status ?? countOf(suggestions)}</Announcer>
+        <Announcer>{status ?? (isListOpen ? announcementOf(suggestions) : undefined)}</Announcer>
       </form>
       <SearchDialog state={state} send={send} />
     </>

@@ -1,35 +1,77 @@
-/** The listbox of the model search, controlled by its input. */
-import type { Suggestion } from '#machines/site/model-suggestions.ts'
+/** What the model search shows below its input: the listbox, which the input controls, or why there is none. */
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Suggestion, Suggestions } from '#machines/site/model-suggestions.ts'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './model-search.module.css'
 
 export const optionId = (listId: string, index: number | null) => `${listId}-${index}`
 
+export const guessText = ([only, ...others]: readonly Suggestion[]) =>
+  only && others.length === 0 ? `Did you mean ${only.model}?` : 'Did you mean one of these?'
+
+/** The focus stays in the input: leaving it closes what stands here. */
+const leaveFocus = (event: MouseEvent) => event.preventDefault()
+
 type Props = {
   id: string
-  suggestions: readonly Suggestion[]
+  suggestions: Suggestions
   /** The index selected with the arrow keys. */
   active: number | null
   onChoose: (suggestion: Suggestion) => void
 }
 
-export const ModelSuggestions = ({ id, suggestions: found, active, onChoose }: Props) => (
-  <div className={styles.list} id={id} role="listbox" aria-label="Models">
-    {found.map((suggestion, index) => (
-      <Option
-        key={`${suggestion.brand} ${suggestion.model}`}
-        id={optionId(id, index)}
-        suggestion={suggestion}
-        isActive={index === active}
-        onChoose={() => onChoose(suggestion)}
-      />
-    ))}
+/** Stands above the list: below it, a phone's keyboard would cover it. */
+function noteOf({ shown, total, isGuess }: Suggestions): string | undefined {
+  if (isGuess) return guessText(shown)
+  return total > shown.length ? `${shown.length} of ${total} models. Type more to see fewer.` : undefined
+}
+
+export function ModelSuggestions({ id, suggestions, active, onChoose }: Props) {
+  const note = noteOf(suggestions)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the focus where it is.
+    <div className={styles.popup} onMouseDown={leaveFocus}>
+      {note !== undefined && (
+        <p className={styles.note} aria-hidden="true">
+          {note}
+        </p>
+      )}
+      <div id={id} role="listbox" aria-label="Models">
+        {suggestions.shown.map((suggestion, index) => (
+          <Option
+            key={`${suggestion.brand} ${suggestion.model}`}
+            id={optionId(id, index)}
+            suggestion={suggestion}
+            isActive={index === active}
+            onChoose={() => onChoose(suggestion)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type StatusProps = { text: string; isMissing: boolean; onLeave: () => void }
+
+/** A missing model can be described instead. */
+export const SearchStatus = ({ text, isMissing, onLeave }: StatusProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the focus where it is.
+  <div className={styles.popup} onMouseDown={leaveFocus}>
+    <p className={styles.note} aria-hidden="true">
+      {text}
+    </p>
+    {isMissing && (
+      <Link to="/request" className={styles.link} onClick={onLeave}>
+        Tell us about your device
+      </Link>
+    )}
   </div>
 )
 
 type OptionProps = { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void }
 
-/** The focus stays in the input, which handles the keyboard; clicks are handled here. */
+/** The input handles the keyboard. */
 const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: OptionProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard for its listbox.
   <div
@@ -39,7 +81,6 @@ const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: Option
     aria-selected={isActive}
     tabIndex={-1}
     ref={isActive ? scrollIntoView : undefined}
-    onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
   >
     <span>

@@ -111,13 +111,45 @@ test('suggestions show the brand; arrow keys, Enter and Esc work as in a combobo
   expect((await screen.findByRole('link', { current: true })).textContent).toContain(chosen)
 })
 
-test('a tapped suggestion opens its list; the number of suggestions is announced', async () => {
+test('a pressed suggestion opens the issues of its model; the number of suggestions is announced', async () => {
   await open()
   await user.type(box(), 'ultra 2')
   await screen.findByText(/^\d+ models?$/, { selector: '[role=status]' })
   const [first] = await options()
   await user.click(first ?? document.body)
-  await arrived('/services/apple-watch-repair/models')
+  await arrived('/services/apple-watch-repair/issues')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Ultra 2')
+})
+
+test('a long list says how many models there are', async () => {
+  await open()
+  await user.type(box(), 'iphone')
+  expect(await options()).toHaveLength(8)
+  expect(screen.getByText('8 of 34 models. Type more to see fewer.')).toBeTruthy()
+  expect(screen.getByText('34 models', { selector: '[role=status]' })).toBeTruthy()
+})
+
+test('a misspelled model is offered, and Enter still says that there is no such model', async () => {
+  await open()
+  await user.type(box(), 'lenvo yoga smart')
+  expect(await named()).toEqual(['Lenovo Yoga Smart Tab Lenovo Tablet'])
+  expect(screen.getByText('Did you mean Lenovo Yoga Smart Tab?')).toBeTruthy()
+  const announced = 'No matching model. Did you mean Lenovo Yoga Smart Tab?'
+  expect(screen.getByText(announced, { selector: '[role=status]' })).toBeTruthy()
+  await user.clear(box())
+  await user.type(box(), 'galxy s23')
+  expect(await named()).toHaveLength(3)
+  expect(screen.getByText('Did you mean one of these?')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'Not Found' })
+})
+
+test('a model that is not found can be described instead', async () => {
+  await open()
+  await user.type(box(), 'nokia')
+  await user.click(await screen.findByRole('link', { name: 'Tell us about your device' }))
+  await arrived('/request')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Tell us about your device' })).toBeNull())
 })
 
 test('a blur closes the list', async () => {

@@ -126,6 +126,20 @@ export const visitorPages: readonly State[] = [
       await expect(scene.page.getByRole('option').first()).toBeVisible()
     },
   },
+  ...[
+    { text: 'galxy s23', shown: 'Did you mean one of these?' },
+    { text: 'nokia', shown: 'Tell us about your device' },
+  ].map(
+    ({ text, shown }): State => ({
+      name: `the search for "${text}"`,
+      only: 'narrow',
+      open: async (scene) => {
+        await openMenu(scene)
+        await searchBox(scene.page).fill(text)
+        await expect(scene.page.getByText(shown, { exact: true })).toBeVisible()
+      },
+    }),
+  ),
   {
     name: 'a search that found nothing',
     dialog: 'modelSearch.searchBox.notFound',

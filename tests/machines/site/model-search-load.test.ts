@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { suggestionsOf } from '#machines/site/model-search.ts'
 import { catalogueNotLoaded, unreachable } from '#shared/texts.ts'
 import { catalogue, open, ready } from './model-search-setup.ts'
 
@@ -45,7 +44,7 @@ test('typing cancels the waiting search', async () => {
   expect(now().hasTag('busy')).toBe(false)
   await come()
   expect(destinations).toEqual([])
-  expect(suggestionsOf(now().context)).toHaveLength(2)
+  expect(now().context.suggestions.shown).toHaveLength(2)
 })
 
 test('a failed load shows nothing without a search; the next focus loads again', async () => {
@@ -98,5 +97,5 @@ test('each focus refreshes the catalogue; until then, and on failure, the old on
   flow.send({ type: 'focus' })
   await come([...catalogue, { name: 'Nokia', models: [{ name: '3310' }] }])
   type('3310')
-  expect(suggestionsOf(now().context)).toEqual([{ brand: 'Nokia', model: '3310' }])
+  expect(now().context.suggestions.shown).toEqual([{ brand: 'Nokia', model: '3310' }])
 })

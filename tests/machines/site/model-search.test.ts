@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { activeOf, suggestionsOf } from '#machines/site/model-search.ts'
+import { activeOf } from '#machines/site/model-search.ts'
 import { open, ready } from './model-search-setup.ts'
 
 const iphones = [
-  { brand: 'Apple', model: 'iPhone 14' },
   { brand: 'Apple', model: 'iPhone 14 Pro' },
+  { brand: 'Apple', model: 'iPhone 14' },
 ]
 const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple', model: 'iPhone 14' }
 const tablets = {
@@ -14,12 +14,12 @@ const tablets = {
   model: 'Galaxy Tab S9',
 }
 
-test('typing shows matching models', async () => {
+test('typing shows matching models, newest first', async () => {
   const { now, type } = await ready()
-  expect(suggestionsOf(now().context)).toEqual([])
+  expect(now().context.suggestions.shown).toEqual([])
   type('iph')
   expect(now().matches({ searchBox: 'open' })).toBe(true)
-  expect(suggestionsOf(now().context)).toEqual(iphones)
+  expect(now().context.suggestions.shown).toEqual(iphones)
 })
 
 test.each([
@@ -60,13 +60,13 @@ test.each(['', '   '])('nothing ("%s") is not searched for', async (text) => {
   expect(now().hasTag('dialog')).toBe(false)
 })
 
-test('a clicked suggestion opens the models of its brand', async () => {
+test('a pressed suggestion opens the issues of its model', async () => {
   const { flow, now, type, destinations } = await ready()
   type('galaxy')
-  const [suggestion] = suggestionsOf(now().context)
+  const [suggestion] = now().context.suggestions.shown
   if (!suggestion) throw new Error('no suggestion')
   flow.send({ type: 'suggestion.choose', suggestion })
-  expect(destinations).toEqual([tablets])
+  expect(destinations).toEqual([{ ...tablets, to: 'issues' }])
   expect(now().context).toMatchObject({ text: '', active: null })
   expect(now().matches({ searchBox: 'closed' })).toBe(true)
 })
@@ -79,14 +79,14 @@ test('the arrow keys move through the list and wrap around', async () => {
   }
   type('iphone')
   expect(activeOf(now().context)).toBeUndefined()
-  expect([press(1), press(1), press(1)]).toEqual(['iPhone 14', 'iPhone 14 Pro', 'iPhone 14'])
-  expect([press(-1), press(-1)]).toEqual(['iPhone 14 Pro', 'iPhone 14'])
+  expect([press(1), press(1), press(1)]).toEqual(['iPhone 14 Pro', 'iPhone 14', 'iPhone 14 Pro'])
+  expect([press(-1), press(-1)]).toEqual(['iPhone 14', 'iPhone 14 Pro'])
   type('iphon')
   expect(activeOf(now().context)).toBeUndefined()
-  expect(press(-1)).toBe('iPhone 14 Pro')
+  expect(press(-1)).toBe('iPhone 14')
 })
 
-test('Enter chooses the active suggestion', async () => {
+test('Enter opens the models of the active suggestion’s brand', async () => {
   const { flow, type, submit, destinations } = await ready()
   type('g')
   flow.send({ type: 'suggestion.move', by: 1 })
@@ -108,7 +108,7 @@ test('the list closes, and an arrow key opens it again if there are suggestions'
   expect(now().context).toMatchObject({ text: 'iph', active: null })
   flow.send({ type: 'suggestion.move', by: -1 })
   expect(now().matches({ searchBox: 'open' })).toBe(true)
-  expect(activeOf(now().context)?.model).toBe('iPhone 14 Pro')
+  expect(activeOf(now().context)?.model).toBe('iPhone 14')
 })
 
 test('nothing loads before the first focus', () => {

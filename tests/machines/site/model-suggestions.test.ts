@@ -11,51 +11,57 @@ const catalogue = [
   brand('MI', 'Redmi Note 13', 'Redmi Note 13 Pro+'),
   brand('iPad Pro', 'iPad Pro 11'),
 ]
-const names = (text: string) => suggest(catalogue, text).map(({ model }) => model)
+const names = (text: string) => suggest(catalogue, text).shown.map(({ model }) => model)
 
 describe('suggestions', () => {
   test('are none for nothing', () => {
-    for (const text of ['', '   ', '!?']) expect(suggest(catalogue, text)).toEqual([])
+    for (const text of ['', '   ', '!?'])
+      expect(suggest(catalogue, text)).toEqual({ shown: [], total: 0, isGuess: false })
   })
 
-  test('begin with models that start with the text, in the order of the catalogue', () => {
-    expect(names('iphone 14')).toEqual(['iPhone 14', 'iPhone 14 Pro', 'iPhone 14 Pro Max'])
-    expect(names('galaxy s23')).toEqual(['Galaxy S23', 'Galaxy S23+', 'Galaxy S23 Ultra'])
+  test('begin with the named model, then those that start with the text, newest first', () => {
+    expect(names('iphone 14')).toEqual(['iPhone 14', 'iPhone 14 Pro Max', 'iPhone 14 Pro'])
+    expect(names('galaxy s23')).toEqual(['Galaxy S23', 'Galaxy S23 Ultra', 'Galaxy S23+'])
   })
 
   test('go on with models that have words that start so', () => {
-    expect(names('pro')).toEqual(['iPhone 14 Pro', 'iPhone 14 Pro Max', 'Redmi Note 13 Pro+', 'iPad Pro 11'])
+    expect(names('pro')).toEqual(['iPhone 14 Pro Max', 'iPhone 14 Pro', 'Redmi Note 13 Pro+', 'iPad Pro 11'])
     expect(names('s23 u')).toEqual(['Galaxy S23 Ultra'])
     expect(names('ip')).toEqual([
-      'iPhone 13',
-      'iPhone 14',
-      'iPhone 14 Pro',
       'iPhone 14 Pro Max',
+      'iPhone 14 Pro',
+      'iPhone 14',
+      'iPhone 13',
       'iPad Pro 11',
     ])
-    expect(names('a')).toEqual(['iPhone 13', 'iPhone 14', 'iPhone 14 Pro', 'iPhone 14 Pro Max', 'Galaxy A14'])
+    expect(names('a')).toEqual(['iPhone 14 Pro Max', 'iPhone 14 Pro', 'iPhone 14', 'iPhone 13', 'Galaxy A14'])
   })
 
   test('a word in the middle of another is none of them', () => {
     expect(names('hone')).toEqual([])
-    expect(names('alaxy')).toEqual([])
+    expect(names('laxy')).toEqual([])
   })
 
   test('the brand may be said too', () => {
     expect(names('samsung galaxy a')).toEqual(['Galaxy A14'])
-    expect(names('samsung s23')).toEqual(['Galaxy S23', 'Galaxy S23+', 'Galaxy S23 Ultra'])
-    expect(suggest(catalogue, 'mi redmi note 13 pro')).toEqual([{ brand: 'MI', model: 'Redmi Note 13 Pro+' }])
+    expect(names('samsung s23')).toEqual(['Galaxy S23 Ultra', 'Galaxy S23+', 'Galaxy S23'])
+    expect(suggest(catalogue, 'mi redmi note 13 pro').shown).toEqual([
+      { brand: 'MI', model: 'Redmi Note 13 Pro+' },
+    ])
   })
 
   test('case and spaces do not count', () => {
     expect(names('  IPHONE   14 PRO m')).toEqual(['iPhone 14 Pro Max'])
+    expect(names('galaxys23u')).toEqual(['Galaxy S23 Ultra'])
+    expect(names('i phone 13')).toEqual(['iPhone 13'])
   })
 
   test('are eight at most, each once', () => {
     const many = [brand('Vivo', ...Array.from({ length: 20 }, (_, index) => `Vivo V${index}`))]
-    const found = suggest(many, 'vivo')
-    expect(found).toHaveLength(8)
-    expect(new Set(found.map(({ model }) => model)).size).toBe(8)
+    const { shown, total } = suggest(many, 'vivo')
+    expect(shown).toHaveLength(8)
+    expect(new Set(shown.map(({ model }) => model)).size).toBe(8)
+    expect(total).toBe(20)
   })
 })
 
@@ -64,6 +70,8 @@ describe('what is submitted', () => {
     ['iPhone 14', 'iPhone 14'],
     ['  iphone   14 ', 'iPhone 14'],
     ['GALAXY S23', 'Galaxy S23'],
+    ['galaxys23', 'Galaxy S23'],
+    ['iphone14pro', 'iPhone 14 Pro'],
     ['galaxy s23+', 'Galaxy S23+'],
     ['galaxy s23 plus', 'Galaxy S23+'],
     ['Samsung Galaxy S23', 'Galaxy S23'],
@@ -95,6 +103,6 @@ describe('what is submitted', () => {
 
   test('nothing is found in an empty catalogue', () => {
     expect(findModel([], 'iPhone 14')).toBeNull()
-    expect(suggest([], 'iPhone 14')).toEqual([])
+    expect(suggest([], 'iPhone 14').total).toBe(0)
   })
 })

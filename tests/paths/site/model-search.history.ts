@@ -4,9 +4,11 @@ import type { LabeledEvent } from '../engine/model.ts'
 
 type Found = { brand: string; model: string }
 
-/** The models in the real catalogue that match each typed text, in order. */
+export const SAMSUNG_MODELS = ['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra']
+
+/** The models in the real catalogue that match each typed text: the named one, then the newest first. */
 const MATCHES: Readonly<Record<string, readonly Found[]>> = {
-  '  GALAXY s23 ': ['Galaxy S23', 'Galaxy S23 FE', 'Galaxy S23 Ultra'].map((model) => ({
+  '  GALAXY s23 ': ['Galaxy S23', 'Galaxy S23 Ultra', 'Galaxy S23 FE'].map((model) => ({
     brand: 'Samsung',
     model,
   })),
@@ -19,6 +21,9 @@ const destinationOf = ({ brand, model }: Found): Destination =>
   brand === 'Samsung'
     ? { to: 'models', category: 'mobile-repair', brand, model }
     : { to: 'models', category: 'tablet-repair', brand, model }
+
+/** The suggestion that the walks press. */
+export const CHOSEN: Found = { brand: 'Samsung', model: 'Galaxy S23 FE' }
 
 type Search = {
   text: string
@@ -78,7 +83,10 @@ function inBox(before: Search, { event }: LabeledEvent): Search {
     return { ...before, text: String(event.text), at: null, searchBox: 'open' }
   if ('by' in event && isFree) return moveBy(before, Number(event.by))
   if (event.type === 'suggestion.choose' && before.searchBox === 'open')
-    return openModel(before, { brand: 'Samsung', model: 'Galaxy S23 FE' })
+    return {
+      ...openModel(before, CHOSEN),
+      led: { ...CHOSEN, to: 'issues', category: 'mobile-repair' },
+    }
   if (event.type === 'submit') return submit(before)
   if (event.type === 'close' && before.searchBox === 'open')
     return { ...before, at: null, searchBox: 'closed' }

@@ -1,17 +1,17 @@
 /** Model of the header's model search (specification, sections 2 and 8). */
 import { isDeepStrictEqual } from 'node:util'
-import { modelSearchMachine, suggestionsOf } from '#machines/site/model-search.ts'
+import { modelSearchMachine } from '#machines/site/model-search.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { flowModel } from '../engine/model.ts'
 import { matchesEvents } from '../transition-table.ts'
-import { listOf, matchesFor, searchAfter } from './model-search.history.ts'
+import { CHOSEN, listOf, matchesFor, SAMSUNG_MODELS, searchAfter } from './model-search.history.ts'
 
 const texts = { several: '  GALAXY s23 ', one: 'lenovo yoga sm', unknown: 'Nokia 3310' }
 const namesOf = (text: string) => matchesFor(text).map(({ model }) => ({ name: model }))
 
-/** The part of the real catalogue that matches these texts. */
+/** The part of the real catalogue that matches these texts, older models first. */
 const catalogue = [
-  { name: 'Samsung', models: namesOf(texts.several) },
+  { name: 'Samsung', models: SAMSUNG_MODELS.map((name) => ({ name })) },
   { name: 'Lenovo Tablet', models: namesOf(texts.one) },
 ]
 
@@ -41,7 +41,7 @@ export const modelSearchModel = flowModel({
     },
     'suggestion.move': { 'presses Down': { by: 1 }, 'presses Up': { by: -1 } },
     'suggestion.choose': {
-      'taps the second model': { suggestion: { brand: 'Samsung', model: 'Galaxy S23 FE' } },
+      'presses a model': { suggestion: CHOSEN },
     },
     submit: 'presses Search',
     close: 'leaves the list',
@@ -78,9 +78,12 @@ export const modelSearchModel = flowModel({
     'the text stays until a model is opened': ({ history, state: { context } }) =>
       context.text === searchAfter(history).text,
     'the list has the suggestions, and the arrow keys select them': ({ history, state: { context } }) =>
-      isDeepStrictEqual(suggestionsOf(context), listOf(searchAfter(history))) &&
+      isDeepStrictEqual(context.suggestions.shown, listOf(searchAfter(history))) &&
       context.active === searchAfter(history).at,
-    "only a found model navigates, to its brand's list": ({ history, actions }) => {
+    "only a found model navigates: to its brand's list, a pressed one to its issues": ({
+      history,
+      actions,
+    }) => {
       const { led } = searchAfter(history)
       return isDeepStrictEqual(actions, led === null ? [] : [{ type: 'navigate', params: led }])
     },

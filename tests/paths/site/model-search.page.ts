@@ -24,6 +24,10 @@ const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 async function expectDestination(page: Page, { history }: Pick<PathHistory, 'history'>) {
   const { led } = searchAfter(history)
+  if (led?.to === 'issues') {
+    await expectPath(page, '/repair/mobile-repair/samsung/galaxy-s23-fe')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(led.model)
+  }
   if (led?.to !== 'models' || led.model === undefined) return
   const { at, title } = PLACES[led.brand] ?? { at: '', title: '' }
   await expectPath(page, at)

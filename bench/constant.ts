@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { NODE_FLAGS } from '#tests/support/server-process.ts'
 import type { ConstantResponse } from './constant-server.ts'
 import type { Request } from './load.ts'
 
@@ -33,7 +34,10 @@ export async function recordResponse(
 
 /** Starts the constant server in a child process; the caller stops it. */
 export async function startConstantServer(responses: readonly ConstantResponse[]) {
-  const child = fork(join(import.meta.dirname, 'constant-server.ts'), [JSON.stringify(responses)])
+  const child = fork(join(import.meta.dirname, 'constant-server.ts'), [JSON.stringify(responses)], {
+    // The same flags as the shop's: the ratio then tells what our code costs, not what the flags cost.
+    execArgv: [...NODE_FLAGS],
+  })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const [port] = await once(child, 'message')

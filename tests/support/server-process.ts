@@ -11,6 +11,8 @@ import { owner } from './owner.ts'
 
 const READY_TIMEOUT_MS = 20_000
 const POLL_MS = 50
+/** The flags of `npm start`. */
+export const NODE_FLAGS = ['--optimize-for-size'] as const
 
 const Sms = v.object({ to: v.string(), text: v.string(), at: v.string(), kind: v.string() })
 type Sms = v.InferOutput<typeof Sms>
@@ -83,7 +85,7 @@ export async function startServer(
   async function start() {
     output = ''
     const log = logFile === undefined ? undefined : await open(logFile, 'a')
-    child = spawn(process.execPath, ['--optimize-for-size', 'server/start.mjs'], {
+    child = spawn(process.execPath, [...NODE_FLAGS, 'server/start.mjs'], {
       env,
       cwd: root,
       stdio: ['ignore', log?.fd ?? 'pipe', 'pipe'],

@@ -27,9 +27,18 @@ export const statusChangeMachine = setup({
   id: 'statusChange',
   description: 'The admin marks a repair request as done, after a confirmation.',
   context: { id: null, message: '' },
-  initial: 'idle',
+  initial: 'ready',
   states: {
-    idle: {
+    ready: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        saved: {
+          meta: { alert: { tone: 'done', ...markedAsDone } },
+          entry: { type: 'refreshRepairs', params: ({ context }) => ({ id: invariant(context.id, 'id') }) },
+          on: { dismiss: 'idle' },
+        },
+      },
       on: {
         ask: {
           target: 'confirming',
@@ -40,7 +49,7 @@ export const statusChangeMachine = setup({
     confirming: {
       tags: 'dialog',
       meta: { dialog: { title: markAsDone } },
-      on: { confirm: 'saving', cancel: 'idle' },
+      on: { confirm: 'saving', cancel: 'ready' },
     },
     saving: {
       tags: 'busy',
@@ -48,20 +57,14 @@ export const statusChangeMachine = setup({
         id: 'setRepairStatus',
         src: 'setRepairStatus',
         input: ({ context }) => ({ params: { id: invariant(context.id, 'id') }, body: { status: 'DONE' } }),
-        onDone: 'saved',
+        onDone: 'ready.saved',
         onError: 'failed',
       },
-    },
-    saved: {
-      tags: 'dialog',
-      meta: { dialog: markedAsDone },
-      entry: { type: 'refreshRepairs', params: ({ context }) => ({ id: invariant(context.id, 'id') }) },
-      on: { dismiss: 'idle' },
     },
     failed: {
       tags: 'dialog',
       meta: { dialog: statusNotChanged },
-      on: { dismiss: 'idle' },
+      on: { dismiss: 'ready' },
     },
   },
 })

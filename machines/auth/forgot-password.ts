@@ -6,7 +6,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
 import { otpNotSent, resetOtpSent } from '#shared/texts.ts'
-import { apiActor, errorOf, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
+import { apiActor, errorOf, failureOf, type Meta, textUnlessField } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import type { OtpSent } from './resend-cooldown.ts'
@@ -60,7 +60,7 @@ export const forgotPasswordMachine = setup({
     clearFormErrors: assign(noFieldErrors),
     setResendAt: assign((_, { resendAt }: OtpSent) => ({ resendAt })),
     setError: assign((_, { error }: { error: unknown }) => ({
-      message: textUnlessTitle(otpNotSent, failureOf(error).text),
+      message: textUnlessField(error, otpNotSent),
       serverErrors: failureOf(error).fields,
     })),
     saveDraft: (_, _params: { draft: ForgotPasswordDraft }) => {},
@@ -86,6 +86,8 @@ export const forgotPasswordMachine = setup({
     init: { always: [{ guard: 'wasOpen', target: 'editing' }, { target: 'closed' }] },
     closed: { on: { open: { target: 'editing', actions: saveDraft } } },
     editing: {
+      initial: 'idle',
+      states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
       on: {
         close: { target: 'closed', actions: ['clearFormErrors', 'clearDraft'] },
         'phone.change': { actions: [{ type: 'changePhone', params: ({ event }) => event }, saveDraft] },
@@ -100,10 +102,9 @@ export const forgotPasswordMachine = setup({
         src: 'forgotPasswordOtp',
         input: ({ context }) => ({ body: { phone: `${DIAL_PREFIX}${context.phone}` } }),
         onDone: { target: 'sent', actions: { type: 'setResendAt', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'setError', params: errorOf } },
+        onError: { target: 'editing.sendFailed', actions: { type: 'setError', params: errorOf } },
       },
     },
-    failed: { tags: 'dialog', meta: { dialog: { title: otpNotSent } }, on: { dismiss: 'editing' } },
     sent: { tags: 'dialog', meta: { dialog: resetOtpSent }, on: { dismiss: 'leaving' } },
     leaving: {
       entry: {

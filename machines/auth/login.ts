@@ -4,13 +4,13 @@ import { login } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { LoginDraft } from '#shared/login-draft.ts'
 import type { PendingOrder } from '#shared/repair.ts'
-import { loginFailed, unreachable } from '#shared/texts.ts'
+import { loginFailed, passwordReset, unreachable } from '#shared/texts.ts'
 import { apiActor, errorMessage, failureOf, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
-/** `email` is the address as typed before a reload. */
-type Input = { pendingOrder: PendingOrder | null; email: string }
-type Context = Credentials & { pendingOrder: PendingOrder | null; submitted: boolean; message: string }
+/** `email` is the address as typed before a reload or registered just now; `isPasswordReset`: a password reset led here. */
+type Input = { pendingOrder: PendingOrder | null; email: string; isPasswordReset: boolean }
+type Context = Credentials & Input & { submitted: boolean; message: string }
 
 /** The messages for missing values, by field. */
 export const loginErrors = ({ email, password }: Credentials) => fieldErrors(Credentials, { email, password })
@@ -46,6 +46,7 @@ export const loginMachine = setup({
   },
   guards: {
     isFilled: ({ context }) => Object.keys(loginErrors(context)).length === 0,
+    isPasswordReset: ({ context }) => context.isPasswordReset,
     hasPendingOrder: ({ context }) => context.pendingOrder !== null,
     isAdmin: (_, user: SignedIn) => user.role === 'ADMIN',
   },
@@ -54,9 +55,15 @@ export const loginMachine = setup({
   description:
     'Signs in with e-mail and password, then navigates to the pending order, the admin panel or home.',
   context: ({ input }) => ({ ...input, password: '', submitted: false, message: '' }),
-  initial: 'editing',
+  initial: 'init',
   states: {
+    init: { always: [{ guard: 'isPasswordReset', target: 'editing.passwordReset' }, { target: 'editing' }] },
     editing: {
+      initial: 'idle',
+      states: {
+        idle: {},
+        passwordReset: { meta: { alert: { tone: 'done', title: passwordReset } } },
+      },
       on: {
         'field.change': {
           actions: [

@@ -1,69 +1,50 @@
 import { and, assign, setup } from 'xstate'
-import { PasswordReset } from '#shared/account.ts'
+import type { PasswordReset } from '#shared/account.ts'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
-import { sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
-import { otpNotSent, passwordNotReset, passwordReset, resetOtpSent } from '#shared/texts.ts'
-import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
+import { otpNotSent, passwordNotReset, resetOtpSent } from '#shared/texts.ts'
+import { apiActor, failureOf, type Meta, textUnlessField } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
+import { hasNoErrors, noFieldErrors, omitErrors, withPatch, withTouched } from '../lib/form-errors.ts'
 import {
-  type FieldErrorState,
-  hasNoErrors,
-  noFieldErrors,
-  omitErrors,
-  visibleErrors,
-  withPatch,
-  withTouched,
-} from '../lib/form-errors.ts'
+  allResetErrors,
+  initialContext,
+  type PasswordResetContext,
+  type PasswordResetInput,
+  RESET_FIELDS,
+  type ResetField,
+  sanitizedReset,
+  saveResetDraft,
+} from './password-reset-form.ts'
 import {
   cooldownFrom,
   isCooldownOver,
   isCoolingDown,
   noCooldown,
   type OtpSent,
-  type ResendCooldown,
-  remainingCooldown,
   resendCooldown,
   resendRegion,
 } from './resend-cooldown.ts'
 
-type ResetField = keyof PasswordReset
-const FIELDS = ['phone', 'otp', 'newPassword'] as const
-
-/** `cooldownMs`: milliseconds until `draft.resendAt`, computed by the caller, who knows the clock. */
-type Input = { draft: PasswordResetDraft | null; cooldownMs: number }
-type Context = FieldErrorState<ResetField> & ResendCooldown & { form: PasswordReset; message: string }
-
-const sanitized = ({ ...patch }: Partial<PasswordReset>, form: PasswordReset) => {
-  if (patch.phone !== undefined) patch.phone = sanitizePhone(patch.phone, form.phone)
-  if (patch.otp !== undefined) patch.otp = sanitizeOtp(patch.otp)
-  return patch
-}
-
-/** The password is never stored. */
-const saveDraft = {
-  type: 'saveDraft',
-  params: ({ context: { form, resendAt } }: { context: Context }) => ({
-    draft: { phone: form.phone, otp: form.otp, resendAt },
-  }),
+const setSendError = {
+  type: 'setError',
+  params: ({ event: { error } }: { event: { error: unknown } }) => ({ error, title: otpNotSent }),
 } as const
 
-const allErrors = ({ form }: Context) => fieldErrors(PasswordReset, form)
-
-/** The visible messages, by field. */
-export const passwordResetErrors = (context: Context) => visibleErrors(allErrors(context), context)
-
-/** Sets a new password with the code sent to the phone. Another code can be sent after the cooldown. */
+/**
+ * Sets a new password with the code sent to the phone. Opened without a code, the form asks for the phone first. Another code
+ * can be sent after the cooldown.
+ */
 export const passwordResetMachine = setup({
   types: {
-    input: {} as Input,
-    context: {} as Context,
+    input: {} as PasswordResetInput,
+    context: {} as PasswordResetContext,
     events: {} as
       | { type: 'form.change'; patch: Partial<PasswordReset> }
       | { type: 'field.blur'; field: ResetField }
       | { type: 'otp.send' }
+      | { type: 'code.enter' }
       | { type: 'submit' }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog',
@@ -75,10 +56,11 @@ export const passwordResetMachine = setup({
   },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<PasswordReset> }) =>
-      withPatch(context, sanitized(patch, context.form)),
+      withPatch(context, sanitizedReset(patch, context.form)),
     ),
     touch: assign(({ context }, { field }: { field: ResetField }) => withTouched(context, field)),
-    touchAll: assign({ touched: FIELDS }),
+    touchAll: assign({ touched: RESET_FIELDS }),
+    enterCode: assign({ step: 'code' }),
     /** A new code invalidates the previous one, so the typed code is cleared. */
     startCooldown: assign(({ context }, { resendAt }: OtpSent) => ({
       ...cooldownFrom({ resendAt }),
@@ -88,7 +70,7 @@ export const passwordResetMachine = setup({
     })),
     endCooldown: assign(noCooldown),
     setError: assign((_, { error, title }: { error: unknown; title: string }) => ({
-      message: textUnlessTitle(title, failureOf(error).text),
+      message: textUnlessField(error, title),
       serverErrors: failureOf(error).fields,
     })),
     /** Clears code and password without showing the now empty fields as wrong. */
@@ -101,8 +83,9 @@ export const passwordResetMachine = setup({
     navigate: (_, _destination: Destination) => {},
   },
   guards: {
-    isValid: ({ context }) => hasNoErrors(allErrors(context)),
-    hasPhone: ({ context }) => allErrors(context).phone === undefined,
+    isValid: ({ context }) => hasNoErrors(allResetErrors(context)),
+    asksCode: ({ context }) => context.step === 'code',
+    hasPhone: ({ context }) => allResetErrors(context).phone === undefined,
     isCoolingDown,
     isCooldownOver,
     mayResend: and(['isCooldownOver', 'hasPhone']),
@@ -111,20 +94,35 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'passwordReset',
   description: 'Sets a new password with the code from the SMS, then navigates to the login.',
-  context: ({ input: { draft, cooldownMs } }) => ({
-    form: { phone: sanitizePhone(draft?.phone ?? ''), otp: sanitizeOtp(draft?.otp ?? ''), newPassword: '' },
-    ...noFieldErrors,
-    ...remainingCooldown(draft?.resendAt ?? null, cooldownMs),
-    message: '',
-  }),
+  context: ({ input }) => initialContext(input),
   type: 'parallel',
   states: {
     form: {
-      initial: 'editing',
+      initial: 'init',
       states: {
-        editing: {
+        init: { always: [{ guard: 'asksCode', target: 'editing' }, { target: 'phone' }] },
+        phone: {
+          initial: 'idle',
+          states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
           on: {
-            'form.change': { actions: [{ type: 'changeForm', params: ({ event }) => event }, saveDraft] },
+            'form.change': {
+              actions: [{ type: 'changeForm', params: ({ event }) => event }, saveResetDraft],
+            },
+            'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
+            'otp.send': [
+              { guard: 'hasPhone', target: 'sending' },
+              { actions: { type: 'touch', params: { field: 'phone' } } },
+            ],
+            'code.enter': { target: 'editing', actions: ['enterCode', saveResetDraft] },
+          },
+        },
+        editing: {
+          initial: 'idle',
+          states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
+          on: {
+            'form.change': {
+              actions: [{ type: 'changeForm', params: ({ event }) => event }, saveResetDraft],
+            },
             'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
             'otp.send': [
               { guard: 'mayResend', target: 'sending' },
@@ -141,19 +139,19 @@ export const passwordResetMachine = setup({
             input: ({ context }) => ({ body: { phone: `${DIAL_PREFIX}${context.form.phone}` } }),
             onDone: {
               target: 'sent',
-              actions: [{ type: 'startCooldown', params: ({ event }) => event.output }, saveDraft],
+              actions: [
+                'enterCode',
+                { type: 'startCooldown', params: ({ event }) => event.output },
+                saveResetDraft,
+              ],
             },
-            onError: {
-              target: 'notSent',
-              actions: {
-                type: 'setError',
-                params: ({ event: { error } }) => ({ error, title: otpNotSent }),
-              },
-            },
+            onError: [
+              { guard: 'asksCode', target: 'editing.sendFailed', actions: setSendError },
+              { target: 'phone.sendFailed', actions: setSendError },
+            ],
           },
         },
         sent: { tags: 'dialog', meta: { dialog: resetOtpSent }, on: { dismiss: 'editing' } },
-        notSent: { tags: 'dialog', meta: { dialog: { title: otpNotSent } }, on: { dismiss: 'editing' } },
         resetting: {
           tags: 'busy',
           invoke: {
@@ -162,7 +160,7 @@ export const passwordResetMachine = setup({
             input: ({ context: { form } }) => ({
               body: { ...form, phone: `${DIAL_PREFIX}${form.phone}` },
             }),
-            onDone: { target: 'done', actions: ['clearSecrets', 'clearDraft'] },
+            onDone: { target: 'leaving', actions: ['clearSecrets', 'clearDraft'] },
             onError: {
               target: 'refused',
               actions: {
@@ -177,12 +175,10 @@ export const passwordResetMachine = setup({
           meta: { dialog: { title: passwordNotReset } },
           on: { dismiss: 'editing' },
         },
-        done: {
-          tags: 'dialog',
-          meta: { dialog: { title: passwordReset, text: '' } },
-          on: { dismiss: 'leaving' },
+        leaving: {
+          entry: { type: 'navigate', params: { to: 'login', isPasswordReset: true } },
+          type: 'final',
         },
-        leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
       },
     },
     resend: resendRegion,

@@ -21,7 +21,7 @@ export type RegistrationContext = FieldErrorState<RegistrationField> &
     resumeAt: RegistrationDraft['step']
     /** True when the password must be typed again: a reload lost it or the server refused it. */
     asksPassword: boolean
-    /** The text of the open dialog. */
+    /** The text of the dialog or alert that is shown. */
     message: string
   }
 

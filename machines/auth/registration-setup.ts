@@ -5,7 +5,8 @@ import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { OTP_MIN_DIGITS } from '#shared/limits.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { sanitizeOtp } from '#shared/sanitize.ts'
-import { apiActor, failureOf, type Meta, textUnlessTitle } from '../lib/api-actor.ts'
+import { otpWrong } from '#shared/texts.ts'
+import { apiActor, errorMessage, type Meta, textUnlessField, textUnlessTitle } from '../lib/api-actor.ts'
 import { omitErrors, withTouched } from '../lib/form-errors.ts'
 import {
   isPersonKnown,
@@ -73,10 +74,15 @@ export const registrationSetup = setup({
     setMessage: assign((_, { text, title }: { text: string; title: string }) => ({
       message: textUnlessTitle(title, text),
     })),
+    /** A text that also stands at a field is shown there only. */
     setError: assign(({ context }, { error, title }: { error: unknown; title: string }) => ({
-      message: textUnlessTitle(title, failureOf(error).text),
+      message: textUnlessField(error, title),
       serverErrors: serverErrorsOf(error),
       asksPassword: context.asksPassword || 'password' in serverErrorsOf(error),
+    })),
+    /** The message of a code that was not accepted stands at its field: the server's text, or the specified one. */
+    setOtpError: assign((_, { error }: { error: unknown }) => ({
+      serverErrors: { otp: errorMessage(error, otpWrong) },
     })),
     saveDraft: (_, _params: { draft: RegistrationDraft }) => {},
     clearDraft: () => {},

@@ -1,17 +1,23 @@
 /** Step 2 of the registration: verifies the code sent to the phone. */
 import { toRegistration } from '#shared/account.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
-import { otpNotSent, otpSent, otpVerified, otpWrong } from '#shared/texts.ts'
+import { otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
+import { errorOf } from '../lib/api-actor.ts'
 import { saveDraftAt } from './registration-form.ts'
 import { registrationSetup } from './registration-setup.ts'
 
 export const verifyState = registrationSetup.createStateConfig({
   id: 'verify',
-  initial: 'sent',
+  initial: 'editing',
   states: {
-    sent: { tags: 'dialog', meta: { dialog: { title: otpSent } }, on: { dismiss: 'editing' } },
     editing: {
       description: 'Asks for the password again after a reload, because sending another code needs it.',
+      initial: 'idle',
+      states: {
+        idle: {},
+        sent: { meta: { alert: { tone: 'plain', title: otpSent } } },
+        resendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } },
+      },
       on: {
         'otp.change': {
           actions: [{ type: 'changeOtp', params: ({ event }) => event }, saveDraftAt('verify')],
@@ -34,22 +40,15 @@ export const verifyState = registrationSetup.createStateConfig({
           body: { phone: `${DIAL_PREFIX}${details.phone}`, otp },
         }),
         onDone: {
-          target: '#complete',
+          target: '#complete.editing.verified',
           actions: [
             { type: 'setMessage', params: ({ event }) => ({ text: event.output, title: otpVerified }) },
             saveDraftAt('complete'),
           ],
         },
-        onError: {
-          target: 'wrong',
-          actions: {
-            type: 'setError',
-            params: ({ event: { error } }) => ({ error, title: otpWrong }),
-          },
-        },
+        onError: { target: 'editing', actions: { type: 'setOtpError', params: errorOf } },
       },
     },
-    wrong: { tags: 'dialog', meta: { dialog: { title: otpWrong } }, on: { dismiss: 'editing' } },
     resending: {
       tags: 'busy',
       invoke: {
@@ -57,7 +56,7 @@ export const verifyState = registrationSetup.createStateConfig({
         src: 'sendOtp',
         input: ({ context }) => ({ body: toRegistration(context.details) }),
         onDone: {
-          target: 'sent',
+          target: 'editing.sent',
           actions: [
             { type: 'startCooldown', params: ({ event }) => event.output },
             { type: 'setMessage', params: ({ event }) => ({ text: event.output.text, title: otpSent }) },
@@ -65,18 +64,13 @@ export const verifyState = registrationSetup.createStateConfig({
           ],
         },
         onError: {
-          target: 'resendFailed',
+          target: 'editing.resendFailed',
           actions: {
             type: 'setError',
             params: ({ event: { error } }) => ({ error, title: otpNotSent }),
           },
         },
       },
-    },
-    resendFailed: {
-      tags: 'dialog',
-      meta: { dialog: { title: otpNotSent } },
-      on: { dismiss: 'editing' },
     },
   },
 })

@@ -1,5 +1,5 @@
 import { toRegistration } from '#shared/account.ts'
-import { checkForm, notRegistered, otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
+import { notRegistered, otpNotSent, otpSent, otpVerified } from '#shared/texts.ts'
 import { initialContext, saveDraftAt } from './registration-form.ts'
 import { registrationSetup } from './registration-setup.ts'
 import { verifyState } from './registration-verify.ts'
@@ -7,7 +7,8 @@ import { resendRegion } from './resend-cooldown.ts'
 
 /**
  * The three steps of section 4. A parallel region holds the resend cooldown, which continues when the person returns to
- * an earlier step. Dialogs and calls are states of the `steps` region, so no other event is taken meanwhile.
+ * an earlier step. Calls are states of the `steps` region, so no other event is taken meanwhile; alerts are substates of
+ * `editing`, so that the form stays usable.
  */
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
@@ -30,21 +31,21 @@ export const registrationMachine = registrationSetup.createMachine({
           initial: 'editing',
           states: {
             editing: {
+              initial: 'idle',
+              states: {
+                idle: {},
+                sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } },
+              },
               on: {
                 'details.change': {
                   actions: [{ type: 'changeDetails', params: ({ event }) => event }, saveDraftAt('details')],
                 },
                 'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
                 'otp.send': [
-                  { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
+                  { guard: 'isInvalid', actions: 'touchAll' },
                   { guard: 'isCooldownOver', target: 'sending' },
                 ],
               },
-            },
-            invalid: {
-              tags: 'dialog',
-              meta: { dialog: { title: checkForm.title, text: checkForm.registration } },
-              on: { dismiss: 'editing' },
             },
             sending: {
               tags: 'busy',
@@ -53,7 +54,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 src: 'sendOtp',
                 input: ({ context }) => ({ body: toRegistration(context.details) }),
                 onDone: {
-                  target: '#verify',
+                  target: '#verify.editing.sent',
                   actions: [
                     { type: 'startCooldown', params: ({ event }) => event.output },
                     {
@@ -64,7 +65,7 @@ export const registrationMachine = registrationSetup.createMachine({
                   ],
                 },
                 onError: {
-                  target: 'sendFailed',
+                  target: 'editing.sendFailed',
                   actions: {
                     type: 'setError',
                     params: ({ event: { error } }) => ({ error, title: otpNotSent }),
@@ -72,25 +73,20 @@ export const registrationMachine = registrationSetup.createMachine({
                 },
               },
             },
-            sendFailed: {
-              tags: 'dialog',
-              meta: { dialog: { title: otpNotSent } },
-              on: { dismiss: 'editing' },
-            },
           },
         },
         verify: verifyState,
         complete: {
           id: 'complete',
-          initial: 'verified',
+          initial: 'editing',
           states: {
-            verified: {
-              tags: 'dialog',
-              meta: { dialog: { title: otpVerified } },
-              on: { dismiss: 'editing' },
-            },
             editing: {
               description: 'Asks for the password again when a reload lost it or the server refused it.',
+              initial: 'idle',
+              states: {
+                idle: {},
+                verified: { meta: { alert: { tone: 'done', title: otpVerified } } },
+              },
               on: {
                 'details.change': { actions: { type: 'changePassword', params: ({ event }) => event } },
                 'account.create': [{ guard: 'isValid', target: 'registering' }, { actions: 'touchAll' }],

@@ -2,13 +2,7 @@ import { assign, setup } from 'xstate'
 import { submitRepair } from '#shared/api.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { type HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/repair.ts'
-import {
-  checkForm,
-  loginRequired,
-  repairNotSubmitted,
-  repairSubmitted,
-  sessionExpired,
-} from '#shared/texts.ts'
+import { loginRequired, repairNotSubmitted, repairSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, isAlreadyReceived, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { toDraft } from '../lib/form-draft.ts'
@@ -93,16 +87,11 @@ export const homeRequestFormMachine = setup({
         },
         'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
         submit: [
-          { guard: 'isInvalid', target: 'invalid', actions: 'touchAll' },
+          { guard: 'isInvalid', actions: 'touchAll' },
           { guard: 'isSignedOut', target: 'loginRequired' },
           toSubmitting(saveDraft),
         ],
       },
-    },
-    invalid: {
-      tags: 'dialog',
-      meta: { dialog: { title: checkForm.title, text: checkForm.home } },
-      on: { dismiss: 'editing' },
     },
     loginRequired: {
       tags: ['dialog', 'needsLogin'],

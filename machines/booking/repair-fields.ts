@@ -1,10 +1,9 @@
 /** The home form's context, its field errors and the reason why Submit is disabled. */
 import { fieldErrors } from '#shared/field-errors.ts'
-import { formatList } from '#shared/format-list.ts'
 import { HomeRequestForm, type PendingForm } from '#shared/repair.ts'
 import { sanitizeName, sanitizePhone } from '#shared/sanitize.ts'
-import { checkForm } from '#shared/texts.ts'
-import { type FieldErrorState, hasNoErrors, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
+import { disabledReason as reasonFor } from '../lib/disabled-reason.ts'
+import { type FieldErrorState, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import type { SubmissionContext } from './submission.ts'
 
 export type RepairField = keyof HomeRequestForm
@@ -45,9 +44,9 @@ export const missingFieldNames = ({ form }: RepairFormContext) =>
 
 /** Why Submit is disabled (section 5); undefined when it is enabled. */
 export function disabledReason(context: RepairFormContext): string | undefined {
-  const missing = missingFieldNames(context)
-  if (missing.length > 0) return `Still needed: ${formatList(missing)}.`
-  return hasNoErrors(repairErrors(context)) ? undefined : checkForm.home
+  const missing: readonly string[] = missingFieldNames(context)
+  const wrong = Object.keys(repairErrors(context)).filter((field) => !missing.includes(field))
+  return reasonFor({ missing, wrong })
 }
 
 export function initialContext({ form, userId }: RepairFormInput): RepairFormContext {

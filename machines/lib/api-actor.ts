@@ -3,8 +3,11 @@ import { fromPromise } from 'xstate'
 import { ApiError } from '#shared/api-error.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#shared/endpoint.ts'
 
-/** Title and text of a state's dialog. Without `text`, the dialog shows the machine's `context.message`. */
-export type Meta = { dialog?: { title: string; text?: string } }
+/** Title and text of a message. Without `text`, the view shows the machine's `context.message`. */
+type Message = { title: string; text?: string }
+
+/** What the view shows in a state: a dialog over the page, or an alert in the page, which leaves the controls usable. */
+export type Meta = { dialog?: Message; alert?: Message & { tone: 'plain' | 'done' | 'error' } }
 
 /**
  * A placeholder actor for an API call, with its types; `provide` replaces it. It rejects when it was not provided.
@@ -29,8 +32,14 @@ export const failureOf = (error: unknown): Failure =>
     ? { status: error.status, text: error.message, fields: error.fields }
     : { status: 500, text: '', fields: {} }
 
-/** The text under a dialog's title: empty when it equals the title. */
+/** The text under a message's title: empty when it equals the title. */
 export const textUnlessTitle = (title: string, text: string) => (text === title ? '' : text)
+
+/** The text of a failed call under a message's title: empty where it equals the title or stands at a field. */
+export function textUnlessField(error: unknown, title: string): string {
+  const { text, fields } = failureOf(error)
+  return Object.values(fields).includes(text) ? '' : textUnlessTitle(title, text)
+}
 
 /** The server's text, or `fallback` where it sent none. */
 export const errorMessage = (error: unknown, fallback: string) => failureOf(error).text || fallback

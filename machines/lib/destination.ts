@@ -4,7 +4,8 @@ import type { PendingOrder } from '#shared/repair.ts'
 /** Where a machine can navigate; the router maps each destination to its URL. Brands and models by name. */
 export type Destination =
   | { to: 'home' }
-  | { to: 'login' }
+  /** `email`: to fill in. `isPasswordReset`: the login page tells that the password was reset. */
+  | { to: 'login'; email?: string; isPasswordReset?: true }
   | { to: 'register' }
   /** `resendAt`: the time (epoch ms) from which another code can be sent. */
   | { to: 'resetPassword'; phone: string; resendAt: number | null }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
 import { Button } from '../ui/button.tsx'
-import { focusAfter, focusFirstError } from '../ui/focus-first-error.ts'
+import { focusAfter, focusFirstError } from '../ui/focus-field.ts'
 import { FlowDialog } from './flow-dialog.tsx'
 
 type Props = Pick<ComponentProps<typeof FlowDialog>, 'state'> & {

@@ -11,15 +11,21 @@ export function linkTo(destination: Destination) {
   switch (destination.to) {
     case 'home':
       return linkOptions({ to: '/' })
-    case 'login':
-      return linkOptions({ to: '/login' })
+    case 'login': {
+      const { email = '', isPasswordReset } = destination
+      if (email === '' && !isPasswordReset) return linkOptions({ to: '/login' })
+      return linkOptions({
+        to: '/login',
+        state: { login: { email, ...(isPasswordReset && { isPasswordReset }) } },
+      })
+    }
     case 'register':
       return linkOptions({ to: '/register' })
     case 'resetPassword': {
       const { phone, resendAt } = destination
       return linkOptions({
         to: '/reset-password-otp',
-        state: { passwordReset: { phone, resendAt, otp: '' } },
+        state: { passwordReset: { step: 'code', phone, resendAt, otp: '' } },
       })
     }
     case 'adminDashboard':

@@ -62,9 +62,7 @@ export function FieldSamples() {
       <div>
         <Button onClick={() => setSummary(!summary)}>Show the error summary</Button>
       </div>
-      {summary && (
-        <ErrorSummary errors={[{ field: 'phone', message: 'Phone: Must start with 6, 7, 8, or 9.' }]} />
-      )}
+      {summary && <ErrorSummary fields={[{ field: 'phone', label: 'Phone' }]} />}
     </div>
   )
 }

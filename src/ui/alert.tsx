@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -12,10 +13,12 @@ export type AlertProps = {
   children?: ReactNode
   /** A button or link that resolves the problem. */
   action?: ReactNode
+  /** Shows a close button. */
+  onClose?: (() => void) | undefined
 }
 
 /** A message in a live region: assertive for errors, polite otherwise. */
-export function Alert({ tone = 'plain', title, children, action }: AlertProps) {
+export function Alert({ tone = 'plain', title, children, action, onClose }: AlertProps) {
   const icon = icons[tone]
   return (
     <div
@@ -28,6 +31,11 @@ export function Alert({ tone = 'plain', title, children, action }: AlertProps) {
         {children}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
+      {onClose && (
+        <IconButton label="Close" className={styles.close} onClick={onClose}>
+          <Icon icon={X} />
+        </IconButton>
+      )}
     </div>
   )
 }

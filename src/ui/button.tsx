@@ -2,6 +2,7 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { focusFirstMissing } from './focus-field.ts'
 
 /** `primary`: the one main action of a screen; `danger`: confirms a deletion; `quiet`: without a border; `small`: 44 px high; `text`: an underlined link. */
 export type ButtonVariant = 'primary' | 'danger' | 'secondary' | 'quiet' | 'small' | 'text'
@@ -22,7 +23,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disa
   fullWidth?: boolean | undefined
   /** Its action is running: shows a spinner and ignores clicks. */
   busy?: boolean | undefined
-  /** Why the button is inactive: shown under the button and announced as its description. */
+  /** Why the button is inactive: shown under it and announced as its description. A click focuses the first missing field. */
   disabledReason?: string | undefined
   /** Ignores clicks; for a label that itself gives the reason ("Resend in 32 s"). */
   inactive?: boolean | undefined
@@ -45,6 +46,7 @@ export function Button({
     // Enter in a field also clicks the form's submit button.
     if (isDisabled) event.preventDefault()
     else onClick?.(event)
+    if (disabledReason !== undefined && !busy) focusFirstMissing(event.currentTarget.form)
   }
   const describedBy = classNames(rest['aria-describedby'], disabledReason !== undefined && reasonId)
   return (

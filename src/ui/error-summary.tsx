@@ -1,7 +1,8 @@
 import { type MouseEvent, useId } from 'react'
 import styles from './error-summary.module.css'
 
-export type FieldError = { field: string; message: string }
+type FieldLink = { field: string; label: string }
+export type SummaryText = { title: string; text: string }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>, field: string) {
   const control = document.getElementById(field)
@@ -12,22 +13,30 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, field: string) {
 
 const titleOf = (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`)
 
+type Props = {
+  /** The invalid fields, in the form's order. */
+  fields: readonly FieldLink[]
+  /** Default: how many fields to check. */
+  summary?: SummaryText | undefined
+}
+
 /**
- * Lists all errors of a form, each linked to its field. Neither focused nor announced: the form focuses the first invalid
- * field, whose message screen readers read.
+ * Links to all invalid fields of a form; each message stands at its field. Neither focused nor announced: the form focuses the
+ * first invalid field, whose message screen readers read.
  */
-export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+export function ErrorSummary({ fields, summary }: Props) {
   const titleId = useId()
   return (
     <section className={styles.summary} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
-        {titleOf(errors.length)}
+        {summary?.title ?? titleOf(fields.length)}
       </h2>
+      {summary && <p>{summary.text}</p>}
       <ul>
-        {errors.map(({ field, message }) => (
+        {fields.map(({ field, label }) => (
           <li key={field}>
             <a className={styles.link} href={`#${field}`} onClick={(event) => focusField(event, field)}>
-              {message}
+              {label}
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** A form with an error summary. */
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ErrorSummary } from './error-summary.tsx'
+import { ErrorSummary, type SummaryText } from './error-summary.tsx'
 
 const INVALID = '[aria-invalid="true"]'
 /** Set by an open dialog on the content behind it. */
@@ -12,6 +12,8 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'n
   labels: Readonly<Record<string, string>>
   /** The visible messages, by field name. */
   errors: Readonly<Record<string, string | undefined>>
+  /** The title and text of the error summary. */
+  summary?: SummaryText
   /** Sends the submit event to the machine, which sets the errors. */
   onSubmit: () => void
 }
@@ -21,15 +23,12 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'n
  *
  * `method="dialog"` prevents a native submit before hydration, which would put a password into the URL.
  */
-export function Form({ labels, errors, onSubmit, children, ...form }: FormProps) {
+export function Form({ labels, errors, summary, onSubmit, children, ...form }: FormProps) {
   /** Shows the summary, for errors of the client and of the server. */
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const fieldErrors = Object.entries(labels).flatMap(([field, label]) => {
-    const message = errors[field]
-    return message === undefined
-      ? []
-      : [{ field, message: message.startsWith(label) ? message : `${label}: ${message}` }]
-  })
+  const invalidFields = Object.entries(labels).flatMap(([field, label]) =>
+    errors[field] === undefined ? [] : [{ field, label }],
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSubmitted(true)
@@ -38,10 +37,10 @@ export function Form({ labels, errors, onSubmit, children, ...form }: FormProps)
     if (first && !first.closest(HIDDEN)) first.focus()
   }
   // Once all errors are fixed, new ones show at their field only, until the next submit.
-  const input = () => fieldErrors.length === 0 && setIsSubmitted(false)
+  const input = () => invalidFields.length === 0 && setIsSubmitted(false)
   return (
     <form {...form} method="dialog" noValidate onSubmit={submit} onInput={input}>
-      {isSubmitted && fieldErrors.length > 0 && <ErrorSummary errors={fieldErrors} />}
+      {isSubmitted && invalidFields.length > 0 && <ErrorSummary fields={invalidFields} summary={summary} />}
       {children}
     </form>
   )

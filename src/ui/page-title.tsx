@@ -11,7 +11,17 @@ export function PageTitle({ className, children }: { className?: string | undefi
   )
 }
 
-/** Focuses the page's title, after every navigation but the first. */
+/** A field with this attribute has the focus after a navigation instead of the page's title. */
+const INITIAL_FOCUS = '[data-initial-focus]'
+
+/** Focuses what a page begins with, after every navigation but the first. */
+export function focusPageStart(): void {
+  const field = document.querySelector<HTMLElement>(INITIAL_FOCUS)
+  if (field) field.focus({ preventScroll: true })
+  else focusPageTitle()
+}
+
+/** Focuses the page's title. */
 export function focusPageTitle(): void {
   const title = document.querySelector<HTMLElement>(PAGE_TITLE)
   title?.focus({ preventScroll: true })

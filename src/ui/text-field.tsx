@@ -38,6 +38,9 @@ export function TextField({ prefix, isCode, ...props }: TextFieldProps) {
   )
 }
 
+/** The selector of a CodeField with the name `otp`. */
+export const OTP_INPUT = 'main [name="otp"]'
+
 /** The one-time code as one input, which phones fill in from the SMS. */
 export const CodeField = (props: ControlProps<'input'>) => (
   <TextField inputMode="numeric" autoComplete="one-time-code" {...props} isCode />

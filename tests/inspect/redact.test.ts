@@ -43,7 +43,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   modelSearch: ['active'],
   myRequests: [],
   orderConfirmation: ['order.brand', 'order.model', 'order.issue'],
-  passwordReset: ['touched.0', 'resendAt', 'cooldownMs'],
+  passwordReset: ['touched.0', 'resendAt', 'cooldownMs', 'step'],
   registration: ['touched.0', 'resendAt', 'cooldownMs', 'resumeAt'],
   homeRequestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   hydration: [],

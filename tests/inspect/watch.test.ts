@@ -27,7 +27,7 @@ afterEach(() => {
 
 function startLogin() {
   const actor = createActor(loginMachine, {
-    input: { pendingOrder: null, email: '' },
+    input: { pendingOrder: null, email: '', isPasswordReset: false },
     inspect: watch.inspect,
   }).start()
   return actor
@@ -66,9 +66,8 @@ test('charts opened later receive the running machines and the earlier steps', a
   await vi.waitFor(() => expect(messagesOf('tab')).toHaveLength(1))
   const [tab] = messagesOf('tab')
   if (tab?.type !== 'tab') throw new Error('no answer')
-  expect(tab.actors).toMatchObject([
-    { actor: actor.sessionId, machine: 'login', value: 'editing', active: ['login', 'login.editing'] },
-  ])
+  expect(tab.actors).toMatchObject([{ actor: actor.sessionId, machine: 'login', value: { editing: 'idle' } }])
+  expect(tab.actors[0]?.active).toEqual(['login', 'login.editing', 'login.editing.idle'])
   expect(tab.steps.map(({ event, actor: of }) => [event, of])).toEqual([
     ['xstate.init', actor.sessionId],
     ['xstate.init', stopped.sessionId],

@@ -12,14 +12,14 @@ import { stateGroups } from './states/all.ts'
 import { checkStates, NARROW, WIDE } from './states/check-states.ts'
 import { test } from './states/seed-data.ts'
 
-const dialogsOf = (node: AnyStateNode): string[] => [
-  ...(node.meta?.dialog ? [node.id] : []),
-  ...Object.values(node.states).flatMap(dialogsOf),
+const messagesOf = (node: AnyStateNode): string[] => [
+  ...(node.meta?.dialog || node.meta?.alert ? [node.id] : []),
+  ...Object.values(node.states).flatMap(messagesOf),
 ]
 
-test('every dialog of every machine is a named state', () => {
-  const looked = new Set(stateGroups.flatMap(({ states }) => states.flatMap(({ dialog }) => dialog ?? [])))
-  expect([...looked].toSorted()).toEqual(machines.flatMap(({ root }) => dialogsOf(root)).toSorted())
+test('every dialog and alert of every machine is a named state', () => {
+  const looked = new Set(stateGroups.flatMap(({ states }) => states.flatMap(({ message }) => message ?? [])))
+  expect([...looked].toSorted()).toEqual(machines.flatMap(({ root }) => messagesOf(root)).toSorted())
 })
 
 for (const { what, who, states } of stateGroups)

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../support/owner.ts'
+import { expectAlert } from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { type InputMethod, keyboard, pointer } from './input-methods.ts'
 import * as steps from './steps.ts'
@@ -55,7 +56,7 @@ for (const { how, createInput, after } of variants)
     const row = shopPage.getByRole('row').filter({ hasText: customer.phone.slice(5) })
     await ownerInput.press(row.getByRole('button', { name: /Mark as Done/ }))
     await steps.answerDialog(shopPage, ownerInput, 'Mark as Done?', 'Yes, mark as done')
-    await steps.answerDialog(shopPage, ownerInput, 'Marked as Done', 'OK', 'Customer has been notified.')
+    await expectAlert(shopPage, 'Marked as Done', 'Customer has been notified.')
     await expect(row).toContainText('Done')
     await expect(row.getByRole('button', { name: /Mark as Done/ })).toBeHidden()
 

@@ -56,7 +56,7 @@ for (const { when, files, come } of LOADING_PHASES) {
     await page.getByLabel('Full name').fill('Asha Patil')
     await page.keyboard.press('Enter')
     release()
-    await expect(page.getByRole('dialog', { name: 'Check form' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Check form' })).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Patil')
   })
 }

@@ -1,4 +1,4 @@
-/** Exact assertions on dialogs, and failing API responses. */
+/** Exact assertions on dialogs and alerts, and failing API responses. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Expects an open dialog with exactly this title and text; by default without a text. */
@@ -15,6 +15,30 @@ export async function dismissDialog(page: Page, title: string, text?: string | R
   const dialog = await expectDialog(page, title, text)
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Expects an alert in the page with exactly this title and text, and no open dialog. */
+export async function expectAlert(page: Page, title: string, text = ''): Promise<Locator> {
+  const alert = page
+    .locator('main [role=status], main [role=alert]')
+    .filter({ has: page.getByText(title, { exact: true }) })
+  await expect(alert).toHaveText(`${title}${text}`)
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
+  return alert
+}
+
+/** Expects the error summary with this title and text, and no open dialog. */
+export async function expectSummary(page: Page, title: string, text = ''): Promise<Locator> {
+  const summary = page.getByRole('region', { name: title })
+  await expect(summary).toContainText(text)
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
+  return summary
+}
+
+/** Expects the field to be invalid with this message, and no open dialog. */
+export async function expectFieldMessage(page: Page, label: string, message: string): Promise<void> {
+  await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(`${message}$`))
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
 }
 
 /** The browser's console message for a failed request. */

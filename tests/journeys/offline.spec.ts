@@ -8,7 +8,7 @@ import {
   messageKindsTo,
   registerCustomer,
 } from './accounts.ts'
-import { CALL_FAILED, dismissDialog } from './dialogs.ts'
+import { CALL_FAILED, dismissDialog, expectAlert, expectFieldMessage } from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { expectFilledIn, fillIn, homeForm, requestForm } from './forms.ts'
 import { newCustomer } from './steps.ts'
@@ -17,11 +17,17 @@ const mayComplain = CALL_FAILED
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Presses a button offline, checks the message, and goes online again. */
-async function pressOffline(page: Page, button: string, title: string, text?: string) {
+/** Presses a button offline, checks the message, which is a dialog by default, and goes online again. */
+async function pressOffline(
+  page: Page,
+  button: string,
+  title: string,
+  text?: string,
+  expectMessage: (page: Page, title: string, text?: string) => Promise<unknown> = dismissDialog,
+) {
   await page.context().setOffline(true)
   await press(page, button)
-  await dismissDialog(page, title, text)
+  await expectMessage(page, title, text)
   await expect(page.getByText('You are offline. Some information may be out of date.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline. Some information may be out of date.')).toBeHidden()
@@ -101,16 +107,18 @@ test('a registration continues after a lost network at each step, with one code'
   const details = { 'Full name': fullName, Email: email, Phone: phone, Password: password }
   await page.goto('/register')
   await fillIn(page, details)
-  await pressOffline(page, 'Send OTP', 'Failed to send OTP')
+  await pressOffline(page, 'Send OTP', 'Failed to send OTP', '', expectAlert)
   await expectFilledIn(page, details)
   await press(page, 'Send OTP')
-  await dismissDialog(page, 'OTP sent to your phone.')
+  await expectAlert(page, 'OTP sent to your phone.')
   const code = { OTP: await latestOtp(shop, customer) }
   await fillIn(page, code)
-  await pressOffline(page, 'Verify OTP', 'Invalid OTP')
+  await pressOffline(page, 'Verify OTP', 'OTP', 'Invalid OTP', (at, label, text = '') =>
+    expectFieldMessage(at, label, text),
+  )
   await expectFilledIn(page, code)
   await press(page, 'Verify OTP')
-  await dismissDialog(page, 'Verified')
+  await expectAlert(page, 'Verified', 'Check your details.')
   await pressOffline(page, 'Complete Registration', 'Registration failed')
   await press(page, 'Complete Registration')
   await expect(page.getByText('You can now login', { exact: true })).toBeVisible()
@@ -126,7 +134,7 @@ test('a password reset succeeds with one code although the network failed twice'
   await page.goto('/login')
   await press(page, 'Forgot password?')
   await fillIn(page, { Phone: member.phone })
-  await pressOffline(page, 'Send OTP', 'Failed to send OTP')
+  await pressOffline(page, 'Send OTP', 'Failed to send OTP', '', expectAlert)
   await expectFilledIn(page, { Phone: member.phone })
   await press(page, 'Send OTP')
   await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
@@ -136,7 +144,7 @@ test('a password reset succeeds with one code although the network failed twice'
   await pressOffline(page, 'Reset password', 'Failed to reset password. Check OTP or try again.')
   await expectFilledIn(page, words)
   await press(page, 'Reset password')
-  await dismissDialog(page, 'Password reset successful!')
+  await expectAlert(page, 'Password reset successful!')
   expect((await messageKindsTo(shop, member)).length, 'the code of the registration, and this one').toBe(2)
   await logIn(page, { email: member.email, password })
 })

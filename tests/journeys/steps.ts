@@ -1,6 +1,7 @@
 /** The steps of the journeys. `after` is called at the end of a step, for example to reload the page. */
 import { expect, type Page } from 'playwright/test'
 import type { ServerProcess } from '../support/server-process.ts'
+import { expectAlert } from './dialogs.ts'
 import type { InputMethod } from './input-methods.ts'
 
 export type Customer = { fullName: string; email: string; phone: string; password: string }
@@ -71,14 +72,15 @@ export async function register(
   await expect(page.getByLabel('Phone')).toHaveValue(customer.phone)
   await input.fill(page.getByLabel('Password', { exact: true }), customer.password)
   await input.press(page.getByRole('button', { name: 'Send OTP' }))
-  await answerDialog(page, input, 'OTP sent to your phone.', 'OK')
+  await expectAlert(page, 'OTP sent to your phone.')
+  await expect(page.getByLabel('OTP')).toBeFocused()
   await after(page)
   const code = await codeOf(shop, customer)
   await input.fill(page.getByLabel('OTP'), code)
   await after(page)
   await expect(page.getByLabel('OTP')).toHaveValue(code)
   await input.press(page.getByRole('button', { name: 'Verify OTP' }))
-  await answerDialog(page, input, 'Verified', 'OK')
+  await expectAlert(page, 'Verified', 'Check your details.')
   await after(page)
   await expectHydrated(page)
   const password = page.getByLabel('Password', { exact: true })

@@ -1,7 +1,15 @@
 /** The texts of section 8, verbatim: login, password reset and registration. */
 import { expect } from 'playwright/test'
 import { latestOtp, logIn, registerCustomer } from './accounts.ts'
-import { abortRequests, CALL_FAILED, dismissDialog, failRequests } from './dialogs.ts'
+import {
+  abortRequests,
+  CALL_FAILED,
+  dismissDialog,
+  expectAlert,
+  expectFieldMessage,
+  expectSummary,
+  failRequests,
+} from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { fillIn } from './forms.ts'
 import { newCustomer } from './steps.ts'
@@ -40,7 +48,7 @@ test('a forgotten password shows the specified texts on failure and success', as
   for (const disorder of [abortRequests, failRequests]) {
     const mend = await disorder(page, '**/api/auth/forgot-password-otp')
     await send.click()
-    await dismissDialog(page, 'Failed to send OTP')
+    await expectAlert(page, 'Failed to send OTP')
     await mend()
   }
   await send.click()
@@ -59,8 +67,8 @@ test('a forgotten password shows the specified texts on failure and success', as
   await dismissDialog(page, 'Failed to reset password. Check OTP or try again.')
   await mend()
   await reset.click()
-  await dismissDialog(page, 'Password reset successful!')
   await expect(page).toHaveURL(/\/login$/)
+  await expectAlert(page, 'Password reset successful!')
   await logIn(page, { email: member.email, password: 'another mango 51' })
 })
 
@@ -69,7 +77,7 @@ test('the registration shows the specified field errors', async ({ person }) => 
   await page.goto('/register')
   await fillIn(page, { 'Full name': ' ', Email: '', Phone: '', Password: '' })
   await page.getByLabel('Full name').press('Enter')
-  await dismissDialog(page, 'Check form', 'Please fix highlighted fields.')
+  await expectSummary(page, 'Check form', 'Please fix highlighted fields.')
   const says = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   for (const text of ['Full name is required.', 'Email is required.', 'Phone is required.']) await says(text)
   await says('Password is required.')
@@ -88,23 +96,30 @@ test('the registration shows the specified texts on failure and success', async 
   const { fullName, email, phone, password, ...rest } = newCustomer(workerIndex)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   /** With the server's text; without a text or a response the title stands alone. */
-  const failing = async (path: string, button: string, title: string, said: string) => {
+  const failing = async (
+    path: string,
+    button: string,
+    said: string,
+    expectMessage: (text?: string) => Promise<unknown>,
+  ) => {
     const mend = await failRequests(page, path, said)
     await press(button)
-    await dismissDialog(page, title, said)
+    await expectMessage(said)
     await mend()
     for (const disorder of [abortRequests, failRequests]) {
       const unblock = await disorder(page, path)
       await press(button)
-      await dismissDialog(page, title)
+      await expectMessage()
       await unblock()
     }
   }
   await page.goto('/register')
   await fillIn(page, { 'Full name': fullName, Email: email, Phone: phone, Password: password })
-  await failing('**/api/auth/send-otp', 'Send OTP', 'Failed to send OTP', 'The network is busy.')
+  await failing('**/api/auth/send-otp', 'Send OTP', 'The network is busy.', (text) =>
+    expectAlert(page, 'Failed to send OTP', text),
+  )
   await press('Send OTP')
-  await dismissDialog(page, 'OTP sent to your phone.')
+  await expectAlert(page, 'OTP sent to your phone.')
   await expect(page.getByText('4-6 digit code', { exact: true })).toBeVisible()
 
   const code = await latestOtp(shop, { fullName, email, phone, password, ...rest })
@@ -112,13 +127,17 @@ test('the registration shows the specified texts on failure and success', async 
   await expect(page.getByLabel('OTP'), 'digits only, six at most').toHaveValue('123456')
   await fillIn(page, { OTP: wrongOf(code) })
   await press('Verify OTP')
-  await dismissDialog(page, 'Invalid OTP')
+  await expectFieldMessage(page, 'OTP', 'Invalid OTP')
   await fillIn(page, { OTP: code })
-  await failing('**/api/auth/verify-otp', 'Verify OTP', 'Invalid OTP', 'This code is too old.')
+  await failing('**/api/auth/verify-otp', 'Verify OTP', 'This code is too old.', (text = 'Invalid OTP') =>
+    expectFieldMessage(page, 'OTP', text),
+  )
   await press('Verify OTP')
-  await dismissDialog(page, 'Verified')
+  await expectAlert(page, 'Verified', 'Check your details.')
 
-  await failing('**/api/auth/register', 'Complete Registration', 'Registration failed', 'Try again.')
+  await failing('**/api/auth/register', 'Complete Registration', 'Try again.', (text) =>
+    dismissDialog(page, 'Registration failed', text),
+  )
   await press('Complete Registration')
   await expect(page.getByRole('heading', { name: 'Registered', exact: true })).toBeVisible()
   await expect(page.getByText('You can now login', { exact: true })).toBeVisible()

@@ -2,7 +2,14 @@
 import { expect } from 'playwright/test'
 import { owner } from '../support/owner.ts'
 import { logIn } from './accounts.ts'
-import { abortRequests, CALL_FAILED, dismissDialog, expectDialog, failRequests } from './dialogs.ts'
+import {
+  abortRequests,
+  CALL_FAILED,
+  dismissDialog,
+  expectAlert,
+  expectDialog,
+  failRequests,
+} from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { fillIn, homeForm } from './forms.ts'
 
@@ -34,7 +41,7 @@ test('marking a request as done shows the specified texts for confirmation, fail
     await mend()
   }
   await confirm()
-  await dismissDialog(page, 'Marked as Done', 'Customer has been notified.')
+  await expectAlert(page, 'Marked as Done', 'Customer has been notified.')
   await expect(mark, 'done is final').toBeHidden()
 })
 

@@ -2,7 +2,14 @@
 import { expect, type Page } from 'playwright/test'
 import { serveShell } from '../support/serve-shell.ts'
 import { logIn, registerCustomer } from './accounts.ts'
-import { abortRequests, CALL_FAILED, dismissDialog, expectDialog, failRequests } from './dialogs.ts'
+import {
+  abortRequests,
+  CALL_FAILED,
+  dismissDialog,
+  expectDialog,
+  expectSummary,
+  failRequests,
+} from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { fillIn, homeForm, openOrder, requestForm } from './forms.ts'
 
@@ -34,7 +41,7 @@ test('the home form shows the specified field errors', async ({ person }) => {
   const phone = page.getByRole('textbox', { name: 'Phone' })
   await expect(name, 'digits and special characters are removed').toHaveValue(/^ *$/)
   await phone.press('Enter')
-  await dismissDialog(page, 'Check form', 'Please fix the highlighted fields.')
+  await expectSummary(page, 'Check form', 'Please fix the highlighted fields.')
   await expect(page.getByText('Name is required.', { exact: true }).last()).toBeVisible()
   await expect(page.getByText('Must be 10 digits.', { exact: true })).toBeVisible()
   await phone.fill('1234567890')

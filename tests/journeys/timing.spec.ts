@@ -1,7 +1,7 @@
 /** The delays of section 9, to the millisecond, on a fake clock. */
 import { expect, type Page } from 'playwright/test'
 import { logIn } from './accounts.ts'
-import { dismissDialog, expectDialog } from './dialogs.ts'
+import { expectAlert, expectDialog } from './dialogs.ts'
 import { test } from './fixtures.ts'
 import { fillIn, openOrder } from './forms.ts'
 import { newCustomer } from './steps.ts'
@@ -49,7 +49,7 @@ test('another code can be requested after 45 seconds', async ({ person }, { work
   await fillIn(page, { 'Full name': fullName, Email: email, Phone: phone, Password: password })
   await pauseClock(page)
   await page.getByRole('button', { name: 'Send OTP' }).click()
-  await dismissDialog(page, 'OTP sent to your phone.')
+  await expectAlert(page, 'OTP sent to your phone.')
   const resend = page.getByRole('button', { name: /^Resend OTP/ })
   await expect(resend).toHaveText('Resend OTP in 45 s')
   await expect(resend).toBeDisabled()

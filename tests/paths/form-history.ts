@@ -90,17 +90,15 @@ export function formHistory<Form extends object>(rules: FormRules<Form>) {
   return {
     isValid,
     formAfter,
-    /** The transition table. One form shows errors in place (`editing`), the other in a dialog (`invalid`). */
-    transitionsFor: (invalidState: 'editing' | 'invalid'): TransitionTable => ({
+    transitions: {
       editing: {
         'form.change': 'editing',
         'field.blur': 'editing',
         submit({ start, history }) {
-          if (!maySend(formAfter({ start, history: history.slice(0, -1) }))) return invalidState
+          if (!maySend(formAfter({ start, history: history.slice(0, -1) }))) return 'editing'
           return start === 'not signed in' ? 'loginRequired' : 'submitting'
         },
       },
-      invalid: { dismiss: 'editing' },
       loginRequired: { login: 'leaving', dismiss: 'editing' },
       submitting: {
         done: 'succeeded',
@@ -109,7 +107,7 @@ export function formHistory<Form extends object>(rules: FormRules<Form>) {
       failed: { dismiss: 'editing' },
       sessionExpired: { login: 'leaving', dismiss: 'leaving' },
       succeeded: { dismiss: 'editing' },
-    }),
+    } satisfies TransitionTable,
     /** The visible messages: errors of touched fields and the server's messages. */
     shownAfter(history: PathHistory): Errors {
       const { form, touched, serverErrors } = formAfter(history)

@@ -31,7 +31,8 @@ export function stateAfter(first: string, table: TransitionTable, { start, histo
 /** Whether the machine is in this state and accepts exactly the events in the table. */
 export function matchesTable(from: string, table: TransitionTable, state: AnyMachineSnapshot): boolean {
   return (
-    state.value === from && isDeepStrictEqual(eventsIn(state).sort(), Object.keys(table[from] ?? {}).sort())
+    leavesOf(state).join() === from &&
+    isDeepStrictEqual(eventsIn(state).sort(), Object.keys(table[from] ?? {}).sort())
   )
 }
 

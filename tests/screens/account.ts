@@ -27,13 +27,17 @@ const answered = async (page: Page) => {
       route.fulfill({ contentType: 'text/plain', body: 'Done' }),
     )
 }
-const toCode = inSequence(details, sendOtp, waitForDialog, press('OK'), (page) =>
+const toCode = inSequence(details, sendOtp, (page) =>
   page.getByRole('heading', { name: 'Enter the code' }).waitFor(),
 )
 const code = (page: Page) => fillIn(page, { OTP: '482913' })
-const toEnd = inSequence(toCode, code, press('Verify OTP'), waitForDialog, press('OK'))
+const toEnd = inSequence(toCode, code, press('Verify OTP'), (page) =>
+  page.getByRole('heading', { name: 'Almost done' }).waitFor(),
+)
 const reset = inSequence(
-  (page) => fillIn(page, { Phone: '9822012345', OTP: '482913', 'New password': 'another mango 51' }),
+  (page) => fillIn(page, { Phone: '9822012345' }),
+  press('I have a code'),
+  (page) => fillIn(page, { OTP: '482913', 'New password': 'another mango 51' }),
   press('Reset password'),
 )
 const message = (page: Page) =>
@@ -56,9 +60,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-login-forgot-failed',
     path: '/login',
     prepare: failRequest('**/api/auth/forgot-password-otp'),
-    act: inSequence(forgot, phone, sendOtp, (page) =>
-      page.getByRole('heading', { name: 'Failed to send OTP' }).waitFor(),
-    ),
+    act: inSequence(forgot, phone, sendOtp, (page) => page.getByText('Failed to send OTP').waitFor()),
   },
   {
     name: 'account-login-forgot-sent',
@@ -79,11 +81,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'account-register-check',
     path: '/register',
-    act: (page) =>
-      page
-        .getByLabel('Full name')
-        .press('Enter')
-        .then(() => waitForDialog(page)),
+    act: (page) => page.getByLabel('Full name').press('Enter'),
   },
   {
     name: 'account-register-code',
@@ -96,14 +94,13 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-register-code-wrong',
     path: '/register',
     prepare: inSequence(answered, failRequest('**/api/auth/verify-otp', 'Invalid OTP')),
-    act: inSequence(toCode, code, press('Verify OTP'), waitForDialog),
+    act: inSequence(toCode, code, press('Verify OTP'), (page) => page.getByText('Invalid OTP').waitFor()),
   },
-  { name: 'account-register-complete', path: '/register', prepare: answered, act: toEnd },
   {
     name: 'account-register-failed',
     path: '/register',
     prepare: failRequest('**/api/auth/send-otp'),
-    act: inSequence(details, sendOtp, waitForDialog),
+    act: inSequence(details, sendOtp, (page) => page.getByText('Failed to send OTP').waitFor()),
   },
   { name: 'account-register-filled', path: '/register', act: details },
   {
@@ -118,18 +115,13 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-register-sent',
     path: '/register',
     prepare: answered,
-    act: inSequence(details, sendOtp, waitForDialog),
+    act: inSequence(details, sendOtp, (page) => page.getByText('Failed to send OTP').waitFor()),
   },
   {
     name: 'account-register-verified',
     path: '/register',
     prepare: answered,
-    act: inSequence(toCode, code, press('Verify OTP'), waitForDialog),
-  },
-  {
-    name: 'account-register-wrong',
-    path: '/register',
-    act: inSequence((page) => page.getByLabel('Full name').press('Enter'), press('OK')),
+    act: toEnd,
   },
   { name: 'account-reset', path: '/reset-password-otp' },
   {
@@ -142,7 +134,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'account-reset-done',
     path: '/reset-password-otp',
     prepare: answered,
-    act: inSequence(reset, waitForDialog),
+    act: inSequence(reset, (page) => page.getByText('Password reset successful!').waitFor()),
   },
   {
     name: 'account-reset-failed',
@@ -150,7 +142,11 @@ export const accountScreens: readonly Screen[] = [
     prepare: failRequest('**/api/auth/reset-password-otp'),
     act: inSequence(reset, waitForDialog),
   },
-  { name: 'account-reset-wrong', path: '/reset-password-otp', act: press('Reset password') },
+  {
+    name: 'account-reset-wrong',
+    path: '/reset-password-otp',
+    act: inSequence(press('I have a code'), press('Reset password')),
+  },
 
   { name: 'contact', path: '/contact' },
   {

@@ -131,7 +131,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-orders-marked',
     ...orders,
     prepare: done,
-    act: inSequence(confirm, (page) => page.getByRole('heading', { name: 'Marked as Done' }).waitFor()),
+    act: inSequence(confirm, (page) => page.getByText('Marked as Done').waitFor()),
   },
   { name: 'admin-orders-marking', ...orders, prepare: holdRequest(STATUS), act: confirm },
   { name: 'admin-orders-none-found', ...orders, path: `${DESK}?tab=orders&find=zzz` },

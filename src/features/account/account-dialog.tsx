@@ -1,7 +1,7 @@
 import { loginRequired } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../ui/focus-field.ts'
 import type { AccountSend, AccountState } from './account-props.ts'
 
 /** The dialogs of the account page, except the logout question, which SessionList renders. */

@@ -1,9 +1,10 @@
 /** The table of repair requests, and the dialog that marks one as done. */
 import { useMachine } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { RepairRequest } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
+import { FlowAlert } from '../../components/flow-alert.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { focusPageTitle } from '../../ui/page-title.tsx'
@@ -42,6 +43,11 @@ const columns = (
   </>
 )
 
+/** The button that opened the dialog is removed with the pending state, so the focus goes to the row. */
+function focusRequest(id: number | null): void {
+  if (id === null || !focusRow(id)) focusPageTitle()
+}
+
 export function OrdersTable({ label, list, repairs, now, empty }: Props) {
   const app = useApp()
   const [state, send] = useMachine(provideStatusChangeMachine(app), app.inspectOptions)
@@ -57,12 +63,14 @@ export function OrdersTable({ label, list, repairs, now, empty }: Props) {
     mark(state.context.id)
     send({ type: 'confirm' })
   }
-  /** The button that opened the dialog is removed with the pending state, so the focus goes to the row. */
   const dismiss = () => {
-    const { id } = state.context
     flushSync(() => send({ type: 'dismiss' }))
-    if (id === null || !focusRow(id)) focusPageTitle()
+    focusRequest(state.context.id)
   }
+  const savedId = state.matches({ ready: 'saved' }) ? state.context.id : null
+  useEffect(() => {
+    if (savedId !== null) focusRequest(savedId)
+  }, [savedId])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside.
     <div className={cards.around} onKeyDown={moveBetweenRows}>
@@ -87,6 +95,9 @@ export function OrdersTable({ label, list, repairs, now, empty }: Props) {
           ))}
         </Table>
       )}
+      <div className={styles.alert}>
+        <FlowAlert state={state} onDismiss={dismiss} />
+      </div>
       <StatusChangeDialog
         state={state}
         onConfirm={confirm}

@@ -4,12 +4,13 @@ import { useMachine } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ForgotPasswordDraft, forgotPasswordErrors } from '#machines/auth/forgot-password.ts'
+import { FlowAlert } from '../../components/flow-alert.tsx'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../ui/focus-field.ts'
 import styles from './forgot-password.module.css'
 import { provideForgotPasswordMachine } from './forgot-password-machine.ts'
 
@@ -53,6 +54,7 @@ export function ForgotPassword() {
       {isOpen && (
         <section className={styles.part} id={part} aria-label="Forgot password?">
           <p>Enter your registered phone number. We’ll text you a code.</p>
+          <FlowAlert state={state} />
           <form method="dialog" noValidate onSubmit={submit}>
             <PhoneField
               name="phone"

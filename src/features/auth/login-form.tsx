@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { loginErrors } from '#machines/auth/login.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
+import { FlowAlert } from '../../components/flow-alert.tsx'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useFormField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
@@ -17,6 +18,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { provideLoginMachine } from './login-machine.ts'
 import { PendingOrderCard } from './pending-order-card.tsx'
+import { SignedInAs } from './signed-in-as.tsx'
 
 const LABELS = { email: 'Email', password: 'Password' }
 
@@ -24,10 +26,14 @@ export function LoginForm() {
   const app = useApp()
   const { session, inspectOptions } = app
   const isHydrated = useHydrated()
-  const [input] = useState(() => ({
-    pendingOrder: isHydrated ? session.getSnapshot().context.pendingOrder : null,
-    email: (isHydrated && readDraft('login', LoginDraft)?.email) || '',
-  }))
+  const [input] = useState(() => {
+    const draft = isHydrated ? readDraft('login', LoginDraft) : null
+    return {
+      pendingOrder: isHydrated ? session.getSnapshot().context.pendingOrder : null,
+      email: draft?.email ?? '',
+      isPasswordReset: draft?.isPasswordReset ?? false,
+    }
+  })
   const [state, send] = useMachine(provideLoginMachine(app), { input, ...inspectOptions })
   const pendingForm = useSession(({ context }) => context.pendingForm, null)
   const { submitted, pendingOrder } = state.context
@@ -40,6 +46,8 @@ export function LoginForm() {
   })
   return (
     <>
+      <FlowAlert state={state} />
+      {!state.matches('signedIn') && <SignedInAs />}
       {pendingOrder ? (
         <PendingOrderCard order={pendingOrder}>Your repair is saved. Log in to continue.</PendingOrderCard>
       ) : (

@@ -1,16 +1,18 @@
 /** The fields of a password reset, and the button to resend the OTP. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { passwordResetErrors, type passwordResetMachine } from '#machines/auth/password-reset.ts'
+import type { passwordResetMachine } from '#machines/auth/password-reset.ts'
+import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import type { PasswordReset } from '#shared/account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useMachineField } from '../../components/use-form-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fields } from '../../ui/field.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { focusAfter, focusFirstError } from '../../ui/focus-field.ts'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { CodeField } from '../../ui/text-field.tsx'
+import { CodeField, OTP_INPUT } from '../../ui/text-field.tsx'
+import styles from './registration.module.css'
 import { ResendOtp } from './resend-otp.tsx'
 
 const LABELS = {
@@ -33,7 +35,7 @@ export function PasswordResetForm({ state, send }: Props) {
       <Fields>
         {/* No maxLength: it would truncate a code pasted with spaces. The machine removes all but digits. */}
         <PhoneField {...field('phone')} />
-        <CodeField {...field('otp')} hint="4-6 digit code" enterKeyHint="next" />
+        <CodeField {...field('otp')} hint="4-6 digit code" enterKeyHint="next" data-initial-focus />
         <PasswordField
           {...field('newPassword')}
           hint={`Min ${PASSWORD_MIN} characters.`}
@@ -57,13 +59,38 @@ export function PasswordResetForm({ state, send }: Props) {
   )
 }
 
-/** `isFirst`: the page was opened before a code was sent. */
-export const PasswordResetResend = ({ state, send, isFirst }: Props & { isFirst: boolean }) => (
+export const PasswordResetResend = ({ state, send }: Props) => (
   <ResendOtp
     resendAt={state.context.resendAt}
-    isFirst={isFirst}
     busy={state.matches({ form: 'sending' })}
     inactive={!state.can({ type: 'otp.send' })}
     onSend={() => focusFirstError(() => send({ type: 'otp.send' }))}
   />
 )
+
+const PHONE_LABELS = { phone: LABELS.phone }
+
+/** Asks for the phone that the code is sent to. */
+export function PasswordResetPhone({ state, send }: Props) {
+  const { form } = state.context
+  const errors = passwordResetErrors(state.context)
+  const field = useMachineField({ labels: LABELS, values: form, errors, send })
+  const isSending = state.matches({ form: 'sending' })
+  return (
+    <Form labels={PHONE_LABELS} errors={errors} onSubmit={() => send({ type: 'otp.send' })}>
+      <PhoneField {...field('phone')} enterKeyHint="send" />
+      <div className={styles.ends}>
+        <Button type="submit" variant="primary" busy={isSending}>
+          Send OTP
+        </Button>
+        <Button
+          variant="text"
+          inactive={isSending}
+          onClick={() => focusAfter(() => send({ type: 'code.enter' }), OTP_INPUT)}
+        >
+          I have a code
+        </Button>
+      </div>
+    </Form>
+  )
+}

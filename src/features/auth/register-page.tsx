@@ -12,7 +12,7 @@ import { linkTo } from '../../core/links.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../ui/focus-field.ts'
 import { focusPageTitle, PageTitle } from '../../ui/page-title.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -44,7 +44,8 @@ function useStepFocus(step: number) {
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    focusPageTitle()
+    // Step 2 focuses the code.
+    if (step !== 1) focusPageTitle()
     window.scrollTo(0, 0)
   }, [step])
 }
@@ -78,7 +79,10 @@ function Step({ step, ...flow }: RegistrationStep & { step: number }) {
       <PageTitle>{registered.title}</PageTitle>
       <p className="lead">{registered.text}</p>
       <p className={styles.way}>
-        <Link className={buttonClass('primary', { fullWidth: true })} {...linkTo({ to: 'login' })}>
+        <Link
+          className={buttonClass('primary', { fullWidth: true })}
+          {...linkTo({ to: 'login', email: flow.state.context.details.email })}
+        >
           Login
         </Link>
       </p>

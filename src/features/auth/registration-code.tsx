@@ -1,12 +1,13 @@
 /** Step 2 of the registration: the OTP. */
 import type { FormEvent } from 'react'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
+import { FlowAlert } from '../../components/flow-alert.tsx'
 import { showPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { focusFirstError, useFocusWhen } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { CodeField } from '../../ui/text-field.tsx'
+import { CodeField, OTP_INPUT } from '../../ui/text-field.tsx'
 import styles from './registration.module.css'
 import { newPasswordField, type RegistrationStep } from './registration-step.ts'
 import { ResendOtp } from './resend-otp.tsx'
@@ -14,6 +15,9 @@ import { ResendOtp } from './resend-otp.tsx'
 export function RegistrationCodeStep({ state, send }: RegistrationStep) {
   const { details, otp } = state.context
   const busy = state.matches({ steps: { verify: 'verifying' } })
+  const { otp: error } = registrationFieldErrors(state.context)
+  // So that the phone's keyboard opens and offers the code from the SMS; and back to a code that was not accepted.
+  useFocusWhen(state.matches({ steps: { verify: { editing: 'sent' } } }) || error !== undefined, OTP_INPUT)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'otp.verify' })
@@ -21,6 +25,7 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
   return (
     <>
       <PageTitle>Enter the code</PageTitle>
+      <FlowAlert state={state} />
       <p className={styles.row}>
         <span>
           We sent it to <b className="nowrap tabular">{showPhone(details.phone)}</b>
@@ -42,7 +47,7 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
           enterKeyHint="done"
           value={otp}
           onChange={(text) => send({ type: 'otp.change', otp: text })}
-          error={registrationFieldErrors(state.context).otp}
+          error={error}
         />
         <div>
           <Button

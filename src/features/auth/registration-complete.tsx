@@ -1,9 +1,10 @@
 /** Step 3 of the registration: creates the account with the details of step 1. */
 import type { FormEvent } from 'react'
+import { FlowAlert } from '../../components/flow-alert.tsx'
 import { showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './registration.module.css'
@@ -21,7 +22,10 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
   return (
     <>
       <PageTitle>Almost done</PageTitle>
-      <p className="lead">Phone verified. Check your details.</p>
+      <FlowAlert state={state} fallback="Check your details." />
+      {!state.matches({ steps: { complete: { editing: 'verified' } } }) && (
+        <p className="lead">Phone verified. Check your details.</p>
+      )}
       <dl className={styles.facts}>
         <dt>Full name</dt>
         <dd>{details.fullName}</dd>

@@ -6,9 +6,11 @@ import {
   registrationErrors,
   registrationFieldErrors,
 } from '#machines/auth/registration-form.ts'
-import { formatList } from '#shared/format-list.ts'
+import { disabledReason } from '#machines/lib/disabled-reason.ts'
 import { EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
+import { checkForm } from '#shared/texts.ts'
+import { FlowAlert } from '../../components/flow-alert.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useFormField } from '../../components/use-form-field.ts'
 import { linkTo } from '../../core/links.ts'
@@ -22,6 +24,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './registration.module.css'
 import { newPasswordField, type RegistrationStep } from './registration-step.ts'
+import { SignedInAs } from './signed-in-as.tsx'
 
 const LABELS = {
   fullName: 'Full name',
@@ -35,13 +38,12 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   const { details, resendAt } = state.context
   const errors = registrationFieldErrors(state.context)
   const secondsLeft = useSecondsLeft(resendAt ?? undefined)
-  const wrong = FIELDS.filter((field) => registrationErrors(details)[field] !== undefined)
-  const reason =
-    wrong.length > 0
-      ? `Still needed: ${formatList(wrong.map((field) => LABELS[field].toLowerCase()))}.`
-      : resendAt === null
-        ? undefined
-        : `You can send another OTP in ${secondsLeft} s.`
+  const invalid = FIELDS.filter((field) => registrationErrors(details)[field] !== undefined)
+  const [missing = [], wrong = []] = [true, false].map((isEmpty) =>
+    invalid.filter((field) => (details[field] === '') === isEmpty).map((field) => LABELS[field]),
+  )
+  const cooldown = resendAt === null ? undefined : `You can send another OTP in ${secondsLeft} s.`
+  const reason = disabledReason({ missing, wrong }) ?? cooldown
   const field = useFormField({
     labels: LABELS,
     values: details,
@@ -53,9 +55,12 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
     <>
       <PageTitle>Create your account</PageTitle>
       <p className="lead">We’ll text you a code to confirm your number.</p>
+      <SignedInAs />
+      <FlowAlert state={state} />
       <Form
         labels={LABELS}
         errors={errors}
+        summary={{ title: checkForm.title, text: checkForm.registration }}
         onSubmit={() => send({ type: 'otp.send' })}
         onKeyDown={submitOnEnter}
       >

@@ -13,8 +13,6 @@ const TICK_S = 5
 type Props = {
   /** When another code may be sent (epoch ms); null: now. */
   resendAt: number | null
-  /** No code has been sent yet. */
-  isFirst?: boolean
   busy: boolean
   inactive: boolean
   onSend: () => void
@@ -22,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function ResendOtp({ resendAt, isFirst = false, busy, inactive, onSend, children }: Props) {
+export function ResendOtp({ resendAt, busy, inactive, onSend, children }: Props) {
   const secondsLeft = useSecondsLeft(resendAt ?? undefined)
   const isCoolingDown = resendAt !== null
   const submit = (event: FormEvent) => {
@@ -31,14 +29,12 @@ export function ResendOtp({ resendAt, isFirst = false, busy, inactive, onSend, c
   }
   return (
     <form className={styles.resend} method="dialog" noValidate onSubmit={submit}>
-      {(isCoolingDown || !isFirst) && (
-        <CountdownBar left={isCoolingDown ? secondsLeft : 0} total={COOLDOWN_S} tick={TICK_S} />
-      )}
+      <CountdownBar left={isCoolingDown ? secondsLeft : 0} total={COOLDOWN_S} tick={TICK_S} />
       {!isCoolingDown && children}
       <div className={styles.ends}>
         <span>No code yet?</span>
         <Button type="submit" variant="text" busy={busy} inactive={inactive}>
-          {isCoolingDown ? `Resend OTP in ${secondsLeft} s` : isFirst ? 'Send OTP' : 'Resend OTP'}
+          {isCoolingDown ? `Resend OTP in ${secondsLeft} s` : 'Resend OTP'}
         </Button>
       </div>
       <Announcer>{isCoolingDown ? undefined : 'You can send another code now.'}</Announcer>

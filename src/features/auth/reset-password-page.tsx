@@ -3,6 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
+import { FlowAlert } from '../../components/flow-alert.tsx'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
@@ -10,12 +11,13 @@ import { readDraft } from '../../core/history-drafts.ts'
 import { linkTo } from '../../core/links.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { OTP_INPUT } from '../../ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { remainingCooldown } from './cooldown.ts'
 import styles from './login-page.module.css'
-import { PasswordResetForm, PasswordResetResend } from './password-reset-form.tsx'
+import { PasswordResetForm, PasswordResetPhone, PasswordResetResend } from './password-reset-form.tsx'
 import { providePasswordResetMachine } from './password-reset-machine.ts'
 
 function initialInput(isHydrated: boolean) {
@@ -29,24 +31,34 @@ export function ResetPasswordPage() {
   const isHydrated = useHydrated()
   const [input] = useState(() => initialInput(isHydrated))
   const [state, send] = useMachine(providePasswordResetMachine(app), { input, ...inspectOptions })
+  const asksCode = state.context.step === 'code'
+  /** To the code, so that the phone's keyboard opens and offers it from the SMS. */
+  const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }), OTP_INPUT)
   return (
     <AuthLayout illustration={<CodePicture />}>
       <PageMetadata {...siteMetadata.resetPassword} />
       <PageTitle>Set a new password</PageTitle>
       <p className="lead">
-        {input.draft?.phone
+        {asksCode
           ? 'Enter the code from the text message and choose a new password.'
           : 'Enter your registered phone number. We’ll text you a code to choose a new password.'}
       </p>
-      <PasswordResetForm state={state} send={send} />
-      <PasswordResetResend state={state} send={send} isFirst={!input.draft?.phone} />
+      <FlowAlert state={state} />
+      {asksCode ? (
+        <>
+          <PasswordResetForm state={state} send={send} />
+          <PasswordResetResend state={state} send={send} />
+        </>
+      ) : (
+        <PasswordResetPhone state={state} send={send} />
+      )}
       <p className={styles.other}>
         Remembered it?
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
           Login
         </Link>
       </p>
-      <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
+      <FlowDialog state={state} onDismiss={dismiss} />
     </AuthLayout>
   )
 }

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { disabledReason, type RepairField, repairErrors } from '#machines/booking/repair-fields.ts'
 import { CITY_MAX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { PendingForm } from '#shared/repair.ts'
+import { checkForm } from '#shared/texts.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
@@ -73,6 +74,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       className={styles.form}
       labels={LABELS}
       errors={errors}
+      summary={{ title: checkForm.title, text: checkForm.home }}
       onSubmit={() => send({ type: 'submit', key: randomKey() })}
       onKeyDown={submitOnEnter}
     >

@@ -1,7 +1,7 @@
-/** Announces navigations to screen readers: focuses the page's title and returns its name for a live region. */
+/** Announces navigations to screen readers: focuses the page's title or first field and returns the page's name for a live region. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { focusPageTitle } from '../../ui/page-title.tsx'
+import { focusPageStart } from '../../ui/page-title.tsx'
 
 /** The name of the current page; empty on the first one, which the browser announces itself. */
 export function useRouteAnnouncement(): string {
@@ -11,7 +11,7 @@ export function useRouteAnnouncement(): string {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation) return
-        if (pathChanged) focusPageTitle()
+        if (pathChanged) focusPageStart()
         setPageName(pathChanged ? document.title : '')
       }),
     [router],

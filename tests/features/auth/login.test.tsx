@@ -98,3 +98,16 @@ test('who has no account yet is led to the registration', async () => {
   await user.click(link)
   await arrived('/register')
 })
+
+test('the login and registration pages tell who is signed in, with the ways on and out', async () => {
+  for (const path of ['/login', '/register', '/admin']) {
+    page = await openPage(shop, path, { email: asha.details.email, password: asha.details.passwordHash })
+    await screen.findByText('You are logged in as Asha Patil.')
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/')
+    page.close()
+  }
+  page = await openPage(shop, '/login', { email: asha.details.email, password: asha.details.passwordHash })
+  await press('Log out')
+  await waitFor(() => expect(screen.queryByText(/^You are logged in/)).toBeNull())
+  expect(window.localStorage.getItem('userId')).toBeNull()
+})

@@ -39,6 +39,13 @@ async function answer(title: string) {
   return textContent
 }
 
+/** The login page tells that the password was reset. */
+async function confirmed() {
+  await arrived('/login')
+  await screen.findByText('Password reset successful!')
+  expect(screen.queryByRole('dialog')).toBeNull()
+}
+
 async function open(address: string) {
   page = await openPage(shop, address)
   return page
@@ -64,21 +71,25 @@ async function fill(otp: string, password = FRESH) {
   await press('Reset password')
 }
 
-test('behind the word that the password is set, no field is called wrong', async () => {
+test('the code has the focus on the page that asks for it', async () => {
+  await askForCode()
+  await waitFor(async () => expect(document.activeElement).toBe(await field('OTP')))
+})
+
+test('the login page confirms the new password until somebody types; a reload changes nothing', async () => {
   await askForCode()
   await fill(await code())
-  await screen.findByRole('dialog', { name: 'Password reset successful!' })
+  await confirmed()
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
-  expect(document.body.textContent).not.toContain('Please check')
-  await answer('Password reset successful!')
+  page?.reload()
+  await confirmed()
 })
 
 test('who forgot the password sets another with the code from the phone, and logs in with it', async () => {
   expect(await askForCode()).toContain('Please check your phone for the OTP.')
   expect((await field('Phone')).value).toBe(national(asha.details.phone))
   await fill(await code())
-  await answer('Password reset successful!')
-  await arrived('/login')
+  await confirmed()
   await user.type(await field('Email'), asha.details.email)
   await user.type(await field('Password'), FRESH)
   await press('Login')
@@ -114,13 +125,14 @@ test('a wrong number is marked in place, and survives a reload', async () => {
   expect(page?.sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
-test('a code that cannot be sent is told', async () => {
+test('a code that cannot be sent shows an alert in the form', async () => {
   await open('/login')
   await press('Forgot password?')
   await user.type(await field('Phone'), national(asha.details.phone))
   page?.offline()
   await press('Send OTP')
-  await answer('Failed to send OTP')
+  await screen.findByText('Failed to send OTP')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(window.location.pathname).toBe('/login')
 })
 
@@ -143,8 +155,7 @@ test('a wrong code is told and marked, and the right one still works', async () 
   expect(document.activeElement).toBe(await field('OTP'))
   screen.getByText('Invalid OTP')
   await fill(right)
-  await answer('Password reset successful!')
-  await arrived('/login')
+  await confirmed()
 })
 
 test('a password that is too common is refused in place; it can be shown while it is typed', async () => {
@@ -159,12 +170,14 @@ test('a password that is too common is refused in place; it can be shown while i
   await press('Show password')
   expect(password.type).toBe('text')
   await fill(otp)
-  await answer('Password reset successful!')
+  await confirmed()
 })
 
 test('what is missing is said in place, and nothing is sent', async () => {
   await open('/reset-password-otp')
   await field('Phone')
+  await press('I have a code')
+  expect(document.activeElement).toBe(await field('OTP'))
   await press('Reset password')
   expect(document.activeElement).toBe(await field('Phone'))
   for (const text of ['Phone is required.', 'Enter the 4-6 digit code.', 'Password is required.'])
@@ -184,17 +197,19 @@ test('a reload keeps phone, code and the wait, and never the password', async ()
   expect((await button(/^Resend OTP in \d+ s$/)).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('opened without a phone the page asks for it, and sends the code', async () => {
+test('opened without a phone the page asks for it first, then for code and password', async () => {
   await open('/reset-password-otp')
   expect((await field('Phone')).value).toBe('')
   await press('Send OTP')
   expect(document.activeElement).toBe(await field('Phone'))
   await user.type(await field('Phone'), national(asha.details.phone))
+  expect(screen.queryByLabelText('OTP')).toBeNull()
   await press('Send OTP')
   await answer('OTP Sent!')
+  expect(document.activeElement).toBe(await field('OTP'))
   await button(/^Resend OTP in \d+ s$/)
   await fill(await code())
-  await answer('Password reset successful!')
+  await confirmed()
 })
 
 test('the login that was open in this browser has ended with the old password', async () => {
@@ -207,9 +222,9 @@ test('the login that was open in this browser has ended with the old password', 
   expect(header().getByRole('button', { name: 'Logout' })).toBeTruthy()
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: asha.details.phone } })
   await user.type(await field('Phone'), national(asha.details.phone))
+  await press('I have a code')
   await fill(await code())
-  await answer('Password reset successful!')
-  await arrived('/login')
+  await confirmed()
   await waitFor(() => expect(header().queryByRole('button', { name: 'Logout' })).toBeNull())
   expect(window.localStorage.getItem('userId')).toBeNull()
 })

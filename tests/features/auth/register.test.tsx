@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#shared/api.ts'
@@ -35,6 +35,13 @@ async function answer(title: string) {
   return textContent
 }
 
+/** The alert in the page with this title; its text. */
+async function alerted(title: string) {
+  const { parentElement } = await screen.findByText(title, { selector: 'strong' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  return parentElement?.textContent
+}
+
 /** Fills step 1 as somebody new. */
 async function fill() {
   const number = newPhoneNumber()
@@ -50,7 +57,7 @@ async function toCode() {
   page = await openPage(shop, '/register')
   const person = await fill()
   await press('Send OTP')
-  await answer('OTP sent to your phone.')
+  await alerted('OTP sent to your phone.')
   return person
 }
 
@@ -58,7 +65,7 @@ async function toComplete() {
   const person = await toCode()
   await user.type(await field('OTP'), await person.code())
   await press('Verify OTP')
-  await answer('Verified')
+  await alerted('Verified')
   return person
 }
 
@@ -75,15 +82,20 @@ test('somebody registers with the code from their phone, and can log in then', a
   expect(await shop.phone(number).texts()).toHaveLength(1)
 })
 
-test('until all is right Send OTP rests and says what is missing; Enter is answered with "Check form"', async () => {
+test('until all fields are valid Send OTP is inactive and says what is missing; Enter shows "Check form"', async () => {
   page = await openPage(shop, '/register')
   expect(isOff(await button('Send OTP'))).toBe(true)
   expect(screen.getByText('Still needed: full name, email, phone and password.')).toBeTruthy()
   await user.type(await field('Full name'), 'R2D2')
   await user.type(await field('Email'), 'sneha@mail.example')
-  await user.type(await field('Phone'), '12345{Enter}')
-  const said = await answer('Check form')
-  expect(said).toContain('Please fix highlighted fields.')
+  await user.type(await field('Phone'), '12345')
+  expect(screen.getByText('Still needed: password. Still to fix: full name and phone.')).toBeTruthy()
+  await press('Send OTP')
+  expect(document.activeElement).toBe(await field('Full name'))
+  await user.type(await field('Phone'), '{Enter}')
+  const summary = screen.getByRole('region', { name: 'Check form' })
+  expect(summary.textContent).toContain('Please fix highlighted fields.')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(await field('Full name'))
   expect(screen.getByText('Use letters and spaces only.')).toBeTruthy()
   expect(screen.getByText('Must be 10 digits.')).toBeTruthy()
@@ -98,17 +110,30 @@ test('a number may be pasted with its prefix', async () => {
   expect((await field('Phone')).value).toBe('9876543210')
 })
 
-test('a wrong code is told, the cursor is in its field, and the right one still works', async () => {
+test('after the code was sent its field has the focus, and the login has the registered email', async () => {
+  const { mail, code } = await toCode()
+  await waitFor(async () => expect(document.activeElement).toBe(await field('OTP')))
+  await user.keyboard(await code())
+  await press('Verify OTP')
+  await press('Complete Registration')
+  await heading('Registered')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await heading('Login')
+  expect((await field('Email')).value).toBe(mail)
+})
+
+test('a wrong code has its message at the field, which has the focus, and the right code still works', async () => {
   const { code } = await toCode()
   const right = await code()
   await user.type(await field('OTP'), right === '000000' ? '111111' : '000000')
   await press('Verify OTP')
-  await answer('Invalid OTP')
+  expect(await screen.findByText('Invalid OTP')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(await field('OTP'))
   await user.clear(await field('OTP'))
   await user.type(await field('OTP'), right)
   await press('Verify OTP')
-  await answer('Verified')
+  await alerted('Verified')
   await heading('Almost done')
 })
 
@@ -126,7 +151,7 @@ test('a password that is too common is refused at its field', async () => {
   await user.clear(await field('Password'))
   await user.type(await field('Password'), 'password')
   await press('Send OTP')
-  await answer('Failed to send OTP')
+  await alerted('Failed to send OTP')
   const refused = await field('Password')
   expect(refused.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(refused)
@@ -153,7 +178,7 @@ test('a reload in step 2 keeps the step, the wait and the digits typed', async (
   expect(isOff(await button(/^Resend OTP in \d+ s$/))).toBe(true)
   await user.type(await field('OTP'), digits.slice(4))
   await press('Verify OTP')
-  await answer('Verified')
+  await alerted('Verified')
   expect(await field('Password')).toBeTruthy()
 })
 
@@ -167,11 +192,11 @@ test('who comes back a minute later sends another code with the password once mo
   expect(document.activeElement).toBe(await field('Password'))
   await user.type(await field('Password'), PASSWORD)
   await press('Resend OTP')
-  await answer('OTP sent to your phone.')
+  await alerted('OTP sent to your phone.')
   expect(await shop.phone(number).texts()).toHaveLength(2)
   await user.type(await field('OTP'), await code())
   await press('Verify OTP')
-  await answer('Verified')
+  await alerted('Verified')
 })
 
 test('a reload in step 3 asks for the password again and completes', async () => {
@@ -206,10 +231,10 @@ test('an address that has an account already is refused at the end, with a way t
   await user.clear(await field('Email'))
   await user.type(await field('Email'), known.details.email)
   await press('Send OTP')
-  await answer('OTP sent to your phone.')
+  await alerted('OTP sent to your phone.')
   await user.type(await field('OTP'), await code())
   await press('Verify OTP')
-  await answer('Verified')
+  await alerted('Verified')
   await press('Complete Registration')
   await answer('Registration failed')
   expect((await screen.findByRole('alert')).textContent).toContain('Log in instead.')

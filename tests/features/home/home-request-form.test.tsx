@@ -127,17 +127,19 @@ test('Submit is inactive until the required fields are filled, and names the mis
   await user.type(await phone(), '58765')
   await user.tab()
   expect(await isOff()).toBe(true)
-  expect(await reason()).toBe('Please fix the highlighted fields.')
+  expect(await reason()).toBe('Still to fix: phone.')
   await user.click(await submit())
+  expect(document.activeElement).toBe(await phone())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(submits()).toBe(0)
 })
 
-test('Enter in an incomplete form shows a dialog and then focuses the first invalid field', async () => {
+test('Enter in an incomplete form shows the error summary and focuses the first invalid field', async () => {
   await open()
   await user.type(await name(), 'Asha{Enter}')
-  expect(await said('Check form')).toContain('Please fix the highlighted fields.')
-  await press('OK')
+  const summary = screen.getByRole('region', { name: 'Check form' })
+  expect(summary.textContent).toBe('Check formPlease fix the highlighted fields.PhoneBrandModelIssue')
+  expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(async () => expect(document.activeElement).toBe(await phone()))
   expect(messageOf(await phone())).toContain('Must be 10 digits.')
   expect(messageOf(await brand())).toContain('Brand is required.')

@@ -70,7 +70,7 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'a new password without an answer',
-    dialog: 'account.noResponse',
+    message: 'account.noResponse',
     open: async ({ page }) => {
       await abortRequests(page, PASSWORD)
       await changePassword(page)
@@ -79,7 +79,7 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'a new password is refused',
-    dialog: 'account.refused',
+    message: 'account.refused',
     open: async ({ page }) => {
       await failRequests(page, PASSWORD)
       await changePassword(page)
@@ -97,12 +97,12 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'a logout elsewhere is asked about',
-    dialog: 'account.confirming',
+    message: 'account.confirming',
     open: ({ page }) => openLogoutElsewhere(page),
   },
   {
     name: 'a logout elsewhere fails',
-    dialog: 'account.confirming',
+    message: 'account.confirming',
     open: async ({ page }) => {
       await abortRequests(page, END)
       await openLogoutElsewhere(page)

@@ -54,8 +54,7 @@ export async function checkStates(
     let faults: readonly string[]
     try {
       await state.open(scene)
-      if (state.dialog === undefined) await expect(page.getByRole('main')).toBeVisible()
-      else await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+      await expect(page.locator('main, [role=dialog], [role=alertdialog]').first()).toBeVisible()
       faults = await check(state)
       if (state.isLoading) faults = faults.filter((fault) => !TITLE_FAULT.test(fault))
     } catch (error) {

@@ -30,7 +30,7 @@ const endSession = ({ page }: StateContext) => page.context().clearCookies()
 const submitted = (machine: string, form: Form): State[] => [
   {
     name: `${form.path} fails`,
-    dialog: `${machine}.failed`,
+    message: `${machine}.failed`,
     open: async (scene) => {
       await abortRequests(scene.page, SUBMIT)
       await send(scene, form)
@@ -39,7 +39,7 @@ const submitted = (machine: string, form: Form): State[] => [
   },
   {
     name: `${form.path} succeeds`,
-    dialog: `${machine}.succeeded`,
+    message: `${machine}.succeeded`,
     open: async (scene) => {
       await send(scene, form)
       await expectDialogTitle(scene.page, 'Success!')
@@ -48,7 +48,7 @@ const submitted = (machine: string, form: Form): State[] => [
 ]
 const expired = (machine: string, form: Form): State => ({
   name: `${form.path} after the session has ended`,
-  dialog: `${machine}.sessionExpired`,
+  message: `${machine}.sessionExpired`,
   open: async (scene) => {
     await logIn(scene.page, scene.customer)
     await scene.page.goto(form.path)
@@ -102,7 +102,7 @@ export const customerStates: readonly State[] = [
   },
   {
     name: 'an order fails',
-    dialog: 'orderConfirmation.failed',
+    message: 'orderConfirmation.failed',
     open: async (scene) => {
       await abortRequests(scene.page, SUBMIT)
       await sendOrder(scene)
@@ -111,7 +111,7 @@ export const customerStates: readonly State[] = [
   },
   {
     name: 'an order succeeds',
-    dialog: 'orderConfirmation.succeeded',
+    message: 'orderConfirmation.succeeded',
     open: async (scene) => {
       await sendOrder(scene)
       await expectDialogTitle(scene.page, 'Request Submitted!')
@@ -121,7 +121,7 @@ export const customerStates: readonly State[] = [
   ...submitted('requestForm', request),
   {
     name: 'a logout that did not reach the shop',
-    dialog: 'session.signedIn.signOutFailed',
+    message: 'session.signedIn.signOutFailed',
     open: async ({ page }) => {
       await abortRequests(page, '**/api/auth/logout')
       await page.goto('/contact')
@@ -147,7 +147,7 @@ export const customerStates: readonly State[] = [
   expired('requestForm', request),
   {
     name: 'an order after the session has ended',
-    dialog: 'orderConfirmation.sessionExpired',
+    message: 'orderConfirmation.sessionExpired',
     open: async (scene) => {
       await logIn(scene.page, scene.customer)
       await openOrder(scene.page)

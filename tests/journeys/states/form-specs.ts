@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { owner } from '../../support/owner.ts'
 import { logIn } from '../accounts.ts'
-import { dismissDialog } from '../dialogs.ts'
+import { expectAlert, expectFieldMessage, expectSummary } from '../dialogs.ts'
 import { newCustomer } from '../steps.ts'
 import { clickButton, type StateContext } from './state.ts'
 
@@ -40,9 +40,9 @@ const pickup = {
 }
 const PHONE_SANITIZED = ['98220', 'a1', '981220'] as const
 
-const dismiss = async (page: Page, label: string) => {
+const submitByEnter = async (page: Page, label: string) => {
   await page.getByLabel(label).first().press('Enter')
-  await dismissDialog(page, 'Check form', /^Please fix/)
+  await expectSummary(page, 'Check form', 'Please fix highlighted fields.')
 }
 
 export const forms: readonly FormSpec[] = [
@@ -59,7 +59,7 @@ export const forms: readonly FormSpec[] = [
     },
     submitInvalid: async (page) => {
       await page.getByRole('textbox', { name: 'Name' }).press('Enter')
-      await dismissDialog(page, 'Check form', 'Please fix the highlighted fields.')
+      await expectSummary(page, 'Check form', 'Please fix the highlighted fields.')
     },
     errors: {
       Name: 'Name is required.',
@@ -87,7 +87,7 @@ export const forms: readonly FormSpec[] = [
       Phone: { ...phone, enterkeyhint: 'next' },
       Password: { ...password, enterkeyhint: 'send' },
     },
-    submitInvalid: (page) => dismiss(page, 'Full name'),
+    submitInvalid: (page) => submitByEnter(page, 'Full name'),
     errors: {
       'Full name': 'Full name is required.',
       Email: 'Email is required.',
@@ -107,13 +107,13 @@ export const forms: readonly FormSpec[] = [
       await page.getByLabel('Phone').fill(customer.phone)
       await page.getByLabel('Password', { exact: true }).fill(customer.password)
       await clickButton(page, 'Send OTP')
-      await dismissDialog(page, 'OTP sent to your phone.')
+      await expectAlert(page, 'OTP sent to your phone.')
     },
     fields: { OTP: { ...code, enterkeyhint: 'done' } },
     submitInvalid: async (page) => {
       await page.getByLabel('OTP').fill('000000')
       await clickButton(page, 'Verify OTP')
-      await dismissDialog(page, 'Invalid OTP')
+      await expectFieldMessage(page, 'OTP', 'Invalid OTP')
     },
     errors: {},
     sanitized: { OTP: ['1234', 'x9', '12934'] },
@@ -142,7 +142,10 @@ export const forms: readonly FormSpec[] = [
   },
   {
     name: 'new password',
-    open: ({ page }) => page.goto('/reset-password-otp'),
+    open: async ({ page }) => {
+      await page.goto('/reset-password-otp')
+      await clickButton(page, 'I have a code')
+    },
     fields: {
       Phone: { ...phone, enterkeyhint: 'next' },
       OTP: { ...code, enterkeyhint: 'next' },
@@ -155,6 +158,13 @@ export const forms: readonly FormSpec[] = [
       'New password': 'Password is required.',
     },
     sanitized: { Phone: PHONE_SANITIZED, OTP: ['1234', 'x9', '12934'] },
+  },
+  {
+    name: 'new password, the phone',
+    open: ({ page }) => page.goto('/reset-password-otp'),
+    fields: { Phone: { ...phone, enterkeyhint: 'send' } },
+    submitInvalid: (page) => clickButton(page, 'Send OTP'),
+    errors: { Phone: 'Phone is required.' },
   },
   {
     name: 'a message to the shop',

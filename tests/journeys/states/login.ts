@@ -1,7 +1,7 @@
 /** States of login, forgotten password and password reset. */
 import { expect, type Page } from 'playwright/test'
 import { latestOtp, registerCustomer } from '../accounts.ts'
-import { abortRequests, dismissDialog, failRequests } from '../dialogs.ts'
+import { abortRequests, dismissDialog, expectAlert, failRequests } from '../dialogs.ts'
 import { fillIn } from '../forms.ts'
 import { newCustomer } from '../steps.ts'
 import { clickButton, type State, type StateContext } from './state.ts'
@@ -33,7 +33,7 @@ export const login: readonly State[] = [
   },
   {
     name: 'login fails',
-    dialog: 'login.failed',
+    message: 'login.failed',
     open: async ({ page }) => {
       await page.goto('/login')
       await fillIn(page, { Email: 'nobody@mail.example', Password: 'not this one' })
@@ -51,16 +51,16 @@ export const login: readonly State[] = [
   },
   {
     name: 'no code for the forgotten password',
-    dialog: 'forgotPassword.failed',
+    message: 'forgotPassword.editing.sendFailed',
     open: async (scene) => {
       await abortRequests(scene.page, '**/api/auth/forgot-password-otp')
       await forgot(scene)
-      await expectDialogTitle(scene.page, 'Failed to send OTP')
+      await expectAlert(scene.page, 'Failed to send OTP')
     },
   },
   {
     name: 'a code for the forgotten password',
-    dialog: 'forgotPassword.sent',
+    message: 'forgotPassword.sent',
     open: async (scene) => {
       await forgot(scene)
       await expectDialogTitle(scene.page, 'OTP Sent!')
@@ -70,13 +70,14 @@ export const login: readonly State[] = [
     name: 'a new password with its messages',
     open: async ({ page }) => {
       await page.goto('/reset-password-otp')
+      await clickButton(page, 'I have a code')
       await clickButton(page, 'Reset password')
       await expect(page.getByRole('region', { name: 'Please check 3 fields' })).toBeVisible()
     },
   },
   {
     name: 'a code for the new password',
-    dialog: 'passwordReset.form.sent',
+    message: 'passwordReset.form.sent',
     open: async (scene) => {
       await sendResetCode(scene)
       await expectDialogTitle(scene.page, 'OTP Sent!')
@@ -84,27 +85,41 @@ export const login: readonly State[] = [
   },
   {
     name: 'no code for the new password',
-    dialog: 'passwordReset.form.notSent',
+    message: 'passwordReset.form.phone.sendFailed',
     open: async (scene) => {
       await failRequests(scene.page, '**/api/auth/forgot-password-otp')
       await sendResetCode(scene)
-      await expectDialogTitle(scene.page, 'Failed to send OTP')
+      await expectAlert(scene.page, 'Failed to send OTP')
+    },
+  },
+  {
+    name: 'no other code for the new password',
+    message: 'passwordReset.form.editing.sendFailed',
+    open: async (scene) => {
+      await failRequests(scene.page, '**/api/auth/forgot-password-otp')
+      await scene.page.goto('/reset-password-otp')
+      await fillIn(scene.page, { Phone: newCustomer(scene.workerIndex).phone })
+      await clickButton(scene.page, 'I have a code')
+      await clickButton(scene.page, 'Resend OTP')
+      await expectAlert(scene.page, 'Failed to send OTP')
     },
   },
   {
     name: 'a new password is refused',
-    dialog: 'passwordReset.form.refused',
+    message: 'passwordReset.form.refused',
     open: async ({ page, workerIndex }) => {
       await page.goto('/reset-password-otp')
       const { phone } = newCustomer(workerIndex)
-      await fillIn(page, { Phone: phone, OTP: '123456', 'New password': 'another mango 51' })
+      await fillIn(page, { Phone: phone })
+      await clickButton(page, 'I have a code')
+      await fillIn(page, { OTP: '123456', 'New password': 'another mango 51' })
       await clickButton(page, 'Reset password')
       await expectDialogTitle(page, 'Failed to reset password. Check OTP or try again.')
     },
   },
   {
     name: 'a new password is set',
-    dialog: 'passwordReset.form.done',
+    message: 'login.editing.passwordReset',
     open: async ({ page, shop, workerIndex }) => {
       const member = await registerCustomer(shop, workerIndex)
       await page.goto('/reset-password-otp')
@@ -113,7 +128,7 @@ export const login: readonly State[] = [
       await dismissDialog(page, 'OTP Sent!', 'Please check your phone for the OTP.')
       await fillIn(page, { OTP: await latestOtp(shop, member), 'New password': 'another mango 51' })
       await clickButton(page, 'Reset password')
-      await expectDialogTitle(page, 'Password reset successful!')
+      await expectAlert(page, 'Password reset successful!')
     },
   },
 ]

@@ -1,6 +1,6 @@
 /** States of the admin panel: each tab loading, failed, empty and full, and its dialogs. */
 import { expect, type Page } from 'playwright/test'
-import { failRequests } from '../dialogs.ts'
+import { expectAlert, failRequests } from '../dialogs.ts'
 import { createMessage, failAllMessages } from './seed-data.ts'
 import { clickButton, holdResponse, openShell, type State } from './state.ts'
 
@@ -84,10 +84,10 @@ export const ownerStates: readonly State[] = [
       await expect(page.getByText('Pickup address')).toBeVisible()
     },
   },
-  { name: 'done is asked', dialog: 'statusChange.confirming', open: ({ page }) => openMarkAsDone(page) },
+  { name: 'done is asked', message: 'statusChange.confirming', open: ({ page }) => openMarkAsDone(page) },
   {
     name: 'done fails',
-    dialog: 'statusChange.failed',
+    message: 'statusChange.failed',
     open: async ({ page }) => {
       await failRequests(page, STATUS)
       await openMarkAsDone(page)
@@ -97,16 +97,16 @@ export const ownerStates: readonly State[] = [
   },
   {
     name: 'done',
-    dialog: 'statusChange.saved',
+    message: 'statusChange.ready.saved',
     open: async ({ page }) => {
       await openMarkAsDone(page)
       await clickButton(page, 'Yes, mark as done')
-      await expect(page.getByRole('dialog', { name: 'Marked as Done' })).toBeVisible()
+      await expectAlert(page, 'Marked as Done', 'Customer has been notified.')
     },
   },
   {
     name: 'a message is not marked',
-    dialog: 'messageInbox.notMarked',
+    message: 'messageInbox.notMarked',
     open: async ({ page, shop }) => {
       // Other journeys may have handled all messages.
       await createMessage(shop, 'Meera Joshi', 'Do you come to Wakad on Sundays?')
@@ -126,7 +126,7 @@ export const ownerStates: readonly State[] = [
   },
   {
     name: 'a text is not sent again',
-    dialog: 'messageInbox.notQueued',
+    message: 'messageInbox.notQueued',
     open: async ({ page, shop }) => {
       failAllMessages(shop)
       await failRequests(page, '**/api/admin/notices/*/retry')
@@ -181,7 +181,7 @@ export const ownerStates: readonly State[] = [
   },
   {
     name: 'deleting a model is asked',
-    dialog: 'modelEditor.confirming',
+    message: 'modelEditor.confirming',
     open: async ({ page }) => {
       await page.goto(SAMSUNG)
       await clickButton(page, /^Delete Galaxy Donau/)

@@ -1,12 +1,17 @@
 /** States of the registration: its steps and dialogs. */
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { latestOtp } from '../accounts.ts'
-import { abortRequests, dismissDialog, failRequests } from '../dialogs.ts'
+import {
+  abortRequests,
+  expectAlert,
+  expectDialog,
+  expectFieldMessage,
+  expectSummary,
+  failRequests,
+} from '../dialogs.ts'
 import { fillIn } from '../forms.ts'
 import { newCustomer } from '../steps.ts'
 import { clickButton, type State, type StateContext } from './state.ts'
-
-const titled = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible()
 
 async function fillDetails({ page, workerIndex }: StateContext) {
   const { fullName, email, phone, password } = newCustomer(workerIndex)
@@ -18,7 +23,7 @@ async function fillDetails({ page, workerIndex }: StateContext) {
 
 async function enterCode(scene: StateContext) {
   const customer = await fillDetails(scene)
-  await dismissDialog(scene.page, 'OTP sent to your phone.')
+  await expectAlert(scene.page, 'OTP sent to your phone.')
   return customer
 }
 
@@ -26,70 +31,58 @@ async function verify(scene: StateContext) {
   const customer = await enterCode(scene)
   await fillIn(scene.page, { OTP: await latestOtp(scene.shop, customer) })
   await clickButton(scene.page, 'Verify OTP')
-  await titled(scene.page, 'Verified')
+  await expectAlert(scene.page, 'Verified', 'Check your details.')
 }
 
 async function complete(scene: StateContext) {
   await verify(scene)
-  await clickButton(scene.page, 'OK')
   await clickButton(scene.page, 'Complete Registration')
 }
 
 export const registration: readonly State[] = [
   {
-    name: 'a registration is refused',
-    dialog: 'registration.steps.details.invalid',
-    open: async ({ page }) => {
-      await page.goto('/register')
-      await page.getByLabel('Full name').press('Enter')
-      await titled(page, 'Check form')
-    },
-  },
-  {
     name: 'a registration with its messages and their summary',
     open: async ({ page }) => {
       await page.goto('/register')
       await page.getByLabel('Full name').press('Enter')
-      await clickButton(page, 'OK')
-      await expect(page.getByRole('region', { name: 'Please check 4 fields' })).toBeVisible()
+      await expectSummary(page, 'Check form', 'Please fix highlighted fields.')
     },
   },
   {
     name: 'no code for a registration',
-    dialog: 'registration.steps.details.sendFailed',
+    message: 'registration.steps.details.editing.sendFailed',
     open: async (scene) => {
       await abortRequests(scene.page, '**/api/auth/send-otp')
       await fillDetails(scene)
-      await titled(scene.page, 'Failed to send OTP')
+      await expectAlert(scene.page, 'Failed to send OTP')
     },
   },
   {
     name: 'a code for a registration',
-    dialog: 'registration.steps.verify.sent',
+    message: 'registration.steps.verify.editing.sent',
     open: async (scene) => {
       await fillDetails(scene)
-      await titled(scene.page, 'OTP sent to your phone.')
+      await expectAlert(scene.page, 'OTP sent to your phone.')
     },
   },
   { name: 'registration, the code', open: enterCode },
   {
     name: 'a wrong code',
-    dialog: 'registration.steps.verify.wrong',
     open: async (scene) => {
       await enterCode(scene)
       await fillIn(scene.page, { OTP: '0000' })
       await clickButton(scene.page, 'Verify OTP')
-      await titled(scene.page, 'Invalid OTP')
+      await expectFieldMessage(scene.page, 'OTP', 'Invalid OTP')
     },
   },
-  { name: 'a right code', dialog: 'registration.steps.complete.verified', open: verify },
+  { name: 'a right code', message: 'registration.steps.complete.editing.verified', open: verify },
   {
     name: 'a registration fails at its end',
-    dialog: 'registration.steps.complete.refused',
+    message: 'registration.steps.complete.refused',
     open: async (scene) => {
       await failRequests(scene.page, '**/api/auth/register')
       await complete(scene)
-      await titled(scene.page, 'Registration failed')
+      await expectDialog(scene.page, 'Registration failed')
     },
   },
   {
@@ -101,7 +94,7 @@ export const registration: readonly State[] = [
   },
   {
     name: 'no other code, after a reload and the wait',
-    dialog: 'registration.steps.verify.resendFailed',
+    message: 'registration.steps.verify.editing.resendFailed',
     open: async (scene) => {
       const { page } = scene
       await enterCode(scene)
@@ -110,7 +103,7 @@ export const registration: readonly State[] = [
       await fillIn(page, { Password: 'monsoon-mango-47' })
       await abortRequests(page, '**/api/auth/send-otp')
       await clickButton(page, 'Resend OTP')
-      await titled(page, 'Failed to send OTP')
+      await expectAlert(page, 'Failed to send OTP')
     },
   },
 ]

@@ -14,8 +14,8 @@ export type StateContext = {
 
 export type State = {
   name: string
-  /** The machine state whose dialog is open, as `<machine>.<state>`. */
-  dialog?: string
+  /** The machine state whose dialog or alert is shown, as `<machine>.<state>`. */
+  message?: string
   /** The page is still loading and has no h1 yet. */
   isLoading?: boolean
   /** Exists at this width only. */

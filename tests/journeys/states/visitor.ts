@@ -142,7 +142,7 @@ export const visitorPages: readonly State[] = [
   ),
   {
     name: 'a search that found nothing',
-    dialog: 'modelSearch.searchBox.notFound',
+    message: 'modelSearch.searchBox.notFound',
     open: async ({ page }) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Search your model' }).click()
@@ -153,7 +153,7 @@ export const visitorPages: readonly State[] = [
   },
   {
     name: 'a search without a catalogue',
-    dialog: 'modelSearch.searchBox.unreachable',
+    message: 'modelSearch.searchBox.unreachable',
     open: async ({ page }) => {
       await abortRequests(page, '**/api/catalogue')
       await page.goto('/')

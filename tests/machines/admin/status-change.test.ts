@@ -32,11 +32,11 @@ test('Cancel changes nothing', () => {
   const { ask, flow, now, call } = open()
   ask()
   flow.send({ type: 'cancel' })
-  expect(now().value).toBe('idle')
+  expect(now().value).toEqual({ ready: 'idle' })
   expect(call.requests).toEqual([])
 })
 
-test('a confirmed request is saved once, the list is refreshed and a dialog confirms it', async () => {
+test('a confirmed request is saved once, the list is refreshed and an alert confirms it', async () => {
   const { ask, flow, now, call, refreshed } = open()
   ask()
   flow.send({ type: 'confirm' })
@@ -45,13 +45,13 @@ test('a confirmed request is saved once, the list is refreshed and a dialog conf
   expect(call.requests).toEqual([{ params: { id: 12 }, body: { status: 'DONE' } }])
   expect(refreshed).toEqual([])
   await call.resolve(undefined)
-  expect(now().getMeta()['statusChange.saved']).toEqual({
-    dialog: { title: 'Marked as Done', text: 'Customer has been notified.' },
+  expect(now().getMeta()['statusChange.ready.saved']).toEqual({
+    alert: { tone: 'done', title: 'Marked as Done', text: 'Customer has been notified.' },
   })
-  expect(now().hasTag('dialog')).toBe(true)
+  expect(now().hasTag('dialog')).toBe(false)
   expect(refreshed).toEqual([12])
   flow.send({ type: 'dismiss' })
-  expect(now().value).toBe('idle')
+  expect(now().value).toEqual({ ready: 'idle' })
 })
 
 test.each([0, 401, 409, 503])('a failure (%i) shows a dialog and can be retried', async (status) => {

@@ -22,7 +22,7 @@ function open(pendingOrder: PendingOrder | null = null, email = '') {
       navigate: (_, destination) => did.push(destination),
     },
   })
-  const flow = createActor(machine, { input: { pendingOrder, email } }).start()
+  const flow = createActor(machine, { input: { pendingOrder, email, isPasswordReset: false } }).start()
   const submit = () => {
     flow.send({ type: 'field.change', patch: credentials })
     flow.send({ type: 'submit' })
@@ -34,7 +34,7 @@ test('an empty form is not sent and shows what is missing', () => {
   const { flow, call, now } = open()
   expect(now().context.submitted).toBe(false)
   flow.send({ type: 'submit' })
-  expect(now().value).toBe('editing')
+  expect(now().matches('editing')).toBe(true)
   expect(now().context.submitted).toBe(true)
   expect(loginErrors(now().context)).toEqual({
     email: 'Email is required.',
@@ -107,7 +107,7 @@ test.each([400, 401, 422])('a refusal (%i) never says which of the two was wrong
   expect(now().getMeta()['login.failed']).toEqual({ dialog: { title: 'Login Failed' } })
   expect(now().context.message).toBe(loginFailed.text)
   flow.send({ type: 'dismiss' })
-  expect(now().value).toBe('editing')
+  expect(now().matches('editing')).toBe(true)
   expect(now().context).toMatchObject(credentials)
   expect(did).toEqual([])
 })

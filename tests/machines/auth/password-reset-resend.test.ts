@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { passwordResetErrors } from '#machines/auth/password-reset.ts'
+import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { ARRIVING, filled, later, open } from './password-reset-setup.ts'
 
@@ -60,14 +60,13 @@ test('no code is sent to a phone that cannot be one: its message shows', () => {
 test.each([
   ['', ''],
   ['Wait a minute.', 'Wait a minute.'],
-])('a code that was not sent ("%s") is said, and no wait begins', async (words, text) => {
+])('a code that was not sent ("%s") shows an alert, and no cooldown begins', async (words, text) => {
   const { flow, now, send } = open(ARRIVING, 0)
   flow.send({ type: 'otp.send' })
   await send.reject(503, words)
-  expect(now().hasTag('dialog')).toBe(true)
-  expect(Object.values(now().getMeta())).toEqual([{ dialog: { title: 'Failed to send OTP' } }])
+  expect(now().hasTag('dialog')).toBe(false)
+  expect(Object.values(now().getMeta())).toEqual([{ alert: { tone: 'error', title: 'Failed to send OTP' } }])
   expect(now().context.message).toBe(text)
-  flow.send({ type: 'dismiss' })
   expect(now().can({ type: 'otp.send' })).toBe(true)
 })
 

@@ -11,7 +11,7 @@ import { stubActor } from '../stub-actor.ts'
 export const filled: PasswordReset = { phone: '9876543210', otp: '123456', newPassword: 'secret2' }
 export const later = Date.parse('2026-11-21T10:00:45.000Z')
 /** As it comes from the login page. */
-export const ARRIVING: PasswordResetDraft = { phone: '9876543210', otp: '', resendAt: later }
+export const ARRIVING: PasswordResetDraft = { step: 'code', phone: '9876543210', otp: '', resendAt: later }
 
 /** `cooldownMs` is what is left of the draft's wait. */
 export function open(draft: PasswordResetDraft | null = ARRIVING, cooldownMs = 45_000) {

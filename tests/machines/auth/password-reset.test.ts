@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { passwordResetErrors } from '#machines/auth/password-reset.ts'
-import { filled, open } from './password-reset-setup.ts'
+import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
+import { filled, later, open } from './password-reset-setup.ts'
 
 test('the phone comes along and can be changed; code and phone keep their digits only', () => {
   const { now, type } = open()
@@ -9,9 +9,23 @@ test('the phone comes along and can be changed; code and phone keep their digits
   expect(now().context.form).toEqual({ phone: '9123456789', otp: '123456', newPassword: ' 12 ' })
 })
 
-test('who comes by the address alone gives the phone too', () => {
-  const { now, type, submit, reset } = open(null, 0)
-  expect(now().context.form).toEqual({ phone: '', otp: '', newPassword: '' })
+test('a person who opens the address alone gives the phone first, then code and password', async () => {
+  const { flow, now, type, submit, send } = open(null, 0)
+  expect(now().matches({ form: 'phone' })).toBe(true)
+  submit()
+  flow.send({ type: 'otp.send' })
+  expect(passwordResetErrors(now().context)).toEqual({ phone: 'Phone is required.' })
+  type({ phone: filled.phone })
+  flow.send({ type: 'otp.send' })
+  await send.resolve({ text: 'Please check your phone for the OTP.', resendAt: later })
+  flow.send({ type: 'dismiss' })
+  expect(now().matches({ form: 'editing' })).toBe(true)
+  expect(now().context.form).toEqual({ phone: filled.phone, otp: '', newPassword: '' })
+})
+
+test('a person who has a code already need not ask for another', () => {
+  const { flow, now, type, submit, reset } = open(null, 0)
+  flow.send({ type: 'code.enter' })
   submit()
   expect(passwordResetErrors(now().context)).toEqual({
     phone: 'Phone is required.',
@@ -32,8 +46,8 @@ test('a field that was left shows its message, and no other does', () => {
   expect(passwordResetErrors(now().context)).toEqual({ otp: 'Enter the 4-6 digit code.' })
 })
 
-test('the new password is set once for two taps, told, and the login follows', async () => {
-  const { flow, now, type, submit, reset, destinations } = open()
+test('the new password is set once for two taps, and the login page confirms it', async () => {
+  const { now, type, submit, reset, destinations } = open()
   type(filled)
   submit()
   submit()
@@ -42,14 +56,8 @@ test('the new password is set once for two taps, told, and the login follows', a
     { body: { phone: '+919876543210', otp: '123456', newPassword: 'secret2' } },
   ])
   await reset.resolve('Password reset successful!')
-  expect(now().hasTag('dialog')).toBe(true)
-  expect(Object.values(now().getMeta())).toEqual([
-    { dialog: { title: 'Password reset successful!', text: '' } },
-  ])
   expect(now().context.form).toEqual({ phone: '9876543210', otp: '', newPassword: '' })
-  expect(destinations).toEqual([])
-  flow.send({ type: 'dismiss' })
-  expect(destinations).toEqual([{ to: 'login' }])
+  expect(destinations).toEqual([{ to: 'login', isPasswordReset: true }])
 })
 
 test.each([

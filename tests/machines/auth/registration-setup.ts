@@ -51,7 +51,6 @@ export function open(draft: RegistrationDraft | null = null, cooldownMs = 0) {
   }
   async function toComplete() {
     await toVerify()
-    flow.send({ type: 'dismiss' })
     flow.send({ type: 'otp.change', otp: '123456' })
     flow.send({ type: 'otp.verify' })
     await calls.verify.resolve('Verified')

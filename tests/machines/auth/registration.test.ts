@@ -33,15 +33,10 @@ describe('step 1: details', () => {
     })
   })
 
-  test('an invalid form is not sent: a dialog opens and every error shows', () => {
+  test('an invalid form is not sent, and every error shows', () => {
     const { flow, now, send } = open()
     flow.send({ type: 'otp.send' })
-    expect(now().hasTag('dialog')).toBe(true)
-    expect(Object.values(now().getMeta())).toContainEqual({
-      dialog: { title: 'Check form', text: 'Please fix highlighted fields.' },
-    })
     expect(send.requests).toEqual([])
-    flow.send({ type: 'dismiss' })
     expect(Object.keys(registrationFieldErrors(now().context))).toHaveLength(4)
   })
 
@@ -68,10 +63,8 @@ describe('step 1: details', () => {
     fill()
     flow.send({ type: 'otp.send' })
     await send.reject(422, 'Choose another password.', { passwordHash: 'Too common.', email: 'Odd.' })
-    expect(now().matches({ steps: { details: 'sendFailed' } })).toBe(true)
-    expect(now().hasTag('dialog')).toBe(true)
+    expect(now().matches({ steps: { details: { editing: 'sendFailed' } } })).toBe(true)
     expect(now().context.message).toBe('Choose another password.')
-    flow.send({ type: 'dismiss' })
     expect(registrationFieldErrors(now().context)).toEqual({ password: 'Too common.', email: 'Odd.' })
     flow.send({ type: 'details.change', patch: { password: 'another1' } })
     expect(registrationFieldErrors(now().context)).toEqual({ email: 'Odd.' })
@@ -84,7 +77,9 @@ describe('step 1: details', () => {
       fill()
       flow.send({ type: 'otp.send' })
       await send.reject(503, words)
-      expect(Object.values(now().getMeta())).toContainEqual({ dialog: { title: 'Failed to send OTP' } })
+      expect(Object.values(now().getMeta())).toContainEqual({
+        alert: { tone: 'error', title: 'Failed to send OTP' },
+      })
       expect(now().context.message).toBe('')
     }
   })

@@ -38,7 +38,7 @@ test('Submit is inactive while an error shows', () => {
   flow.send({ type: 'field.blur', field: 'phone' })
   expect(now().context.touched).toEqual(['phone'])
   expect(repairErrors(now().context)).toEqual({ phone: 'Must start with 6, 7, 8, or 9.' })
-  expect(disabledReason(now().context)).toBe('Please fix the highlighted fields.')
+  expect(disabledReason(now().context)).toBe('Still to fix: phone.')
   type({ phone: asha.phone })
   expect(repairErrors(now().context)).toEqual({})
   expect(disabledReason(now().context)).toBeUndefined()
@@ -74,14 +74,9 @@ test('every change saves a draft, without an empty key', () => {
   ])
 })
 
-test('an invalid form is not sent: a dialog opens and every error shows', () => {
-  const { flow, now, submit, call, stashed } = open({ ...blank, email: 'no' }, null)
+test('an invalid form is not sent, and every error shows', () => {
+  const { now, submit, call, stashed } = open({ ...blank, email: 'no' }, null)
   submit()
-  expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['homeRequestForm.invalid']).toEqual({
-    dialog: { title: 'Check form', text: 'Please fix the highlighted fields.' },
-  })
-  flow.send({ type: 'dismiss' })
   expect(now().value).toBe('editing')
   expect(repairErrors(now().context)).toEqual({
     name: 'Name is required.',

@@ -28,11 +28,11 @@ const warningFor = (history: readonly LabeledEvent[]) => {
 }
 
 const transitions = {
-  idle: { ask: 'confirming' },
-  confirming: { confirm: 'saving', cancel: 'idle' },
-  saving: { done: 'saved', error: 'failed' },
-  saved: { dismiss: 'idle' },
-  failed: { dismiss: 'idle' },
+  'ready.idle': { ask: 'confirming' },
+  'ready.saved': { ask: 'confirming', dismiss: 'ready.idle' },
+  confirming: { confirm: 'saving', cancel: 'ready.idle' },
+  saving: { done: 'ready.saved', error: 'failed' },
+  failed: { dismiss: 'ready.idle' },
 }
 
 export const statusChangeModel = flowModel({
@@ -42,7 +42,7 @@ export const statusChangeModel = flowModel({
     ask: { 'presses Mark as Done': newer, 'presses it for the other': older },
     confirm: 'presses Yes, mark as done',
     cancel: 'presses Cancel',
-    dismiss: 'presses OK',
+    dismiss: 'closes the message',
   },
   replies: {
     setRepairStatus: {
@@ -55,18 +55,18 @@ export const statusChangeModel = flowModel({
   },
   delays: {},
   states: {
-    idle: 'rests',
+    'ready.idle': 'rests',
+    'ready.saved': { alert: { title: 'Marked as Done', text: 'Customer has been notified.' } },
     confirming: {
       title: 'Mark as Done?',
       text: ({ history }) => warningFor(history),
     },
     saving: 'busy',
-    saved: { title: 'Marked as Done', text: 'Customer has been notified.' },
     failed: { title: 'Error', text: 'Failed to update repair status.' },
   },
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
-      matchesTable(stateAfter('idle', transitions, path), transitions, state),
+      matchesTable(stateAfter('ready.idle', transitions, path), transitions, state),
     'the context has the request of the latest dialog': ({ history, state: { context } }) =>
       isDeepStrictEqual(
         context,

@@ -8,7 +8,7 @@ import { matchesTable, stateAfter } from '../transition-table.ts'
 export const PHONE = '9876543210'
 const RESEND_AT = Date.UTC(2026, 10, 21, 12)
 
-/** The server's messages, shown below the dialog's title. */
+/** The server's messages, shown below the alert's title; a message for the phone stands at its field instead. */
 const FAILURES: Readonly<Record<string, string>> = {
   'rejected with a message': 'Too many codes. Try again tomorrow.',
   'refused for the phone': 'Check the phone number.',
@@ -32,16 +32,17 @@ const isTouched = ({ start, history }: PathHistory): boolean => {
   )
 }
 
+const editing = (own: string) => ({
+  close: 'closed',
+  'phone.change': own,
+  'phone.blur': own,
+  'otp.send': (path: PathHistory) => (phoneAfter(path) === PHONE ? 'sending' : own),
+})
 const transitions = {
-  closed: { open: 'editing' },
-  editing: {
-    close: 'closed',
-    'phone.change': 'editing',
-    'phone.blur': 'editing',
-    'otp.send': (path: PathHistory) => (phoneAfter(path) === PHONE ? 'sending' : 'editing'),
-  },
-  sending: { done: 'sent', error: 'failed' },
-  failed: { dismiss: 'editing' },
+  closed: { open: 'editing.idle' },
+  'editing.idle': editing('editing.idle'),
+  'editing.sendFailed': editing('editing.sendFailed'),
+  sending: { done: 'sent', error: 'editing.sendFailed' },
   sent: { dismiss: 'leaving' },
 }
 
@@ -78,19 +79,21 @@ export const forgotPasswordModel = flowModel({
   states: {
     init: 'passes',
     closed: 'rests',
-    editing: 'rests',
-    sending: 'busy',
-    failed: {
-      title: 'Failed to send OTP',
-      text: ({ history }) => FAILURES[lastReply(history)] ?? '',
+    'editing.idle': 'rests',
+    'editing.sendFailed': {
+      alert: {
+        title: 'Failed to send OTP',
+        text: ({ history }) => FAILURES[lastReply(history)] ?? '',
+      },
     },
+    sending: 'busy',
     sent: { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' },
     leaving: 'final',
   },
   rules: {
     'each event leads to the specified state, and a reload restores it': ({ state, ...path }) =>
       matchesTable(
-        stateAfter(path.start === 'not requested yet' ? 'closed' : 'editing', transitions, path),
+        stateAfter(path.start === 'not requested yet' ? 'closed' : 'editing.idle', transitions, path),
         transitions,
         state,
       ),

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { forgotPasswordOtp } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
+import type { Observation } from '../engine/model.ts'
 import {
   button,
   expectBusy,
@@ -16,6 +17,18 @@ const part = (page: Page) => page.getByRole('region', { name: 'Forgot password?'
 const phone = (page: Page) => part(page).getByLabel('Phone')
 const opener = button('Forgot password?')
 const send = button('Send OTP')
+
+async function expectForm(
+  page: Page,
+  { state: { context } }: Observation<typeof forgotPasswordModel.machine>,
+) {
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(phone(page)).toHaveValue(context.phone)
+  const isTouched = context.touched.length > 0
+  const short = context.phone === '' ? 'Phone is required.' : 'Must be 10 digits.'
+  const own = isTouched && context.phone !== PHONE ? short : null
+  await expectFieldError(phone(page), context.serverErrors.phone ?? own)
+}
 
 export const forgotPasswordPage = pageModel({
   flow: forgotPasswordModel,
@@ -43,7 +56,7 @@ export const forgotPasswordPage = pageModel({
       value === 'closed'
         ? { in: states('closed') }
         : {
-            in: states('editing'),
+            in: states('editing.idle'),
             expects: (page) => expect(phone(page)).toHaveValue(context.phone),
           },
   },
@@ -53,19 +66,12 @@ export const forgotPasswordPage = pageModel({
       await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
       await expect(part(page)).toHaveCount(0)
     },
-    async editing(page, { state: { context } }) {
-      await expect(opener(page)).toHaveAttribute('aria-expanded', 'true')
-      await expect(phone(page)).toHaveValue(context.phone)
-      const isTouched = context.touched.length > 0
-      const short = context.phone === '' ? 'Phone is required.' : 'Must be 10 digits.'
-      const own = isTouched && context.phone !== PHONE ? short : null
-      await expectFieldError(phone(page), context.serverErrors.phone ?? own)
-    },
+    'editing.idle': expectForm,
+    'editing.sendFailed': expectForm,
     async sending(page, { state: { context } }) {
       await expect(phone(page)).toHaveValue(context.phone)
       await expectBusy(send(page))
     },
-    failed: (page, { state: { context } }) => expect(phone(page)).toHaveValue(context.phone),
     sent: (page, { state: { context } }) => expect(phone(page)).toHaveValue(context.phone),
     leaving: (page) => expectPath(page, '/reset-password-otp'),
   },

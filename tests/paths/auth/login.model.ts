@@ -28,14 +28,18 @@ const isSubmittedInvalid = ({ start, history }: PathHistory) =>
     ({ event }, index) => event.type === 'submit' && !isComplete({ start, history: history.slice(0, index) }),
   )
 
+const editing = (own: string) => ({
+  'field.change': own,
+  submit: (path: PathHistory) => (isComplete(path) ? 'submitting' : own),
+})
 const transitions = {
-  editing: {
-    'field.change': 'editing',
-    submit: (path: PathHistory) => (isComplete(path) ? 'submitting' : 'editing'),
-  },
+  'editing.idle': editing('editing.idle'),
+  'editing.passwordReset': editing('editing.passwordReset'),
   submitting: { done: 'signedIn', error: 'failed' },
-  failed: { dismiss: 'editing' },
+  failed: { dismiss: 'editing.idle' },
 }
+const firstState = (start: string) =>
+  start === 'after a password reset' ? 'editing.passwordReset' : 'editing.idle'
 
 /**
  * The actions after the last event: a typed email is saved as a draft. After a login a pending order comes first, then
@@ -59,9 +63,13 @@ function actionsAfter({ start, history }: PathHistory): ExecutedAction[] {
 export const loginModel = flowModel({
   machine: loginMachine,
   starts: {
-    'no pending order': { pendingOrder: null, email: '' },
-    'a pending order': { pendingOrder, email: '' },
-    'an address typed before a reload': { pendingOrder: null, email: 'asha@mail.example' },
+    'no pending order': { pendingOrder: null, email: '', isPasswordReset: false },
+    'a pending order': { pendingOrder, email: '', isPasswordReset: false },
+    'an address typed before a reload': {
+      ...{ pendingOrder: null, email: 'asha@mail.example' },
+      isPasswordReset: false,
+    },
+    'after a password reset': { pendingOrder: null, email: '', isPasswordReset: true },
   },
   cases: {
     'field.change': {
@@ -83,7 +91,9 @@ export const loginModel = flowModel({
   },
   delays: {},
   states: {
-    editing: 'rests',
+    init: 'passes',
+    'editing.idle': 'rests',
+    'editing.passwordReset': { alert: { title: 'Password reset successful!', text: '' } },
     submitting: 'busy',
     failed: {
       title: 'Login Failed',
@@ -93,7 +103,7 @@ export const loginModel = flowModel({
   },
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
-      matchesTable(stateAfter('editing', transitions, path), transitions, state),
+      matchesTable(stateAfter(firstState(path.start), transitions, path), transitions, state),
     'a typed email is saved; a login starts the session and navigates, with the pending order': ({
       actions,
       ...path

@@ -2,12 +2,23 @@
 import type { Page } from 'playwright/test'
 import { login } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
-import { button, expectFieldError, expectPath, retype } from '../engine/page-assertions.ts'
+import type { Observation } from '../engine/model.ts'
+import { button, expectFieldError, expectPath, reloadWithDraft, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { loginModel, pendingOrder } from './login.model.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+async function expectForm(page: Page, { state: { context } }: Observation<typeof loginModel.machine>) {
+  await expect(email(page)).toHaveValue(context.email)
+  await expect(password(page)).toHaveValue(context.password)
+  await expect(button('Login')(page)).toBeEnabled()
+  const missing = (text: string, name: string) =>
+    context.submitted && text === '' ? `${name} is required.` : null
+  await expectFieldError(email(page), missing(context.email, 'Email'))
+  await expectFieldError(password(page), missing(context.password, 'Password'))
+}
 
 export const loginPage = pageModel({
   flow: loginModel,
@@ -21,6 +32,10 @@ export const loginPage = pageModel({
         await page.reload()
       },
     },
+    'after a password reset': {
+      at: '/login',
+      setUp: (page) => reloadWithDraft(page, { login: { email: '', isPasswordReset: true } }),
+    },
   },
   does: {
     async 'field.change'(page, { patch }) {
@@ -32,8 +47,13 @@ export const loginPage = pageModel({
   },
   calls: { login: { endpoint: login } },
   disturbances: {
-    reload: ({ state: { context } }) => ({
-      in: states('editing'),
+    // A typed address replaces the draft that has the message.
+    reload: ({ state: { context }, start, history }) => ({
+      in: states(
+        start === 'after a password reset' && !history.some(({ event }) => event.type === 'field.change')
+          ? 'editing.passwordReset'
+          : 'editing.idle',
+      ),
       async expects(page) {
         await expect(email(page)).toHaveValue(context.email)
         await expect(password(page)).toHaveValue('')
@@ -41,15 +61,9 @@ export const loginPage = pageModel({
     }),
   },
   sees: {
-    async editing(page, { state: { context } }) {
-      await expect(email(page)).toHaveValue(context.email)
-      await expect(password(page)).toHaveValue(context.password)
-      await expect(button('Login')(page)).toBeEnabled()
-      const missing = (text: string, name: string) =>
-        context.submitted && text === '' ? `${name} is required.` : null
-      await expectFieldError(email(page), missing(context.email, 'Email'))
-      await expectFieldError(password(page), missing(context.password, 'Password'))
-    },
+    init: 'passes',
+    'editing.idle': expectForm,
+    'editing.passwordReset': expectForm,
     submitting: (page) => expect(button('Login')(page)).toHaveAttribute('aria-busy', 'true'),
     failed: async (page, { state: { context } }) => {
       await expect(email(page)).toHaveValue(context.email)

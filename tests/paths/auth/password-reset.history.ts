@@ -5,13 +5,14 @@ import { NOW } from '../engine/clock.ts'
 import type { LabeledEvent, PathHistory } from '../engine/model.ts'
 
 export const typed = { phone: '9876543210', otp: '482913', newPassword: 'monsoon-mango-47' }
-export const empty = { phone: '', otp: '', newPassword: '' }
+const empty = { phone: '', otp: '', newPassword: '' }
 const FIELDS = ['phone', 'otp', 'newPassword'] as const
 
 /** The drafts that a reload restores, without the password. */
 export const drafts = {
-  'a code is on its way': { phone: typed.phone, otp: '', resendAt: NOW + 20_000 },
-  'a code typed before a reload': { phone: typed.phone, otp: typed.otp, resendAt: null },
+  'a code is on its way': { step: 'code', phone: typed.phone, otp: '', resendAt: NOW + 20_000 },
+  'a code typed before a reload': { step: 'code', phone: typed.phone, otp: typed.otp, resendAt: null },
+  'a phone typed before a reload': { step: 'phone', phone: typed.phone, otp: '', resendAt: null },
 } as const
 const isDraft = (start: string): start is keyof typeof drafts => start in drafts
 
@@ -33,6 +34,8 @@ export function errorsOf({ phone, otp, newPassword }: PasswordReset) {
 }
 
 type ResetState = {
+  /** What the form asks for. */
+  step: 'phone' | 'code'
   form: PasswordReset
   waits: boolean
   shown: readonly string[]
@@ -62,12 +65,15 @@ function after(known: ResetState, { label }: LabeledEvent): ResetState {
       return showing('newPassword')
     case 'asks for a code':
       return !waits && wrong.includes('phone') ? showing('phone') : known
+    case 'presses I have a code':
+      return { ...known, step: 'code' }
     case 'presses Reset password':
       return wrong.length > 0 ? showing(...FIELDS) : known
     case 'time passes':
       return { ...known, waits: false }
     case 'sent':
       return {
+        step: 'code',
         form: { ...form, otp: '' },
         waits: true,
         shown: shown.filter((name) => name !== 'otp'),
@@ -85,7 +91,14 @@ function after(known: ResetState, { label }: LabeledEvent): ResetState {
 export const resetAfter = ({ start, history }: PathHistory): ResetState => {
   const draft = isDraft(start) ? drafts[start] : null
   const form = { ...empty, phone: draft?.phone ?? '', otp: draft?.otp ?? '' }
-  return history.reduce(after, { form, waits: start === 'a code is on its way', shown: [], byServer: {} })
+  const step = draft?.step ?? 'phone'
+  return history.reduce(after, {
+    step,
+    form,
+    waits: start === 'a code is on its way',
+    shown: [],
+    byServer: {},
+  })
 }
 
 /** The time (ms) from which another code can be sent; null without a cooldown. */

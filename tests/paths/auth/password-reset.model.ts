@@ -1,14 +1,16 @@
 /** Model of resetting the password with a code (specification, sections 4, 5, 7 to 9). */
 import { isDeepStrictEqual } from 'node:util'
-import { passwordResetErrors, passwordResetMachine } from '#machines/auth/password-reset.ts'
+import { passwordResetMachine } from '#machines/auth/password-reset.ts'
+import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { NOW } from '../engine/clock.ts'
 import { calledWith, hasAction, lastReply } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
+import { leavesOf } from '../engine/oracle.ts'
 import { matchesEvents } from '../transition-table.ts'
 import { drafts, errorsOf, REFUSALS, resendAtBy, resetAfter, typed } from './password-reset.history.ts'
 
-/** The server's message where it differs from the dialog's title. */
+/** The server's message where it differs from the title. */
 const errorText = ({ history }: PathHistory) =>
   lastReply(history) === 'wrong code' ? '' : (REFUSALS[lastReply(history)]?.message ?? '')
 const errorsFor = (...names: string[]) => ({
@@ -20,14 +22,17 @@ const isOf = (call: string, move: LabeledEvent | undefined) =>
   move?.event.type.endsWith(`.actor.${call}`) === true
 
 const call = ['done', 'error']
+const phone = ['form.change', 'field.blur', 'otp.send', 'code.enter']
+const editing = ['form.change', 'field.blur', 'otp.send', 'submit']
 const opens = {
-  'form.editing': ['form.change', 'field.blur', 'otp.send', 'submit'],
+  'form.phone.idle': phone,
+  'form.phone.sendFailed': phone,
+  'form.editing.idle': editing,
+  'form.editing.sendFailed': editing,
   'form.sending': call,
   'form.sent': ['dismiss'],
-  'form.notSent': ['dismiss'],
   'form.resetting': call,
   'form.refused': ['dismiss'],
-  'form.done': ['dismiss'],
   'resend.coolingDown': ['later'],
 }
 
@@ -37,6 +42,7 @@ export const passwordResetModel = flowModel({
     'a code is on its way': { draft: drafts['a code is on its way'], cooldownMs: 20_000 },
     'opened by URL': { draft: null, cooldownMs: 0 },
     'a code typed before a reload': { draft: drafts['a code typed before a reload'], cooldownMs: 0 },
+    'a phone typed before a reload': { draft: drafts['a phone typed before a reload'], cooldownMs: 0 },
   },
   cases: {
     'form.change': {
@@ -51,6 +57,7 @@ export const passwordResetModel = flowModel({
       'leaves the new password': { field: 'newPassword' },
     },
     'otp.send': 'asks for a code',
+    'code.enter': 'presses I have a code',
     submit: 'presses Reset password',
     dismiss: 'presses OK',
   },
@@ -68,13 +75,15 @@ export const passwordResetModel = flowModel({
     resendCooldown: ({ history }) => (history.some(({ label }) => label === 'sent') ? 45_000 : 20_000),
   },
   states: {
-    'form.editing': 'rests',
+    'form.init': 'passes',
+    'form.phone.idle': 'rests',
+    'form.phone.sendFailed': { alert: { title: 'Failed to send OTP', text: errorText } },
+    'form.editing.idle': 'rests',
+    'form.editing.sendFailed': { alert: { title: 'Failed to send OTP', text: errorText } },
     'form.sending': 'busy',
     'form.sent': { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' },
-    'form.notSent': { title: 'Failed to send OTP', text: errorText },
     'form.resetting': 'busy',
     'form.refused': { title: 'Failed to reset password. Check OTP or try again.', text: errorText },
-    'form.done': { title: 'Password reset successful!', text: '' },
     'form.leaving': 'final',
     'resend.ready': 'rests',
     'resend.coolingDown': 'rests',
@@ -110,36 +119,42 @@ export const passwordResetModel = flowModel({
         calledWith(state, 'resetPassword', { body: { ...form, phone } })
       )
     },
-    'each reply leads to its dialog': ({ history, state }) => {
-      const last = history.at(-1)
-      const isGood = last?.label === 'sent' || last?.label === 'changed'
-      if (isOf('resendOtp', last)) return state.matches({ form: isGood ? 'sent' : 'notSent' })
-      return !isOf('resetPassword', last) || state.matches({ form: isGood ? 'done' : 'refused' })
+    'each reply leads to its message': ({ state, ...moment }) => {
+      const last = moment.history.at(-1)
+      const place = resetAfter(moment).step === 'code' ? 'editing' : 'phone'
+      if (isOf('resendOtp', last))
+        return leavesOf(state).includes(last?.label === 'sent' ? 'form.sent' : `form.${place}.sendFailed`)
+      const isChanged = last?.label === 'changed'
+      return !isOf('resetPassword', last) || state.matches({ form: isChanged ? 'leaving' : 'refused' })
     },
+    'without a sent code the form asks for the phone first': ({ state, ...moment }) =>
+      state.context.step === resetAfter(moment).step &&
+      (!state.matches({ form: 'phone' }) || resetAfter(moment).step === 'phone'),
     'the draft is saved at each change and new code, without the password, and cleared at the end': ({
       actions,
       ...moment
     }) => {
       const last = moment.history.at(-1)
-      const { form } = resetAfter(moment)
-      const draft = { phone: form.phone, otp: form.otp, resendAt: resendAtBy(moment) }
-      const isSaved = last?.event.type === 'form.change' || last?.label === 'sent'
+      const { form, step } = resetAfter(moment)
+      const draft = { step, phone: form.phone, otp: form.otp, resendAt: resendAtBy(moment) }
+      const isSaved =
+        last?.event.type === 'form.change' || last?.event.type === 'code.enter' || last?.label === 'sent'
       return (
         hasAction(actions, 'saveDraft') === isSaved &&
         (!isSaved || hasAction(actions, 'saveDraft', { draft })) &&
         hasAction(actions, 'clearDraft') === (last?.label === 'changed')
       )
     },
-    'only a successful reset leads to login': ({ history, state, actions }) => {
-      if (history.at(-1)?.label !== 'presses OK') return !hasAction(actions, 'navigate')
-      const isChanged = history.some(({ label }) => label === 'changed')
+    'only a successful reset leads to login, which tells so': ({ history, state, actions }) => {
+      const destination = { to: 'login', isPasswordReset: true }
       return (
-        state.matches({ form: isChanged ? 'leaving' : 'editing' }) &&
-        hasAction(actions, 'navigate', { to: 'login' }) === isChanged
+        state.matches({ form: 'leaving' }) === history.some(({ label }) => label === 'changed') &&
+        hasAction(actions, 'navigate', destination) === (history.at(-1)?.label === 'changed')
       )
     },
   },
-  abstract: ({ form, touched, serverErrors, cooldownMs }) => [
+  abstract: ({ step, form, touched, serverErrors, cooldownMs }) => [
+    step,
     form,
     [...touched].sort(),
     Object.keys(serverErrors),

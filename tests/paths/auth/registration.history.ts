@@ -39,7 +39,7 @@ function errorsOf({ fullName, email, phone, password: typed }: Details): Record<
 const isValid = (form: Details) => Object.keys(errorsOf(form)).length === 0
 
 export type Registration = {
-  /** The step and its state: `verify.sent`. */
+  /** The step and its state: `verify.editing.sent`. */
   where: string
   form: Details
   otp: string
@@ -59,28 +59,31 @@ const showingAll = (known: Registration): Registration => ({ ...known, touched: 
 /** From step 2 on only the password can be changed. */
 function typing(known: Registration, patch: Partial<Details>): Registration {
   const fields = FIELDS.filter(
-    (field) => patch[field] !== undefined && (known.where === 'details.editing' || field === 'password'),
+    (field) => patch[field] !== undefined && (known.where.startsWith('details.') || field === 'password'),
   )
   const typed = Object.fromEntries(fields.map((field) => [field, patch[field]]))
   return { ...known, form: { ...known.form, ...typed }, byServer: without(known.byServer, fields) }
 }
 
 function askingForCode(known: Registration): Registration {
-  const isFirst = known.where === 'details.editing'
-  if (isFirst && !isValid(known.form)) return { ...showingAll(known), where: 'details.invalid' }
+  const isFirst = known.where.startsWith('details.')
+  if (isFirst && !isValid(known.form)) return showingAll(known)
   if (known.resendAt !== null) return known
   if (!isValid(known.form)) return showingAll(known)
   return { ...known, where: isFirst ? 'details.sending' : 'verify.resending' }
 }
 
-/** The state after a failure of each call. */
+/** The message at the code after a failed verification: the server's text, otherwise the specification's. */
+const OTP_ERRORS: Readonly<Record<string, string>> = {
+  'wrong code': 'This code is not the one that we sent.',
+}
+
+/** The state after a failure of each other call. */
 const FAILURE_STATES: Readonly<Record<string, string>> = {
-  'details.sending': 'details.sendFailed',
-  'verify.resending': 'verify.resendFailed',
-  'verify.verifying': 'verify.wrong',
+  'details.sending': 'details.editing.sendFailed',
+  'verify.resending': 'verify.editing.resendFailed',
   'complete.registering': 'complete.refused',
 }
-const editingIn = (where: string) => `${where.slice(0, where.indexOf('.'))}.editing`
 
 function after(known: Registration, { event, label }: LabeledEvent): Registration {
   const change = changes[label]
@@ -100,24 +103,33 @@ function after(known: Registration, { event, label }: LabeledEvent): Registratio
     case 'presses Verify OTP':
       return known.otp.length >= 4 ? { ...known, where: 'verify.verifying' } : known
     case 'presses Change details':
-      return { ...known, where: 'details.editing' }
+      return { ...known, where: 'details.editing.idle' }
     case 'presses Complete Registration':
       return isValid(known.form) ? { ...known, where: 'complete.registering' } : showingAll(known)
     case 'presses OK':
-      return { ...known, where: editingIn(known.where) }
+      return { ...known, where: 'complete.editing.idle' }
     case 'time passes':
       return { ...known, resendAt: null }
     case 'sent':
     case 'sent with a message':
-      return { ...known, where: 'verify.sent', resendAt: RESEND_AT, asks: false, otp: '', byServer: {} }
+      return {
+        ...known,
+        where: 'verify.editing.sent',
+        resendAt: RESEND_AT,
+        asks: false,
+        otp: '',
+        byServer: {},
+      }
     case 'verified':
     case 'verified with a message':
-      return { ...known, where: 'complete.verified' }
+      return { ...known, where: 'complete.editing.verified' }
     case 'registered':
       return { ...known, where: 'registered', form: { ...known.form, password: '' }, otp: '' }
   }
   if (!event.type.startsWith('xstate.error.')) throw new Error(`what comes of "${label}"?`)
   const isEasy = label === 'password too easy'
+  if (known.where === 'verify.verifying')
+    return { ...known, where: 'verify.editing.idle', byServer: { otp: OTP_ERRORS[label] ?? 'Invalid OTP' } }
   return {
     ...known,
     where: FAILURE_STATES[known.where] ?? 'nowhere',
@@ -127,17 +139,17 @@ function after(known: Registration, { event, label }: LabeledEvent): Registratio
 }
 
 const first: Registration = {
-  ...{ where: 'details.editing', form: blank, otp: '', resendAt: null, asks: false },
+  ...{ where: 'details.editing.idle', form: blank, otp: '', resendAt: null, asks: false },
   ...{ touched: [], byServer: {} },
 }
 const reloaded: Registration = { ...first, form: { ...blank, ...details }, asks: true }
 const initialStates: Readonly<Record<string, Registration>> = {
   'reloaded while the code is on its way': {
     ...reloaded,
-    ...{ where: 'verify.editing', otp: '48', resendAt: drafts.coding.resendAt },
+    ...{ where: 'verify.editing.idle', otp: '48', resendAt: drafts.coding.resendAt },
   },
-  'reloaded after the cooldown': { ...reloaded, where: 'verify.editing' },
-  'reloaded when the phone was verified': { ...reloaded, where: 'complete.editing', otp: code },
+  'reloaded after the cooldown': { ...reloaded, where: 'verify.editing.idle' },
+  'reloaded when the phone was verified': { ...reloaded, where: 'complete.editing.idle', otp: code },
 }
 
 /** The expected state after these events. */
@@ -154,7 +166,7 @@ export function actionsAfter({ start, history }: PathHistory): ExecutedAction[] 
   const before = registrationAfter({ start, history: history.slice(0, -1) })
   const isSaved =
     SAVED.includes(last.label.replace(' with a message', '')) ||
-    (last.event.type === 'details.change' && before.where === 'details.editing')
+    (last.event.type === 'details.change' && before.where.startsWith('details.'))
   if (!isSaved) return []
   const { where, form, otp, resendAt } = registrationAfter({ start, history })
   const { password: _, ...person } = form

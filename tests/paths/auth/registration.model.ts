@@ -21,11 +21,10 @@ import {
   WEAK_PASSWORD,
 } from './registration.history.ts'
 
-/** The server's messages that differ from the dialog's title. */
+/** The server's messages that differ from the message's title. */
 const WORDS: Readonly<Record<string, string>> = {
   'sent with a message': 'We sent it again.',
   refused: 'You have asked too often. Try again tomorrow.',
-  'wrong code': 'This code is not the one that we sent.',
   'verified with a message': 'Your phone is verified.',
   'address taken': 'This email is registered already.',
   'password too easy': 'Choose another password.',
@@ -58,19 +57,20 @@ export function callIn(where: string, { form, otp }: Pick<Registration, 'form' |
 }
 
 const call = ['done', 'error']
+const step1 = ['details.change', 'field.blur', 'otp.send']
+const step2 = ['otp.change', 'details.change', 'otp.verify', 'otp.send', 'details.edit']
+const step3 = ['details.change', 'account.create', 'details.edit']
 const opens = {
-  'steps.details.editing': ['details.change', 'field.blur', 'otp.send'],
-  'steps.details.invalid': ['dismiss'],
+  'steps.details.editing.idle': step1,
+  'steps.details.editing.sendFailed': step1,
   'steps.details.sending': call,
-  'steps.details.sendFailed': ['dismiss'],
-  'steps.verify.sent': ['dismiss'],
-  'steps.verify.editing': ['otp.change', 'details.change', 'otp.verify', 'otp.send', 'details.edit'],
+  'steps.verify.editing.idle': step2,
+  'steps.verify.editing.sent': step2,
+  'steps.verify.editing.resendFailed': step2,
   'steps.verify.verifying': call,
-  'steps.verify.wrong': ['dismiss'],
   'steps.verify.resending': call,
-  'steps.verify.resendFailed': ['dismiss'],
-  'steps.complete.verified': ['dismiss'],
-  'steps.complete.editing': ['details.change', 'account.create', 'details.edit'],
+  'steps.complete.editing.idle': step3,
+  'steps.complete.editing.verified': step3,
   'steps.complete.registering': call,
   'steps.complete.refused': ['dismiss'],
   'resend.coolingDown': ['later'],
@@ -119,18 +119,16 @@ export const registrationModel = flowModel({
   delays: { resendCooldown: ({ history }) => (history.some(isSent) ? 45_000 : 20_000) },
   states: {
     'steps.init': 'passes',
-    'steps.details.editing': 'rests',
-    'steps.details.invalid': { title: 'Check form', text: 'Please fix highlighted fields.' },
+    'steps.details.editing.idle': 'rests',
+    'steps.details.editing.sendFailed': { alert: { title: 'Failed to send OTP', text: textBesideTitle } },
     'steps.details.sending': 'busy',
-    'steps.details.sendFailed': { title: 'Failed to send OTP', text: textBesideTitle },
-    'steps.verify.sent': { title: 'OTP sent to your phone.', text: textBesideTitle },
-    'steps.verify.editing': 'rests',
+    'steps.verify.editing.idle': 'rests',
+    'steps.verify.editing.sent': { alert: { title: 'OTP sent to your phone.', text: textBesideTitle } },
+    'steps.verify.editing.resendFailed': { alert: { title: 'Failed to send OTP', text: textBesideTitle } },
     'steps.verify.verifying': 'busy',
-    'steps.verify.wrong': { title: 'Invalid OTP', text: textBesideTitle },
     'steps.verify.resending': 'busy',
-    'steps.verify.resendFailed': { title: 'Failed to send OTP', text: textBesideTitle },
-    'steps.complete.verified': { title: 'Verified', text: textBesideTitle },
-    'steps.complete.editing': 'rests',
+    'steps.complete.editing.idle': 'rests',
+    'steps.complete.editing.verified': { alert: { title: 'Verified', text: textBesideTitle } },
     'steps.complete.registering': 'busy',
     'steps.complete.refused': { title: 'Registration failed', text: textBesideTitle },
     'steps.registered': 'final',

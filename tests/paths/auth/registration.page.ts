@@ -5,7 +5,7 @@ import type { registrationMachine } from '#machines/auth/registration.ts'
 import { registrationErrors, registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
-import type { PathHistory } from '../engine/model.ts'
+import type { Observation, PathHistory } from '../engine/model.ts'
 import {
   button,
   expectBusy,
@@ -71,6 +71,38 @@ async function expectBusyStep(page: Page, path: PathHistory, pressed: (page: Pag
   if (row && body) await expectSent(page, row, body)
 }
 
+async function expectDetails(page: Page, { state }: Observation<typeof registrationMachine>) {
+  const { context } = state
+  await expectTitle(page, 'Create your account')
+  for (const name of FIELDS) {
+    await expect(field[name](page)).toHaveValue(context.details[name])
+    const message = registrationFieldErrors(context)[name]
+    if (message !== undefined) await expectFieldError(field[name](page), message)
+  }
+  const mayAsk = context.cooldownMs === 0 && !isWrong(state)
+  await expectUsable(send(page), mayAsk)
+}
+
+async function expectCode(page: Page, { state }: Observation<typeof registrationMachine>) {
+  const { context } = state
+  await expectTitle(page, 'Enter the code')
+  await expect(page.getByRole('main')).toContainText('98765 43210')
+  await expect(otp(page)).toHaveValue(context.otp)
+  await expectFieldError(otp(page), registrationFieldErrors(context).otp ?? null)
+  await expectUsable(verify(page), context.otp.length >= 4)
+  await expect(send(page)).toHaveText(
+    state.matches({ resend: 'coolingDown' }) ? /^Resend OTP in \d+ s$/ : 'Resend OTP',
+  )
+  await expectUsable(send(page), state.matches({ resend: 'ready' }))
+  await expectPasswordField(page, state)
+}
+
+async function expectComplete(page: Page, { state }: Observation<typeof registrationMachine>) {
+  await expectReadOnlyDetails(page)
+  await expectUsable(complete(page), true)
+  await expectPasswordField(page, state)
+}
+
 export const registrationPage = pageModel({
   flow: registrationModel,
   opens: {
@@ -117,7 +149,7 @@ export const registrationPage = pageModel({
   disturbances: {
     reload: ({ state }) => ({
       in: states(
-        `steps.${stepOf(state)}.editing`,
+        `steps.${stepOf(state)}.editing.idle`,
         state.matches({ resend: 'coolingDown' }) ? 'resend.coolingDown' : 'resend.ready',
       ),
       async expects(page) {
@@ -130,43 +162,19 @@ export const registrationPage = pageModel({
   },
   sees: {
     'steps.init': 'passes',
-    async 'steps.details.editing'(page, { state }) {
-      const { context } = state
-      await expectTitle(page, 'Create your account')
-      for (const name of FIELDS) {
-        await expect(field[name](page)).toHaveValue(context.details[name])
-        const message = registrationFieldErrors(context)[name]
-        if (message !== undefined) await expectFieldError(field[name](page), message)
-      }
-      const mayAsk = context.cooldownMs === 0 && !isWrong(state)
-      await expectUsable(send(page), mayAsk)
-    },
-    'steps.details.invalid': expectNothingElse,
+    'steps.details.editing.idle': expectDetails,
+    'steps.details.editing.sendFailed': expectDetails,
     'steps.details.sending': (page, path) => expectBusyStep(page, path, send),
-    'steps.details.sendFailed': expectNothingElse,
-    'steps.verify.sent': expectNothingElse,
-    async 'steps.verify.editing'(page, { state }) {
-      const { context } = state
-      await expectTitle(page, 'Enter the code')
-      await expect(page.getByRole('main')).toContainText('98765 43210')
-      await expect(otp(page)).toHaveValue(context.otp)
-      await expectUsable(verify(page), context.otp.length >= 4)
-      await expect(send(page)).toHaveText(
-        state.matches({ resend: 'coolingDown' }) ? /^Resend OTP in \d+ s$/ : 'Resend OTP',
-      )
-      await expectUsable(send(page), state.matches({ resend: 'ready' }))
-      await expectPasswordField(page, state)
+    'steps.verify.editing.idle': expectCode,
+    async 'steps.verify.editing.sent'(page, glimpse) {
+      await expectCode(page, glimpse)
+      if (glimpse.history.at(-1)?.label.startsWith('sent')) await expect(otp(page)).toBeFocused()
     },
+    'steps.verify.editing.resendFailed': expectCode,
     'steps.verify.verifying': (page, path) => expectBusyStep(page, path, verify),
-    'steps.verify.wrong': expectNothingElse,
     'steps.verify.resending': (page, path) => expectBusyStep(page, path, send),
-    'steps.verify.resendFailed': expectNothingElse,
-    'steps.complete.verified': expectNothingElse,
-    async 'steps.complete.editing'(page, { state }) {
-      await expectReadOnlyDetails(page)
-      await expectUsable(complete(page), true)
-      await expectPasswordField(page, state)
-    },
+    'steps.complete.editing.idle': expectComplete,
+    'steps.complete.editing.verified': expectComplete,
     async 'steps.complete.registering'(page, path) {
       await expectReadOnlyDetails(page)
       await expectBusyStep(page, path, complete)

@@ -32,7 +32,7 @@ function actionsAfter(path: PathHistory, state: string): ExecutedAction[] {
   return state === 'leaving' ? [{ type: 'navigate', params: { to: 'login' } }] : []
 }
 
-const transitions = homeForm.transitionsFor('invalid')
+const { transitions } = homeForm
 
 export const homeRequestFormModel = flowModel({
   machine: homeRequestFormMachine,
@@ -57,7 +57,6 @@ export const homeRequestFormModel = flowModel({
   delays: {},
   states: {
     editing: 'rests',
-    invalid: { title: 'Check form', text: 'Please fix the highlighted fields.' },
     loginRequired: { title: 'Login Required', text: 'Please login to submit your request.' },
     submitting: 'busy',
     failed: {

@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'received before with another body': 'This request was received already.',
 }
 
-const transitions = requestForm.transitionsFor('editing')
+const { transitions } = requestForm
 
 export const requestModel = flowModel({
   machine: requestFormMachine,

@@ -94,17 +94,29 @@ export type RuleInput<M extends AnyStateMachine> = PathHistory & {
 /** A snapshot and the events before it. */
 export type Observation<M extends AnyStateMachine> = Omit<RuleInput<M>, 'actions'>
 
-/** A dialog's title and text. `text` is a function where it depends on earlier events. */
-export type Dialog<M extends AnyStateMachine> = {
+/** A message's title and text. `text` is a function where it depends on earlier events. */
+type Message<M extends AnyStateMachine> = {
   readonly title: string
   readonly text: string | ((moment: Observation<M>) => string)
 }
+
+/** An alert in the page; the state waits for the user like one that `rests`. */
+export type Alert<M extends AnyStateMachine> = { readonly alert: Message<M> }
+/** A dialog over the page. */
+export type Dialog<M extends AnyStateMachine> = Message<M>
 
 /**
  * The kind of a state, from the specification. `rests`: waits for the user. `busy`: runs a call, and the page shows it.
  * `loads`: runs a call without blocking the user. `passes`: transient. `final`: the flow is over.
  */
-export type StateKind<M extends AnyStateMachine> = 'rests' | 'busy' | 'loads' | 'passes' | 'final' | Dialog<M>
+export type StateKind<M extends AnyStateMachine> =
+  | 'rests'
+  | 'busy'
+  | 'loads'
+  | 'passes'
+  | 'final'
+  | Dialog<M>
+  | Alert<M>
 
 export type FlowModel<M extends AnyStateMachine = AnyStateMachine, Start extends string = string> = {
   readonly machine: M

@@ -7,10 +7,11 @@ import { callsIn, eventsAt, isTimer, replyOf } from './events.ts'
 import { expect } from './expect.ts'
 import type { Observation, PathHistory } from './model.ts'
 import { type OpenPage, withOpenPage } from './open-page.ts'
-import { expectedDialog, leavesOf } from './oracle.ts'
+import { alertTitles, expectedAlert, expectedDialog, leavesOf } from './oracle.ts'
 import type { PageModel } from './page-model.ts'
 import { takeSteps } from './path-report.ts'
 import {
+  expectAlert,
   expectDialog,
   expectInactive,
   expectInactiveOrCovered,
@@ -83,6 +84,7 @@ export async function checkState({ model, page }: OpenPage, glimpse: Observation
   const { state } = glimpse
   const dialog = expectedDialog(model.flow, glimpse)
   await expectDialog(page, dialog)
+  await expectAlert(page, expectedAlert(model.flow, glimpse), alertTitles(model.flow))
   for (const leaf of leavesOf(state)) {
     const check = model.sees[leaf]
     if (typeof check === 'function') await check(page, glimpse)

@@ -30,6 +30,20 @@ export async function expectDialog(page: Page, words: { title: string; text: str
     .toEqual([])
 }
 
+/** Expects the alert with this title and text in the page's main part, and none of the flow's other alerts. */
+export async function expectAlert(
+  page: Page,
+  words: { title: string; text: string } | null,
+  titles: readonly string[],
+): Promise<void> {
+  const alerts = page.locator('main').locator('[role=alert], [role=status]')
+  for (const title of titles) {
+    const alert = alerts.filter({ has: page.getByText(title, { exact: true }) })
+    await expect(alert, `alerts with the title "${title}"`).toHaveCount(title === words?.title ? 1 : 0)
+    if (title === words?.title) await expect(alert).toContainText(words.text)
+  }
+}
+
 /** Runs in the page: names the enabled controls; if there are none, clicks every visible one, which must have no effect. */
 function clickInactive(controls: Element[]): (string | null)[] {
   const ready = controls.filter(

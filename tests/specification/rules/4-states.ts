@@ -19,7 +19,7 @@ export const states = section(
     ['machines/request-lifecycle.test.ts', 'a pending request can be marked as done'],
     [
       'features/admin/orders.test.tsx',
-      'who cancels has changed nothing; who confirms reads that it is done, and the customer is told once',
+      'Cancel changes nothing; after the confirmation an alert says so, and the customer gets one SMS',
     ],
   ],
   [
@@ -121,7 +121,7 @@ export const states = section(
     ],
     [
       'machines/auth/password-reset.test.ts',
-      'the new password is set once for two taps, told, and the login follows',
+      'the new password is set once for two taps, and the login page confirms it',
     ],
   ],
   [

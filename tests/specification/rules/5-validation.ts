@@ -69,7 +69,7 @@ export const validation = section(
     homeJourney,
     [
       'features/home/home-request-form.test.tsx',
-      'Enter in an incomplete form shows a dialog and then focuses the first invalid field',
+      'Enter in an incomplete form shows the error summary and focuses the first invalid field',
     ],
   ],
   [
@@ -110,7 +110,7 @@ export const validation = section(
     'Registration: Send-OTP is disabled until all fields are valid and the countdown is 0.',
     [
       'features/auth/register.test.tsx',
-      'until all is right Send OTP rests and says what is missing; Enter is answered with "Check form"',
+      'until all fields are valid Send OTP is inactive and says what is missing; Enter shows "Check form"',
     ],
     [
       'features/auth/register.test.tsx',

@@ -50,7 +50,7 @@ export const calls = section(
     table,
     [
       'machines/auth/password-reset.test.ts',
-      'the new password is set once for two taps, told, and the login follows',
+      'the new password is set once for two taps, and the login page confirms it',
     ],
   ],
   [
@@ -97,7 +97,7 @@ export const calls = section(
     table,
     [
       'machines/admin/status-change.test.ts',
-      'a confirmed request is saved once, the list is refreshed and a dialog confirms it',
+      'a confirmed request is saved once, the list is refreshed and an alert confirms it',
     ],
     ['server/repairs/status.test.ts', 'a request is done, counted, and its customer told'],
   ],

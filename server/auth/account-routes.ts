@@ -10,14 +10,15 @@ import {
 } from '#shared/api.ts'
 import { ADMIN_PASSWORD_MIN } from '#shared/limits.ts'
 import { passwordChanged } from '#shared/texts.ts'
-import { resetLimit } from '../database/rate-limits.ts'
+import { resetLimits } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'
 import { type Account, emailKey, findById, setPassword, toUser } from '../database/users.ts'
-import type { AppDeps, ServerEnv, SessionUser } from '../deps.ts'
+import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
 import { fieldError, HttpError, notFound, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { enforceLimit, loginsPerAccount } from '../http/rate-limit.ts'
+import { enforceLimit, failedLogins } from '../http/rate-limit.ts'
 import { sha256 } from '../lib/token.ts'
+import { loginClient } from './device-cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { passwordError } from './password-policy.ts'
 import { SESSION_LIFETIME, sessionHash, startSession } from './session.ts'
@@ -35,16 +36,22 @@ const isoTime = (ms: number) => new Date(ms).toISOString()
  * Checks the current password, because the browser may be unattended, and returns the account.
  * @throws HttpError 403 for a wrong password, 429 after too many; they count as failed logins
  */
-async function confirmPassword(deps: AppDeps, user: SessionUser, password: string): Promise<Account> {
+async function confirmPassword(
+  context: ServerContext,
+  deps: AppDeps,
+  user: SessionUser,
+  password: string,
+): Promise<Account> {
   const account = await findById(deps.database, user.userId)
   if (!account) throw new HttpError(401, unauthorized)
-  const limit = loginsPerAccount(emailKey(account.email))
-  await enforceLimit(deps, limit)
+  const client = await loginClient(context, deps, user.userId)
+  const limits = failedLogins({ of: emailKey(account.email), client })
+  await enforceLimit(deps, ...limits)
   if (!(await verifyPassword(password, account.password)).right) {
     deps.log.warn({ event: 'password.wrong', userId: user.userId })
     throw new HttpError(403, wrongPassword, { fields: { currentPassword: wrongPassword } })
   }
-  await write(deps.database, (trx) => resetLimit(trx, limit.key))
+  await write(deps.database, (trx) => resetLimits(trx, limits))
   return account
 }
 
@@ -67,7 +74,7 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, changePassword, async ({ body, user, context }) => {
     if (user.role === 'ADMIN' && config.admin) throw new HttpError(409, setElsewhere)
-    const account = await confirmPassword(deps, user, body.currentPassword)
+    const account = await confirmPassword(context, deps, user, body.currentPassword)
     if (user.role === 'ADMIN' && body.newPassword.length < ADMIN_PASSWORD_MIN)
       throw fieldError('newPassword', tooShort)
     const reason = passwordError(body.newPassword, account)
@@ -90,7 +97,7 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   })
 
   mountEndpoint(app, deps, endSessions, async ({ body, user, context }) => {
-    await confirmPassword(deps, user, body.currentPassword)
+    await confirmPassword(context, deps, user, body.currentPassword)
     if (body.id === undefined)
       await write(database, (trx) => deleteOtherSessions(trx, sessionHash(context, deps), user.userId))
     else {

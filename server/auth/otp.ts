@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
-import { enforceLimit, sendsPerPhone, wrongCodesPerPhone } from '../http/rate-limit.ts'
+import { enforceLimit, enforceLimitInTransaction, sendsPerPhone, wrongCodes } from '../http/rate-limit.ts'
 import { timingSafeEqualText } from '../lib/token.ts'
 import { maskPhone } from '../observability/logger.ts'
 import type { Sms } from '../sms/sender.ts'
@@ -69,18 +69,29 @@ export async function issueOtp(deps: AppDeps, target: OtpTarget, hasAccount: boo
 }
 
 /**
- * Checks a code. Each attempt is counted before the comparison, so parallel guesses cannot exceed the limit.
+ * Checks a code. Each attempt is counted before the comparison, so parallel guesses cannot exceed the limit. Without a valid
+ * code nothing is counted: nobody can block a phone to which no code was sent.
+ * @param attempt the typed code, and the client's network
  * @returns the stored hash, for `consumeOtpCode`; undefined for a wrong code
- * @throws HttpError 429 after too many wrong codes for this phone in a day
+ * @throws HttpError 429 after too many wrong codes for this phone from this network in a day
  */
-export async function redeemOtp(deps: AppDeps, target: OtpTarget, code: string): Promise<string | undefined> {
+export async function redeemOtp(
+  deps: AppDeps,
+  target: OtpTarget,
+  { code, client }: { code: string; client: string },
+): Promise<string | undefined> {
   const { database, clock, log } = deps
-  const wrongCodes = wrongCodesPerPhone(target.phone)
-  await enforceLimit(deps, wrongCodes)
+  const limit = wrongCodes({ of: target.phone, client })
   const hash = await hashCode(database, target, code)
-  const stored = await write(database, (trx) =>
-    attemptOtpCode(trx, target, { maxTries: MAX_TRIES, now: clock.now(), lifeMs: OTP_LIFE_MS }),
-  )
+  const stored = await write(database, async (trx) => {
+    const found = await attemptOtpCode(trx, target, {
+      maxTries: MAX_TRIES,
+      now: clock.now(),
+      lifeMs: OTP_LIFE_MS,
+    })
+    if (found !== undefined) await enforceLimitInTransaction(trx, deps, limit)
+    return found
+  })
   const right = stored !== undefined && timingSafeEqualText(stored, hash)
   log.info({
     event: right ? 'otp.right' : 'otp.wrong',
@@ -88,6 +99,6 @@ export async function redeemOtp(deps: AppDeps, target: OtpTarget, code: string):
     phone: maskPhone(target.phone),
   })
   if (!right) return undefined
-  await write(database, (trx) => refundLimit(trx, wrongCodes.key))
+  await write(database, (trx) => refundLimit(trx, limit.key))
   return stored
 }

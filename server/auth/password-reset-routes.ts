@@ -2,13 +2,14 @@
 import type { Hono } from 'hono'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
 import { otpWrong, passwordNotReset, passwordReset, resetOtpSent } from '#shared/texts.ts'
-import { resetLimit } from '../database/rate-limits.ts'
+import { resetLimits } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'
 import { emailKey, findByPhone, setPassword } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { fieldError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { loginsPerAccount } from '../http/rate-limit.ts'
+import { clientNetwork, failedLogins } from '../http/rate-limit.ts'
+import { loginClient } from './device-cookie.ts'
 import { issueOtp, redeemOtp } from './otp.ts'
 import { consumeOtpCode } from './otp-codes.ts'
 import { hashPassword } from './password.ts'
@@ -25,20 +26,21 @@ export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     return resetOtpSent.text
   })
 
-  mountEndpoint(app, deps, resetPasswordOtp, async ({ body }) => {
+  mountEndpoint(app, deps, resetPasswordOtp, async ({ body, context }) => {
     const target = { phone: body.phone, purpose: 'reset' } as const
     if (isCommon(body.newPassword)) throw fieldError('newPassword', tooCommon)
-    const hash = await redeemOtp(deps, target, body.otp)
+    const hash = await redeemOtp(deps, target, { code: body.otp, client: clientNetwork(context) })
     const account = await findByPhone(database, body.phone)
     if (hash === undefined || !account) throw wrongCode()
     // Checked after the code: the answer would reveal the account's name to strangers.
     const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword)
+    const client = await loginClient(context, deps, account.userId)
     await write(database, async (trx) => {
       if (!(await consumeOtpCode(trx, target, hash))) throw wrongCode()
       await setPassword(trx, account.userId, password)
-      await resetLimit(trx, loginsPerAccount(emailKey(account.email)).key)
+      await resetLimits(trx, failedLogins({ of: emailKey(account.email), client }))
     })
     log.info({ event: 'password.reset', userId: account.userId })
     return passwordReset

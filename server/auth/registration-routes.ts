@@ -9,7 +9,7 @@ import type { AppDeps, ServerEnv } from '../deps.ts'
 import { readToken, setToken } from '../http/cookies.ts'
 import { fieldError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { enforceLimit, registrationsPerPhone } from '../http/rate-limit.ts'
+import { clientNetwork, enforceLimit, registrationsPerPhone } from '../http/rate-limit.ts'
 import { newToken, sha256 } from '../lib/token.ts'
 import { issueOtp, redeemOtp } from './otp.ts'
 import {
@@ -42,7 +42,7 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
 
   mountEndpoint(app, deps, verifyOtp, async ({ body, context }) => {
     const target = { phone: body.phone, purpose: 'register' } as const
-    const hash = await redeemOtp(deps, target, body.otp)
+    const hash = await redeemOtp(deps, target, { code: body.otp, client: clientNetwork(context) })
     if (hash === undefined) throw fieldError('otp', otpWrong)
     const token = newToken()
     await write(database, async (trx) => {

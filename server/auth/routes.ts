@@ -2,12 +2,13 @@
 import type { Hono } from 'hono'
 import { getSession, login, logout } from '#shared/api.ts'
 import { loginFailed } from '#shared/texts.ts'
-import { resetLimit } from '../database/rate-limits.ts'
-import { emailKey, findByEmail, setPasswordHash } from '../database/users.ts'
+import { resetLimits } from '../database/rate-limits.ts'
+import { confirmPasswordHash, emailKey, findByEmail } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { enforceLimit, loginsPerAccount } from '../http/rate-limit.ts'
+import { enforceLimit, failedLogins } from '../http/rate-limit.ts'
+import { loginClient, rememberDevice } from './device-cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSession, startSession } from './session.ts'
 
@@ -15,20 +16,25 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, log } = deps
 
   mountEndpoint(app, deps, login, async ({ body, context }) => {
-    const limit = loginsPerAccount(emailKey(body.email))
-    await enforceLimit(deps, limit)
     const account = await findByEmail(database, body.email)
+    const client = await loginClient(context, deps, account?.userId)
+    const limits = failedLogins({ of: emailKey(body.email), client })
+    await enforceLimit(deps, ...limits)
     const { right, outdated } = await verifyPassword(body.passwordHash, account?.password)
-    if (!account || !right) {
+    const refuse = () => {
       log.warn({ event: 'login.failed', userId: account?.userId })
-      throw new HttpError(401, loginFailed.text)
+      return new HttpError(401, loginFailed.text)
     }
+    if (!account || !right) throw refuse()
     const newHash = outdated ? await hashPassword(body.passwordHash) : undefined
     const user = { userId: account.userId, role: account.role }
     await startSession(context, deps, user, async (trx) => {
-      await resetLimit(trx, limit.key)
-      if (newHash) await setPasswordHash(trx, account.userId, newHash)
+      // The password may have been changed while this one was checked.
+      if (!(await confirmPasswordHash(trx, account.userId, { from: account.password, to: newHash })))
+        throw refuse()
+      await resetLimits(trx, limits)
     })
+    await rememberDevice(context, deps, account.userId)
     log.info({ event: 'login.done', userId: user.userId })
     return user
   })

@@ -1,4 +1,5 @@
 /** Finds a customer and exports all data that the shop stores about them (DPDP Act, section 11). */
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { DialPhone } from '#shared/account.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
@@ -28,25 +29,36 @@ export const phoneDigits = (phone: string) => phone.slice(DIAL_PREFIX.length)
 const isoTime = (ms: number) => new Date(ms).toISOString()
 
 const limitKeysOf = ({ account, phone }: Customer) => [
-  ...(account
-    ? [limits.submitsPerUser(account.userId), limits.loginsPerAccount(emailKey(account.email))]
-    : []),
+  ...(account ? [limits.submitsPerUser(account.userId)] : []),
   ...(phone
     ? [
         limits.sendsPerPhone(phone),
-        limits.wrongCodesPerPhone(phone),
         limits.registrationsPerPhone(phone),
         limits.messagesPerPhone(phoneDigits(phone)),
       ]
     : []),
 ]
 
+/** What the keys begin with that are counted per client: the export has the counters of all clients. */
+const limitPrefixesOf = ({ account, phone }: Customer) =>
+  [
+    ...(account ? limits.failedLogins({ of: emailKey(account.email), client: '' }) : []),
+    ...(phone ? [limits.wrongCodes({ of: phone, client: '' })] : []),
+  ].map(({ key }) => key)
+
 async function readAttempts(database: Database, customer: Customer): Promise<CustomerData['tries']> {
   const keys = limitKeysOf(customer).map(({ key }) => key)
   const rows = await database
     .selectFrom('limits')
     .select(['key', 'hits', 'ends_at'])
-    .where('key', 'in', keys)
+    .where((of) =>
+      of.or([
+        ...(keys.length > 0 ? [of('key', 'in', keys)] : []),
+        ...limitPrefixesOf(customer).map(
+          (prefix) => sql<boolean>`substr(key, 1, ${prefix.length}) = ${prefix}`,
+        ),
+      ]),
+    )
     .execute()
   return rows.map(({ key, hits, ends_at }) => ({ what: key, times: hits, until: isoTime(ends_at) }))
 }

@@ -70,9 +70,16 @@ export const refundLimit = (trx: Transaction, key: string) =>
     .where('hits', '>', 0)
     .execute()
 
-/** Deletes the counter, for example after a correct password. */
-export const resetLimit = (trx: Transaction, key: string) =>
-  trx.deleteFrom('limits').where('key', '=', key).execute()
+/** Deletes the counters, for example after a correct password. */
+export const resetLimits = (trx: Transaction, limits: readonly Limit[]) =>
+  trx
+    .deleteFrom('limits')
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .execute()
 
 export const deleteEndedLimits = (trx: Transaction, before: number) =>
   trx.deleteFrom('limits').where('ends_at', '<', before).execute()

@@ -74,9 +74,26 @@ export async function setPassword(trx: Transaction, userId: number, password: st
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Stores the same password under newer parameters; sessions stay. */
-export const setPasswordHash = (trx: Transaction, userId: number, password: string) =>
-  trx.updateTable('users').set({ password }).where('id', '=', userId).execute()
+/**
+ * Locks the account if its hash still is `from`, the one that a password was checked against, and stores `to`: the same
+ * password, maybe under newer parameters. Sessions stay.
+ * @returns false when the password was changed meanwhile
+ */
+export async function confirmPasswordHash(
+  trx: Transaction,
+  userId: number,
+  { from, to = from }: { from: string; to?: string | undefined },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('users')
+    .set({ password: to })
+    .where('id', '=', userId)
+    .where('password', '=', from)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export const setEmail = (trx: Transaction, userId: number, email: string) =>
   trx

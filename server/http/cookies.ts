@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { type Config, isSecure } from '../config.ts'
 import type { ServerContext } from '../deps.ts'
 
-type Name = 'session' | 'ticket'
+type Name = 'session' | 'ticket' | 'device'
 
 const nameOf = (config: Config, name: Name) => (isSecure(config) ? `__Host-${name}` : name)
 

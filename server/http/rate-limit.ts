@@ -12,12 +12,24 @@ const limit =
   (id: string | number): Limit => ({ key: `${name}:${id}`, max, windowMs })
 
 export const callsPerIp = (address: string, max: number) => limit('address', max, MINUTE)(address)
-export const loginsPerAccount = limit('login', 10, 15 * MINUTE)
 export const sendsPerPhone = limit('sends', 5, DAY)
-export const wrongCodesPerPhone = limit('codes', 10, DAY)
 export const registrationsPerPhone = limit('register', 10, DAY)
 export const submitsPerUser = limit('submits', 50, DAY)
 export const messagesPerPhone = limit('messages', 10, DAY)
+
+/** The account or phone and who tries, so that nobody's wrong tries count for somebody else. */
+type Attempt = { of: string; client: string }
+
+/** The delays of failed logins grow from a minute to a day. The first limit tells one key's prefix from the next. */
+const LOGIN_LIMITS = [
+  ['login', 10, MINUTE],
+  ['login-quarter', 20, 15 * MINUTE],
+  ['login-day', 60, DAY],
+] as const
+export const failedLogins = ({ of, client }: Attempt): Limit[] =>
+  LOGIN_LIMITS.map(([name, max, windowMs]) => limit(name, max, windowMs)(`${of} ${client}`))
+
+export const wrongCodes = ({ of, client }: Attempt): Limit => limit('codes', 10, DAY)(`${of} ${client}`)
 
 /** The first 64 bits of an IPv6 address count as one client: a household has that many addresses. */
 export function networkOf(address: string): string {

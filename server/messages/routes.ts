@@ -13,7 +13,7 @@ import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { enforceLimit, messagesPerPhone } from '../http/rate-limit.ts'
+import { enforceLimitInTransaction, messagesPerPhone } from '../http/rate-limit.ts'
 import * as notifications from '../notifications/outbox-repository.ts'
 import * as messages from './repository.ts'
 
@@ -23,11 +23,13 @@ export function messageRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, outbox } = deps
 
   mountEndpoint(app, deps, sendMessage, async ({ body, key }) => {
-    const existing = key === null ? undefined : await messages.findByKey(database, key)
-    if (!existing) {
-      await enforceLimit(deps, messagesPerPhone(body.phone))
-      await write(database, (trx) => messages.insertMessage(trx, body, clock.now(), key))
-    } else if (!isDeepStrictEqual({ ...existing }, body)) throw new HttpError(422, ALREADY_RECEIVED)
+    await write(database, async (trx) => {
+      if (await messages.insertMessage(trx, body, clock.now(), key))
+        return enforceLimitInTransaction(trx, deps, messagesPerPhone(body.phone))
+      // Only a message with a key can be there already.
+      const existing = key === null ? undefined : await messages.findByKey(trx, key)
+      if (!isDeepStrictEqual({ ...existing }, body)) throw new HttpError(422, ALREADY_RECEIVED)
+    })
     return messageSent
   })
 

@@ -17,6 +17,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'server/http/cached-response.ts': ['createHash'],
   'server/auth/otp.ts': ['createHmac', 'randomBytes', 'randomInt'],
   'server/notifications/outbox-worker.ts': ['randomUUID'],
+  'server/auth/device-cookie.ts': ['createHmac', 'randomBytes'],
   'server/auth/password.ts': ['argon2', 'randomBytes', 'timingSafeEqual'],
   'server/sms/file.ts': ['randomUUID'],
   'server/sms/webhook.ts': ['createHmac'],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_SESSIONS, SESSION_LIFETIME } from '#server/auth/session.ts'
+import type { Limit } from '#server/database/rate-limits.ts'
 import * as limit from '#server/http/rate-limit.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#server/lib/clock.ts'
 import { FullName, NewPassword, Otp, Phone } from '#shared/account.ts'
@@ -25,16 +26,21 @@ const timeOf = (text: string) => {
   )
 }
 
-test.each([
-  ['failed logins', limit.loginsPerAccount('')],
+const attempt = { of: '', client: '' }
+
+const rows: [string, { max: number; windowMs: number }][] = [
+  ...limit
+    .failedLogins(attempt)
+    .map((each, index): [string, Limit] => [`failed logins, ${index + 1}.`, each]),
   ['codes and other SMS', limit.sendsPerPhone('')],
-  ['wrong codes of a phone', limit.wrongCodesPerPhone('')],
+  ['wrong codes of a phone', limit.wrongCodes(attempt)],
   ['registrations tried', limit.registrationsPerPhone('')],
   ['requests of a customer', limit.submitsPerUser(1)],
   ['messages from a phone', limit.messagesPerPhone('')],
   ['sign-in, code', limit.callsPerIp('', 60)],
   ['another code to a phone', { max: 1, windowMs: limits.OTP_RESEND_MS }],
-])('[2.1.3] the limit of %s is the one that is enforced', (start, { max: most, windowMs }) => {
+]
+test.each(rows)('[2.1.3] the limit of %s is the one that is enforced', (start, { max: most, windowMs }) => {
   const [, , number, time = ''] = rowOf(start)
   expect(number).toBe(String(most))
   expect(timeOf(time)).toBe(windowMs)

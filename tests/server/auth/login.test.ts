@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
       })
   })
 
-  test('[6.3.1] after ten wrong passwords an account waits a quarter of an hour, known or not', async () => {
+  test('[6.3.1] after ten wrong passwords in a minute the next try has to wait, known account or not', async () => {
     const raj = await shop.customer()
     for (const email of [raj.details.email, 'ghost@mail.example']) {
       const tries = Array.from({ length: 14 }, () => tryLogin(shop.visitor(), email, 'wrong password'))
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect((await tryLogin(shop.visitor(), raj.details.email, raj.details.passwordHash)).status).toBe(429)
     expect((await tryLogin(shop.visitor(), priya.details.email, priya.details.passwordHash)).status).toBe(200)
-    shop.clock.advance(15 * MINUTE)
+    shop.clock.advance(MINUTE)
     expect((await tryLogin(shop.visitor(), raj.details.email, raj.details.passwordHash)).status).toBe(200)
   })
 

@@ -31,7 +31,10 @@ describe.each(engines)('on %s', (engine) => {
     const person = shop.visitor()
     const { response } = await tryLogin(person, priya.details.email, priya.details.passwordHash)
     const cookies = response.headers.getSetCookie()
-    expect(cookies).toHaveLength(2)
+    expect(cookies).toHaveLength(3)
+    expect(cookies[2]).toMatch(
+      /^__Host-device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect(cookies[0]).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )

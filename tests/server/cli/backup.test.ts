@@ -10,7 +10,7 @@ import { backup } from '#server/cli/backup.ts'
 import { restore } from '#server/cli/restore.ts'
 import { digestsOf } from '#server/cli/table-digest.ts'
 import type { DatabaseLocation } from '#server/database/client.ts'
-import { resetLimit } from '#server/database/rate-limits.ts'
+import { resetLimits } from '#server/database/rate-limits.ts'
 import { TABLES } from '#server/database/table-metadata.ts'
 import { write } from '#server/database/transaction.ts'
 import { submitsPerUser } from '#server/http/rate-limit.ts'
@@ -63,7 +63,7 @@ describe.each(engines)('of %s', (engine) => {
     const priya = await shop.customer()
     const submitting = rush(async () => {
       const id = await submitOne(priya)
-      await write(shop.database, (trx) => resetLimit(trx, submitsPerUser(priya.userId).key))
+      await write(shop.database, (trx) => resetLimits(trx, [submitsPerUser(priya.userId)]))
       return id
     })
     await expect.poll(() => submitting.confirmed.length, { timeout: 30_000 }).toBeGreaterThan(10)

@@ -1,0 +1,46 @@
+/**
+ * The device cookie: a browser that has logged in to an account before has login tries of its own, so that wrong passwords
+ * from elsewhere do not lock its user out. Signed, not readable by scripts; it authenticates nobody.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { getOrSet } from '../database/key-value.ts'
+import type { AppDeps, ServerContext } from '../deps.ts'
+import { readToken, setToken } from '../http/cookies.ts'
+import { clientNetwork } from '../http/rate-limit.ts'
+import { DAY } from '../lib/clock.ts'
+import { newToken, timingSafeEqualText } from '../lib/token.ts'
+
+const LIFE_MS = 365 * DAY
+
+async function sign({ database }: AppDeps, userId: number, device: string): Promise<string> {
+  const key = await getOrSet(database, 'device-key', () => randomBytes(32).toString('base64url'))
+  return createHmac('sha256', key).update(`${userId}\n${device}`).digest('base64url')
+}
+
+/** The device of the request's cookie, if the cookie was set for this user; undefined otherwise. */
+async function readDevice(
+  context: ServerContext,
+  deps: AppDeps,
+  userId: number,
+): Promise<string | undefined> {
+  const [device, signature] = (readToken(context, deps.config, 'device') ?? '').split('.')
+  if (!device || !signature) return undefined
+  return timingSafeEqualText(signature, await sign(deps, userId, device)) ? device : undefined
+}
+
+/** Whose login tries are counted: those of the device that logged in to this account before, otherwise of the network. */
+export async function loginClient(
+  context: ServerContext,
+  deps: AppDeps,
+  userId: number | undefined,
+): Promise<string> {
+  const device = userId === undefined ? undefined : await readDevice(context, deps, userId)
+  return device === undefined ? clientNetwork(context) : `device ${device}`
+}
+
+/** Sets the cookie after a login, unless the browser has one for this user. */
+export async function rememberDevice(context: ServerContext, deps: AppDeps, userId: number): Promise<void> {
+  if ((await readDevice(context, deps, userId)) !== undefined) return
+  const device = newToken()
+  setToken(context, deps.config, 'device', `${device}.${await sign(deps, userId, device)}`, LIFE_MS)
+}

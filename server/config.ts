@@ -68,6 +68,8 @@ const Settings = v.object({
   TLS_CERT: v.optional(v.string()),
   TLS_KEY: v.optional(v.string()),
   RATE_LIMIT_PER_IP: v.optional(wholeNumber('RATE_LIMIT_PER_IP', 1, 1_000_000), '60'),
+  SMS_PER_HOUR: v.optional(wholeNumber('SMS_PER_HOUR', 1, 1_000_000), '60'),
+  SMS_PER_DAY: v.optional(wholeNumber('SMS_PER_DAY', 1, 10_000_000), '500'),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', LOG_LEVELS), 'info'),
   NODE_ENV: v.optional(oneOf('NODE_ENV', MODES)),
 })
@@ -91,6 +93,9 @@ export type Config = {
   /** The files of certificate and key; undefined without TLS. */
   tls: { cert: string; key: string } | undefined
   rateLimitPerIp: number
+  /** The whole shop's codes; those to known customers go on above. */
+  smsPerHour: number
+  smsPerDay: number
   logLevel: (typeof LOG_LEVELS)[number]
   production: boolean
 }
@@ -146,6 +151,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsFrom: settings.METRICS_FROM,
     tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
     rateLimitPerIp: settings.RATE_LIMIT_PER_IP,
+    smsPerHour: settings.SMS_PER_HOUR,
+    smsPerDay: settings.SMS_PER_DAY,
     logLevel: settings.LOG_LEVEL,
     production,
   }

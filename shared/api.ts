@@ -187,7 +187,10 @@ export const listUsers = endpoint({
   response: v.array(User),
 })
 
-/** The totals of the dashboard; `unread` counts unhandled messages, `failedTexts` failed SMS up to 500. */
+/**
+ * The totals of the dashboard; `unread` counts unhandled messages, `failedTexts` failed SMS up to 500; `smsBudgetPercent` is
+ * how much of the hour's or the day's budget of codes is used.
+ */
 export const getCounts = endpoint({
   method: 'GET',
   path: '/api/admin/counts',
@@ -199,6 +202,7 @@ export const getCounts = endpoint({
     messages: v.number(),
     unread: v.number(),
     failedTexts: v.number(),
+    smsBudgetPercent: v.number(),
   }),
 })
 

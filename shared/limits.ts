@@ -1,5 +1,8 @@
 /** The constants of the specification's section 9, and those of the server. Times are in milliseconds. */
 
+/** From this share of the SMS budget on the dashboard and the log tell the owner. */
+export const SMS_BUDGET_WARN_PERCENT = 80
+
 export const PHONE_DIGITS = 10
 export const DIAL_PREFIX = '+91'
 export const HOME_NAME_MAX = 50

@@ -10,6 +10,7 @@ import type { AppDeps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { enforceLimit, enforceLimitInTransaction, sendsPerPhone, wrongCodes } from '../http/rate-limit.ts'
 import { timingSafeEqualText } from '../lib/token.ts'
+import { countKnownPhone, unknownPhoneLimits, warnOfSmsBudget } from '../notifications/sms-budget.ts'
 import { maskPhone } from '../observability/logger.ts'
 import type { Sms } from '../sms/sender.ts'
 import { attemptOtpCode, insertOtpCode, type OtpTarget, voidOtpCode } from './otp-codes.ts'
@@ -36,14 +37,27 @@ function smsFor({ phone, purpose }: OtpTarget, hasAccount: boolean, code: string
 }
 
 /**
- * Sends one SMS to the phone. Phones with and without an account take the same path, so callers learn nothing.
- * @throws HttpError 429 within 45 seconds or after five a day; 502 when the provider fails (the code is void then)
+ * Sends one SMS to the phone. Phones with and without an account get the same answer, so callers learn nothing until a limit
+ * for phones without one is reached.
+ * @param recipient whether the phone has an account, and the client's network
+ * @throws HttpError 429 within 45 seconds, after five a day, or by sms-budget.ts; 502 when the provider fails (the code is
+ * void then)
  */
-export async function issueOtp(deps: AppDeps, target: OtpTarget, hasAccount: boolean): Promise<void> {
+export async function issueOtp(
+  deps: AppDeps,
+  target: OtpTarget,
+  { hasAccount, client }: { hasAccount: boolean; client: string },
+): Promise<void> {
   const { database, clock, sms, log } = deps
   if (!target.phone.startsWith(DIAL_PREFIX)) throw new Error('The phone number has no dial prefix')
-  const limits = [sendsPerInterval(target), sendsPerPhone(target.phone)]
+  const limits = [
+    sendsPerInterval(target),
+    sendsPerPhone(target.phone),
+    ...(hasAccount ? [] : unknownPhoneLimits(deps, client)),
+  ]
   await enforceLimit(deps, ...limits)
+  if (hasAccount) await countKnownPhone(deps)
+  await warnOfSmsBudget(deps)
   const code = randomInt(10 ** OTP_MAX_DIGITS)
     .toString()
     .padStart(OTP_MAX_DIGITS, '0')

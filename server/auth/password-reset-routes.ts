@@ -20,9 +20,10 @@ const wrongCode = () => fieldError('otp', otpWrong, passwordNotReset)
 export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, log } = deps
 
-  mountEndpoint(app, deps, forgotPasswordOtp, async ({ body }) => {
+  mountEndpoint(app, deps, forgotPasswordOtp, async ({ body, context }) => {
     const hasAccount = (await findByPhone(database, body.phone)) !== undefined
-    await issueOtp(deps, { phone: body.phone, purpose: 'reset' }, hasAccount)
+    const client = clientNetwork(context)
+    await issueOtp(deps, { phone: body.phone, purpose: 'reset' }, { hasAccount, client })
     return resetOtpSent.text
   })
 

@@ -33,10 +33,11 @@ function checkPassword(password: string, person: PersonalDetails): void {
 export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, log } = deps
 
-  mountEndpoint(app, deps, sendOtp, async ({ body }) => {
+  mountEndpoint(app, deps, sendOtp, async ({ body, context }) => {
     checkPassword(body.passwordHash, body)
     const hasAccount = (await findByPhone(database, body.phone)) !== undefined
-    await issueOtp(deps, { phone: body.phone, purpose: 'register' }, hasAccount)
+    const client = clientNetwork(context)
+    await issueOtp(deps, { phone: body.phone, purpose: 'register' }, { hasAccount, client })
     return otpSent
   })
 

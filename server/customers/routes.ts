@@ -8,15 +8,17 @@ import * as users from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { countFailed } from '../notifications/outbox-repository.ts'
+import { smsBudgetPercent as readSmsBudgetPercent } from '../notifications/sms-budget.ts'
 
 export function customerRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, listUsers, ({ page }) => users.listUsers(deps.database, page))
   mountEndpoint(app, deps, getCounts, async () => {
-    const [counts, failedTexts] = await Promise.all([
+    const [counts, failedTexts, smsBudgetPercent] = await Promise.all([
       readCounters(deps.database),
       countFailed(deps.database, LIST_MAX),
+      readSmsBudgetPercent(deps),
     ])
-    return { ...counts, failedTexts }
+    return { ...counts, failedTexts, smsBudgetPercent }
   })
   mountEndpoint(app, deps, getDays, () => listDays(deps.database, deps.clock.now()))
 }

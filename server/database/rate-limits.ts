@@ -61,6 +61,22 @@ export const consumeLimits = (database: Database, limits: readonly Limit[], now:
     return wait
   })
 
+/** The attempts in the current window of each limit, by key; a key without attempts is missing. */
+export async function readHits(
+  database: Database,
+  limits: readonly Limit[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const keys = limits.map(({ key }) => key)
+  const rows = await database
+    .selectFrom('limits')
+    .select(['key', 'hits'])
+    .where('key', 'in', keys)
+    .where('ends_at', '>', now)
+    .execute()
+  return new Map(rows.map(({ key, hits }) => [key, hits]))
+}
+
 /** Takes back one attempt: the action did not happen, or was not a failure. */
 export const refundLimit = (trx: Transaction, key: string) =>
   trx

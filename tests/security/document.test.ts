@@ -6,6 +6,7 @@ import { MAX_SESSIONS, SESSION_LIFETIME } from '#server/auth/session.ts'
 import type { Limit } from '#server/database/rate-limits.ts'
 import * as limit from '#server/http/rate-limit.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#server/lib/clock.ts'
+import { unknownPhonesPerAddress } from '#server/notifications/sms-budget.ts'
 import { FullName, NewPassword, Otp, Phone } from '#shared/account.ts'
 import * as api from '#shared/api.ts'
 import * as limits from '#shared/limits.ts'
@@ -32,6 +33,10 @@ const rows: [string, { max: number; windowMs: number }][] = [
   ...limit
     .failedLogins(attempt)
     .map((each, index): [string, Limit] => [`failed logins, ${index + 1}.`, each]),
+  ...unknownPhonesPerAddress('', 60).map((each, index): [string, Limit] => [
+    `codes to phones without an account, ${index + 1}.`,
+    each,
+  ]),
   ['codes and other SMS', limit.sendsPerPhone('')],
   ['wrong codes of a phone', limit.wrongCodes(attempt)],
   ['registrations tried', limit.registrationsPerPhone('')],

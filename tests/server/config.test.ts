@@ -18,6 +18,8 @@ test('a local run needs no setting at all', () => {
     metricsFrom: ['127.0.0.1', '::1'],
     tls: undefined,
     rateLimitPerIp: 60,
+    smsPerHour: 60,
+    smsPerDay: 500,
     logLevel: 'info',
     production: false,
   })

@@ -102,6 +102,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     RATE_LIMIT_PER_IP: '100000',
+    SMS_PER_HOUR: '100000',
+    SMS_PER_DAY: '100000',
     LOG_LEVEL: options.onLog ? 'trace' : 'silent',
     ...options.settings,
   }

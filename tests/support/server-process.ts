@@ -75,6 +75,8 @@ export async function startServer(
     ADMIN_PASSWORD: owner.password,
     PUBLIC_URL: url,
     RATE_LIMIT_PER_IP: '10000',
+    SMS_PER_HOUR: '100000',
+    SMS_PER_DAY: '100000',
     LOG_LEVEL: 'warn',
     // Tests start the server many times: the compile cache makes later starts faster.
     NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/server'),

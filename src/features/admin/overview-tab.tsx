@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorMessage } from '#machines/lib/api-actor.ts'
+import { SMS_BUDGET_WARN_PERCENT } from '#shared/limits.ts'
 import { noRequests, unreachable } from '#shared/texts.ts'
 import { useApp } from '../../core/app-context.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -59,6 +60,11 @@ export function OverviewTab() {
 const failedTextsOf = (count: number) =>
   count === 1 ? 'A text to a customer was not delivered.' : `${count} texts to customers were not delivered.`
 
+const smsBudgetText = (percent: number) =>
+  percent < 100
+    ? `${percent}% of the text messages with codes for this hour or day are sent. Somebody may be misusing the registration.`
+    : 'The text messages with codes for this hour or day are used up. New customers cannot register for now.'
+
 function Totals() {
   const app = useApp()
   const { data: counts, error, isFetching, refetch } = useQuery(adminQueries(app).counts)
@@ -91,6 +97,11 @@ function Totals() {
           >
             {failedTextsOf(counts.failedTexts)}
           </Alert>
+        </div>
+      )}
+      {counts !== undefined && counts.smsBudgetPercent >= SMS_BUDGET_WARN_PERCENT && (
+        <div className={styles.failed}>
+          <Alert tone="error">{smsBudgetText(counts.smsBudgetPercent)}</Alert>
         </div>
       )}
       <ul className={styles.totals}>

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { logout, sendMessage, submitRepair } from '#shared/api.ts'
+import { logout, sendMessage, sendOtp, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 import { owner } from '#tests/support/owner.ts'
+import { newRegistration } from '#tests/support/person.ts'
 
 const user = userEvent.setup()
 let shop: Shop
@@ -98,6 +99,14 @@ test('the dashboard counts everything and lists the newest five requests', async
   await title('Orders')
   expect(window.location.search).toBe('?tab=orders&show=pending')
   expect(tab('Orders').getAttribute('aria-current')).toBe('page')
+})
+
+test('the dashboard tells that the codes of the hour are nearly used up', async () => {
+  await shop.close()
+  shop = await openShop({ settings: { SMS_PER_HOUR: '10' } })
+  for (let i = 0; i < 8; i++) await shop.visitor().call(sendOtp, { body: newRegistration() })
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^80% of the text messages with codes/)
 })
 
 test('the number of today leads to the requests of today, pending and done', async () => {

@@ -18,6 +18,7 @@ test('the samples are made once, of devices and issues that the shop knows, and 
     messages: 1,
     unread: 1,
     failedTexts: 0,
+    smsBudgetPercent: 0,
   })
   const { answer: brands = [] } = await owner.call(listBrands, {})
   for (const { brand, model, issue } of (await owner.call(listRepairs, {})).answer ?? []) {

@@ -64,7 +64,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const { shop, over } = await opened()
     const { phone, email } = await registering(shop, true)
     expect(await over(VERIFIED_LIFE_MS, 'tickets')).toEqual([1, 0])
-    expect(await over(DAY + ATTEMPT_RETENTION_MS - VERIFIED_LIFE_MS - 1, 'limits')).toEqual([2, 0])
+    expect(await over(DAY + ATTEMPT_RETENTION_MS - VERIFIED_LIFE_MS - 1, 'limits')).toEqual([4, 0])
     for (const table of ['users', 'codes', 'tickets', 'limits'] as const) {
       const rows = JSON.stringify(await shop.database.selectFrom(table).selectAll().execute())
       expect(rows).not.toContain(phone)

@@ -18,6 +18,7 @@ export function RootLayout() {
   const isForEverybody = !isHydrated && !isPersonalPage
   const user = useSession(({ context }) => context.user, null)
   const isAdminLayout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'admin' })
+  const footer = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer })
   return (
     <>
       <SkipLink />
@@ -41,7 +42,7 @@ export function RootLayout() {
           <Outlet />
         </main>
       )}
-      <SiteFooter signedIn={user !== null} isForEverybody={isForEverybody} />
+      <SiteFooter signedIn={user !== null} isForEverybody={isForEverybody} length={footer} />
       <Announcements />
       <SessionDialog />
       <Scripts />

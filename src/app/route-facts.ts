@@ -18,6 +18,8 @@ export type RouteFacts = {
     | '/order-details'
   /** Has its own `<main>` and navigation (specification, section 2). */
   layout: 'admin'
+  /** A footer of one line: always, or on a phone, where the page is short. */
+  footer: 'line' | 'line-on-phone'
   /** The skeleton while the page loads. */
   skeleton: 'tiles'
   /** A page that a flow only passes through: where the flow leads on takes its place in the history. */

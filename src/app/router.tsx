@@ -71,11 +71,16 @@ const routes = [
   }),
   page('/login', () => import('../features/auth/login-page.tsx'), 'LoginPage', {
     ...PRERENDERED,
+    footer: 'line-on-phone',
     replacedInHistory: true,
   }),
-  page('/register', () => import('../features/auth/register-page.tsx'), 'RegisterPage', PRERENDERED),
+  page('/register', () => import('../features/auth/register-page.tsx'), 'RegisterPage', {
+    ...PRERENDERED,
+    footer: 'line-on-phone',
+  }),
   page('/reset-password-otp', () => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage', {
     ...PRERENDERED,
+    footer: 'line-on-phone',
     replacedInHistory: true,
   }),
   page('/select-brand', () => import('../features/booking/select-brand-page.tsx'), 'SelectBrandPage', {
@@ -176,6 +181,7 @@ const routes = [
     path: '/admin',
     ...pageOf(() => import('../features/auth/admin-login-page.tsx'), 'AdminLoginPage', {
       rendering: 'browser',
+      footer: 'line-on-phone',
       replacedInHistory: true,
     }),
     beforeLoad: ({ context }) => {
@@ -188,6 +194,7 @@ const routes = [
     ...pageOf(() => import('../features/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage', {
       rendering: 'server',
       layout: 'admin',
+      footer: 'line',
     }),
     validateSearch: AdminSearchParams,
     beforeLoad: ({ context, search }) => {
@@ -206,6 +213,7 @@ const routes = [
     ...pageOf(() => import('../features/admin/edit-models-page.tsx'), 'EditModelsPage', {
       rendering: 'browser',
       layout: 'admin',
+      footer: 'line',
     }),
     validateSearch: EditModelsSearchParams,
   }),
@@ -214,6 +222,7 @@ const routes = [
     getParentRoute,
     path: MACHINES_PATH,
     component: lazyPage(() => import('../inspect/machines-page.tsx'), 'MachinesPage'),
+    staticData: { footer: 'line' },
     validateSearch: MachinesSearchParams,
     beforeLoad: ({ context }) => {
       if (!isLocalRun() && context.app.roleNow() !== 'ADMIN') throw notFound()

@@ -12,6 +12,8 @@ type Props = {
   /** The label of the only button; `actions` replaces the button. */
   dismissLabel?: string
   actions?: ReactNode
+  /** Shows a close button beside the actions. */
+  isClosable?: boolean | undefined
   kind?: 'plain' | 'alert'
   /** An illustration above the title. */
   illustration?: ReactNode
@@ -24,6 +26,7 @@ export function FlowDialog({
   onDismiss,
   dismissLabel = 'OK',
   actions,
+  isClosable,
   kind,
   illustration,
   children,
@@ -37,6 +40,7 @@ export function FlowDialog({
       {...(text ? { text: <NoBreak>{text}</NoBreak> } : {})}
       kind={kind}
       illustration={illustration}
+      isClosable={isClosable}
       actions={
         actions ?? (
           <Button variant="primary" onClick={onDismiss}>

@@ -11,15 +11,15 @@ type Props = Pick<ComponentProps<typeof FlowDialog>, 'state'> & {
   /** The request was received: dismissing focuses its receipt. */
   isReceived: boolean
   send: (event: { type: 'login' } | { type: 'dismiss' }) => void
-  /** A second button beside "Go to Login", which only closes. */
-  cancel?: boolean
+  /** How the login dialog is closed without a login: by a second button, or by the icon. */
+  closeBy?: 'cancel' | 'icon' | undefined
 }
 
 /** The id of the receipt's title, which is focusable. */
 export const RECEIPT_TITLE_ID = 'receipt-title'
 
 /** The dialogs of the two request forms. Dismissing focuses the first invalid field. */
-export function RequestDialog({ state, needsLogin, isReceived, send, cancel = false }: Props) {
+export function RequestDialog({ state, needsLogin, isReceived, send, closeBy }: Props) {
   const dismiss = () => {
     const act = () => send({ type: 'dismiss' })
     if (isReceived) focusAfter(act, `#${RECEIPT_TITLE_ID}`)
@@ -31,12 +31,13 @@ export function RequestDialog({ state, needsLogin, isReceived, send, cancel = fa
       state={state}
       illustration={<KeyPicture />}
       onDismiss={dismiss}
+      isClosable={closeBy === 'icon'}
       actions={
         <>
           <Button variant="primary" onClick={() => send({ type: 'login' })}>
             {loginRequired.goToLogin}
           </Button>
-          {cancel && <Button onClick={dismiss}>Cancel</Button>}
+          {closeBy === 'cancel' && <Button onClick={dismiss}>Cancel</Button>}
         </>
       }
     />

@@ -17,8 +17,10 @@ export type DialogProps = {
   /** Above the title. */
   illustration?: ReactNode
   children?: ReactNode
-  /** The buttons, the confirming one first. Without any, the dialog has a close button. */
+  /** The buttons, the confirming one first. */
   actions?: ReactNode
+  /** Shows a close button; the default without `actions`. */
+  isClosable?: boolean | undefined
   /**
    * `alert` asks for a decision: a click outside does nothing, and the last action (cancel) has the initial focus, so
    * that a repeated Enter cannot confirm.
@@ -39,6 +41,7 @@ export function DialogContent({
   illustration,
   children,
   actions,
+  isClosable = actions === undefined,
   kind = 'plain',
   focus = 'first',
   onDismiss,
@@ -81,14 +84,15 @@ export function DialogContent({
             <Parts.Title className={classNames(styles.title, titleHidden && 'sr-only')}>{title}</Parts.Title>
             {text !== undefined && <Parts.Description className={styles.text}>{text}</Parts.Description>}
             {children}
-            {actions === undefined ? (
-              <IconButton className={styles.close} label="Close" onClick={onDismiss}>
-                <Icon icon={X} />
-              </IconButton>
-            ) : (
+            {actions !== undefined && (
               <div className={styles.actions} ref={buttons}>
                 {actions}
               </div>
+            )}
+            {isClosable && (
+              <IconButton className={styles.close} label="Close" onClick={onDismiss}>
+                <Icon icon={X} />
+              </IconButton>
             )}
           </Parts.Content>
         </div>

@@ -9,8 +9,9 @@ import { IssuePicture } from '../../illustrations/issue-picture.tsx'
 import { brandMetadata } from '../../metadata/device-metadata.ts'
 import { useBrandData } from './brand-data.ts'
 import styles from './brand-page.module.css'
-import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
+import { DeviceTile, DeviceTiles } from './device-tile.tsx'
 import { flagshipOf } from './flagship-models.ts'
+import { ModelTiles } from './model-tiles.tsx'
 
 export function BrandPage() {
   const { brand, others } = useBrandData()
@@ -24,18 +25,18 @@ export function BrandPage() {
         Choose your model, and we come to your home or office in {shop.place} and repair it the same day.
       </PageIntro>
       <div className="container">
-        <h2 className="sr-only">Models</h2>
-        <DeviceTiles label={`${name} models`}>
-          {models.map(({ id, name: model, image }) => (
+        <ModelTiles
+          brand={name}
+          models={models}
+          renderTile={({ id, name: model, image }) => (
             <DeviceTile
               key={id}
               name={model}
               picture={{ brand: name, model, image }}
               destination={{ to: 'issues', category: service.slug, brand: name, model }}
             />
-          ))}
-          <MissingTile brand={name} />
-        </DeviceTiles>
+          )}
+        />
       </div>
       {others.length > 0 && (
         <PageSection title={moreFrom}>

@@ -5,10 +5,11 @@ import { memo } from 'react'
 import { type Brand, type Model, modelQuestion, slugOf } from '#shared/catalogue.ts'
 import { modelsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
-import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
+import { DeviceTile } from './device-tile.tsx'
 import { filterModels } from './filter-models.ts'
 import { ModelFilter } from './model-filter.tsx'
 import { ModelNotListed } from './model-not-listed.tsx'
+import { ModelTiles } from './model-tiles.tsx'
 import { PickerLayout } from './picker-layout.tsx'
 import { useDevicePicker } from './use-device-picker.ts'
 
@@ -58,8 +59,10 @@ const Models = memo(function Models({ selection, brand }: { selection: DeviceSel
           onShowAll={() => flow.send({ type: 'filter.change', text: '' })}
         />
       ) : (
-        <DeviceTiles label={`${brand.name} models`}>
-          {visibleModels.map((model) => (
+        <ModelTiles
+          brand={brand.name}
+          models={visibleModels}
+          renderTile={(model) => (
             <DeviceTile
               key={model.id}
               id={slugOf(model.name)}
@@ -69,9 +72,8 @@ const Models = memo(function Models({ selection, brand }: { selection: DeviceSel
               destination={{ to: 'issues', category, brand: brand.name, model: model.name }}
               onChoose={() => chooseModel(model)}
             />
-          ))}
-          <MissingTile brand={brand.name} />
-        </DeviceTiles>
+          )}
+        />
       )}
     </PickerLayout>
   )

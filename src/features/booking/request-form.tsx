@@ -54,7 +54,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
         send={send}
         needsLogin={state.hasTag('needsLogin')}
         isReceived={state.matches('succeeded')}
-        cancel={state.matches('loginRequired')}
+        closeBy={state.matches('loginRequired') ? 'cancel' : undefined}
       />
     </Form>
   )

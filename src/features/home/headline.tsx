@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { Pause, Play } from 'lucide'
 import { useEffect, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { currentWord, headlineMachine } from '#machines/site/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
 import { formatList } from '#shared/format-list.ts'
@@ -14,17 +15,17 @@ import styles from './headline.module.css'
 
 const ALL = formatList(HEADLINE_WORDS, 'or')
 
-/**
- * The home page's title with a changing word. All words share one grid cell, as wide as the widest. Screen readers get
- * one sentence with all words. The animation can be stopped (WCAG 2.2.2).
- */
-export function Headline() {
+type HeadlineFlow = {
+  state: SnapshotFrom<typeof headlineMachine>
+  send: ActorRefFrom<typeof headlineMachine>['send']
+}
+
+/** The machine of the changing headline; it pauses while the tab is hidden. */
+export function useHeadline(): HeadlineFlow {
   const { inspectOptions } = useApp()
   const isHydrated = useHydrated()
   const [input] = useState(() => ({ reducedMotion: isHydrated && prefersReducedMotion() }))
   const [state, send] = useMachine(headlineMachine, { input, ...inspectOptions })
-  const word = currentWord(state.context)
-  const isStopped = state.matches('stopped')
 
   useEffect(() => {
     const follow = () => send({ type: document.hidden ? 'pause' : 'resume' })
@@ -33,6 +34,15 @@ export function Headline() {
     return () => document.removeEventListener('visibilitychange', follow)
   }, [send])
 
+  return { state, send }
+}
+
+/**
+ * The home page's title with a changing word. All words share one grid cell, as wide as the widest. Screen readers get
+ * one sentence with all words.
+ */
+export function Headline({ state }: Pick<HeadlineFlow, 'state'>) {
+  const word = currentWord(state.context)
   return (
     <div className={styles.box}>
       <PageTitle className={styles.headline}>
@@ -47,13 +57,20 @@ export function Headline() {
         </span>
         <span aria-hidden="true">at your doorstep</span>
       </PageTitle>
-      <IconButton
-        className={styles.stop}
-        label={isStopped ? 'Let the headline change' : 'Stop the changing headline'}
-        onClick={() => send({ type: isStopped ? 'rotate' : 'stop' })}
-      >
-        {isStopped ? <Icon icon={Play} /> : <Icon icon={Pause} />}
-      </IconButton>
     </div>
+  )
+}
+
+/** Stops the headline and lets it change again (WCAG 2.2.2). */
+export function HeadlineStop({ state, send }: HeadlineFlow) {
+  const isStopped = state.matches('stopped')
+  return (
+    <IconButton
+      className={styles.stop}
+      label={isStopped ? 'Let the headline change' : 'Stop the changing headline'}
+      onClick={() => send({ type: isStopped ? 'rotate' : 'stop' })}
+    >
+      {isStopped ? <Icon icon={Play} /> : <Icon icon={Pause} />}
+    </IconButton>
   )
 }

@@ -1,4 +1,5 @@
 /** The top of the home page: headline, promises and the request form. */
+import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { promises, shop } from '#shared/shop.ts'
 import { useSession } from '../../core/use-session.ts'
@@ -6,7 +7,7 @@ import { HeroScene } from '../../illustrations/hero-scene.tsx'
 import { type PromiseName, PromisePicture } from '../../illustrations/promise-picture.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Headline } from './headline.tsx'
+import { Headline, HeadlineStop, useHeadline } from './headline.tsx'
 import styles from './hero.module.css'
 import { HOME_REQUEST_FORM, HomeRequestForm } from './home-request-form.tsx'
 
@@ -23,19 +24,26 @@ function focusForm(event: MouseEvent) {
 }
 
 export function Hero() {
+  const headline = useHeadline()
   const hasPendingForm = useSession(({ context }) => context.pendingForm !== null, false)
   return (
     <div className={styles.hero}>
       <div className={classNames('container', styles.grid)}>
         <div className={styles.text}>
-          <Headline />
+          <Headline state={headline.state} />
           <p className={classNames('lead', styles.lead)}>
             Tell us what broke. We come to your home or office in {shop.place} and repair it the same day.
           </p>
           <p className={styles.action}>
-            <a className={buttonClass('primary')} href={`#${HOME_REQUEST_FORM}`} onClick={focusForm}>
-              {hasPendingForm ? 'Finish your request' : 'Book a repair'}
-            </a>
+            {hasPendingForm ? (
+              <a className={buttonClass('primary')} href={`#${HOME_REQUEST_FORM}`} onClick={focusForm}>
+                Finish your request
+              </a>
+            ) : (
+              <Link className={buttonClass('primary')} to="/select-brand">
+                Book a repair
+              </Link>
+            )}
           </p>
           <ul className={styles.promises}>
             {promises.map(({ title, text }, index) => (
@@ -49,6 +57,7 @@ export function Hero() {
         </div>
         <div className={styles.scene}>
           <HeroScene className={styles.illustration} />
+          <HeadlineStop {...headline} />
         </div>
         <HomeRequestForm className={styles.form} />
       </div>

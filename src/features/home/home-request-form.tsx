@@ -129,6 +129,7 @@ function RequestFields({ userId }: { userId: number | null }) {
         send={send}
         needsLogin={state.hasTag('needsLogin')}
         isReceived={state.matches('succeeded')}
+        closeBy={state.matches('loginRequired') ? 'icon' : undefined}
       />
     </Form>
   )

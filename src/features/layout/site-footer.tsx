@@ -5,6 +5,7 @@ import { shop } from '#shared/shop.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { builtYear } from '../../lib/build-year.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
+import { classNames } from '../../ui/class-names.ts'
 import byRole from './by-role.module.css'
 import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
@@ -14,58 +15,22 @@ type Props = {
   signedIn: boolean
   /** See SiteHeaderProps. */
   isForEverybody?: boolean
+  /** `line`: only the year and the admin login. */
+  length?: 'line' | 'line-on-phone' | undefined
 }
 
-export function SiteFooter({ signedIn, isForEverybody = false }: Props) {
+export function SiteFooter({ length, ...props }: Props) {
   const isHydrated = useHydrated()
   return (
-    <footer className={styles.footer}>
+    <footer
+      className={classNames(
+        styles.footer,
+        length === 'line' && styles.line,
+        length === 'line-on-phone' && styles.lineOnPhone,
+      )}
+    >
       <div className="container">
-        <div className={styles.grid}>
-          <div className={styles.about}>
-            <Logo className={styles.logo} />
-            <p>
-              Phones, tablets, laptops and watches, repaired at your doorstep in {shop.place}. Since{' '}
-              {shop.since}.
-            </p>
-          </div>
-          <Column title="Repairs">
-            {serviceLinks.map(({ label, link }) => (
-              <li key={label}>
-                <Link {...link}>{label}</Link>
-              </li>
-            ))}
-          </Column>
-          <Column title="Your account">
-            <li>
-              <Link to="/my-requests">My Requests</Link>
-            </li>
-            {(signedIn || isForEverybody) && (
-              <li className={isForEverybody ? byRole.signedIn : undefined}>
-                <Link to="/account">Account</Link>
-              </li>
-            )}
-            {(!signedIn || isForEverybody) && (
-              <VisitorLinks className={isForEverybody ? byRole.visitor : undefined} />
-            )}
-          </Column>
-          <Column title="Talk to us">
-            <li>
-              <a className="tabular" href={callLink(shop.phone)}>
-                {showPhone(shop.phone)}
-              </a>
-            </li>
-            <li>
-              <ExternalLink href={shop.chat}>Chat with the shop</ExternalLink>
-            </li>
-            <li>
-              <Link to="/contact">Contact</Link>
-            </li>
-            <li>
-              <ExternalLink href={shop.social.href}>{shop.social.label}</ExternalLink>
-            </li>
-          </Column>
-        </div>
+        {length !== 'line' && <Columns {...props} />}
         <div className={styles.bottom}>
           <span>
             © {isHydrated ? new Date().getFullYear() : builtYear()} {shop.name}
@@ -78,6 +43,53 @@ export function SiteFooter({ signedIn, isForEverybody = false }: Props) {
     </footer>
   )
 }
+
+const Columns = ({ signedIn, isForEverybody = false }: Omit<Props, 'length'>) => (
+  <div className={styles.grid}>
+    <div className={styles.about}>
+      <Logo className={styles.logo} />
+      <p>
+        Phones, tablets, laptops and watches, repaired at your doorstep in {shop.place}. Since {shop.since}.
+      </p>
+    </div>
+    <Column title="Repairs">
+      {serviceLinks.map(({ label, link }) => (
+        <li key={label}>
+          <Link {...link}>{label}</Link>
+        </li>
+      ))}
+    </Column>
+    <Column title="Your account">
+      <li>
+        <Link to="/my-requests">My Requests</Link>
+      </li>
+      {(signedIn || isForEverybody) && (
+        <li className={isForEverybody ? byRole.signedIn : undefined}>
+          <Link to="/account">Account</Link>
+        </li>
+      )}
+      {(!signedIn || isForEverybody) && (
+        <VisitorLinks className={isForEverybody ? byRole.visitor : undefined} />
+      )}
+    </Column>
+    <Column title="Talk to us">
+      <li>
+        <a className="tabular" href={callLink(shop.phone)}>
+          {showPhone(shop.phone)}
+        </a>
+      </li>
+      <li>
+        <ExternalLink href={shop.chat}>Chat with the shop</ExternalLink>
+      </li>
+      <li>
+        <Link to="/contact">Contact</Link>
+      </li>
+      <li>
+        <ExternalLink href={shop.social.href}>{shop.social.label}</ExternalLink>
+      </li>
+    </Column>
+  </div>
+)
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

@@ -25,7 +25,7 @@ const title = async () => (await screen.findByRole('heading', { level: 1 })).tex
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 const main = () => within(screen.getByRole('main'))
 const tile = (name: string) => main().findByRole('link', { name })
-const tiles = (label: string) => within(main().getByRole('list', { name: label })).getAllByRole('listitem')
+const tiles = (label: string) => within(main().getByLabelText(label)).getAllByRole('listitem')
 
 test('a visitor navigates from the home page to the order of a Galaxy S23', async () => {
   await open('/')

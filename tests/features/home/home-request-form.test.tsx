@@ -291,12 +291,15 @@ test('a logout deletes the form', async () => {
   expect((await name()).value).toBe('')
 })
 
-test('"Book a repair" focuses the form and changes neither input nor URL', async () => {
-  await open()
+test('"Book a repair" leads to the brands; "Finish your request" focuses the form and changes nothing in it', async () => {
+  await open(false)
   await fill()
-  await user.click(screen.getByRole('link', { name: 'Book a repair' }))
+  expect(screen.getByRole('link', { name: 'Book a repair' }).getAttribute('href')).toBe('/select-brand')
+  await user.click(await submit())
+  await said('Login Required')
+  await press('Close')
+  await user.click(await screen.findByRole('link', { name: 'Finish your request' }))
   expect(document.activeElement?.textContent).toBe('Request a repair')
   expect(window.location.hash).toBe('')
-  page?.reload()
   await isFilled()
 })

@@ -112,11 +112,11 @@ export const sessionPage = pageModel({
     async 'session.recheck'(page) {
       await answerNext(page, resetPasswordOtp, 200, 'Your password is changed.')
       await goTo(page, '/reset-password-otp')
+      await button('I have a code')(page).click()
       await retype(field(page, 'OTP'), '482913')
       await retype(field(page, 'New password'), 'monsoon-mango-47')
       await retype(page.locator('main').getByLabel('Phone'), '9876543210')
       await button('Reset password')(page).click()
-      await button('OK')(page).click()
       await expectPath(page, '/login')
     },
     'session.changed': setStorageInOtherTab,

@@ -78,13 +78,13 @@ async function runLeg(leg: Leg, browserPage: BrowserPage, walked: number): Promi
   await leg.navigate?.(page)
   for (const [index, label] of leg.events.entries()) {
     const move = eventLabeled(leg, state, label)
-    const event = { ...move.event, ...(await leg.payloads?.[label]?.()) }
     // The page is stable only before user events; replies arrive at any time.
-    if (isUserEvent(event)) {
+    if (isUserEvent(move.event)) {
       await checkPage()
       count = observed.count()
       taken = []
     }
+    const event = { ...move.event, ...(await leg.payloads?.[label]?.()) }
     await act(leg, browserPage, event, state)
     const next = step(state, event)
     history.push({ label: leg.events[index] ?? label, event })

@@ -59,6 +59,14 @@ export const releaseClaim = (
     .where('lease', '=', lease)
     .execute()
 
+/** Gives back the SMS of a lease that were claimed and not tried, so that another worker need not wait for its end. */
+export const returnClaims = (trx: Transaction, lease: string) =>
+  trx
+    .updateTable('notices')
+    .set((of) => ({ lease: null, leased_until: 0, tries: of('tries', '-', 1) }))
+    .where('lease', '=', lease)
+    .execute()
+
 /**
  * Stores the outcome that the provider reported. `delivered` is final; a queued SMS stays queued.
  * @returns the notification's id, or undefined when none was changed

@@ -9,7 +9,7 @@ import { withRequestId } from '../lib/request-id.ts'
 import { type Sms, SmsError, type SmsSender } from '../sms/sender.ts'
 import { recordSent } from './delivery-receipts.ts'
 import { claimDueSms, hasDueSms, type QueuedSms } from './outbox-queue.ts'
-import { releaseClaim } from './outbox-repository.ts'
+import { releaseClaim, returnClaims } from './outbox-repository.ts'
 
 const MAX_TRIES = 6
 const BATCH_SIZE = 20
@@ -38,7 +38,7 @@ export type OutboxWorker = {
   drain(): Promise<void>
   /** Also looks every second: for retries, and for SMS that another process left. */
   start(): void
-  /** Finishes the SMS that is being sent. */
+  /** Finishes the SMS that is being sent and gives back those that wait. */
   stop(): Promise<void>
 }
 
@@ -89,6 +89,7 @@ export function createOutboxWorker({ database, sms, clock, log, onResult }: Outb
         // Log lines carry the id of the request that queued the SMS.
         if (!stopped) await withRequestId(queued.callId ?? undefined, () => sendOne(queued, lease))
       }
+      if (stopped) await write(database, (trx) => returnClaims(trx, lease))
     }
   }
 

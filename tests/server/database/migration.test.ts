@@ -1,5 +1,6 @@
 /** A database of the first version is brought up to date with what it holds. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator } from 'kysely/migration'
@@ -83,4 +84,15 @@ describe.each(engines)('on %s', (engine) => {
     ])
     expect((await readCounters(database)).unread).toBe(2)
   })
+})
+
+test('no migration imports code that may change after it', async () => {
+  const folder = 'server/database/migrations'
+  const files = (await readdir(folder)).filter((file) => /^\d/.test(file))
+  const imports = files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    return [...text.matchAll(/^import (?!type ).* from '(?<from>[^']+)'/gm)].map(({ groups }) => groups?.from)
+  })
+  expect(files.length).toBeGreaterThan(10)
+  expect([...new Set(imports)]).toEqual(['kysely'])
 })

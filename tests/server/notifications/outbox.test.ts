@@ -108,6 +108,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(other.sent).toEqual([String(id)])
   })
 
+  test('a worker that stops in the middle of a batch gives the rest back at once', async () => {
+    const ids = [await doneRequest(), await doneRequest(), await doneRequest()]
+    const stopping = worker(() => void stopping.stop())
+    await stopping.drain()
+    expect(stopping.sent).toEqual([String(ids[0])])
+    expect(await noticeOf(ids[1] ?? 0)).toMatchObject({ state: 'queued', tries: 0, lease: null })
+    const other = worker()
+    await other.drain()
+    expect(other.sent).toEqual([String(ids[1]), String(ids[2])])
+  })
+
   test('a stopped worker sends nothing', async () => {
     const id = await doneRequest()
     const stopped = worker()

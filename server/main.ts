@@ -11,6 +11,7 @@ import { warmUpRenderer } from './http/page-renderer.ts'
 import { stopGracefully } from './http/shutdown.ts'
 import { cleanupIfClockSteady } from './jobs/cleanup.ts'
 import { HOUR, systemClock } from './lib/clock.ts'
+import { makePrivate } from './lib/private-files.ts'
 import { readQueue } from './notifications/outbox-repository.ts'
 import { createOutboxWorker } from './notifications/outbox-worker.ts'
 import { createLogger } from './observability/logger.ts'
@@ -35,6 +36,10 @@ const config = exitOnConfigError(() => {
 })
 const clock = systemClock
 const log = createLogger(config.logLevel)
+// Also for the files that SQLite creates beside the database.
+process.umask(0o077)
+const opened = makePrivate(config.dataDir, [config.smsOutbox])
+if (opened.length > 0) log.warn({ event: 'files.open-to-others', files: opened })
 const database = openDatabase(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
 const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database), ofProcess: true })
 const sms = metrics.countSends(createSmsSender({ config, clock, log }), config.sms.provider)

@@ -8,7 +8,7 @@ const CHART_DAYS = 14
 let format: Intl.DateTimeFormat | undefined
 
 /** The shop's date at this time (milliseconds), such as 2026-11-21. */
-export function dayOf(time: number): string {
+function dayOf(time: number): string {
   // en-CA formats dates as ISO 8601. Created on first use: its tables take 9 MB.
   format ??= new Intl.DateTimeFormat('en-CA', { timeZone: shop.timeZone })
   return format.format(time)

@@ -6,13 +6,14 @@ import { classNamesPlugin } from './build/class-names.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
+import { chartLayoutsPlugin } from './build/statecharts/chart-layouts-plugin.ts'
 import { headingFont } from './src/styles/heading-font.ts'
 
 const TARGET = 'es2022'
 const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
 
 /** What turns the source into the application. */
-const application = () => [react(), headingFont(), classNamesPlugin()]
+const application = () => [react(), headingFont(), classNamesPlugin(), chartLayoutsPlugin()]
 
 export default defineConfig({
   define,

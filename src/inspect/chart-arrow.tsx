@@ -5,6 +5,7 @@ import styles from './chart-arrow.module.css'
 import { LINE_HEIGHT, labelLines } from './chart-lines.ts'
 import type { Route } from './layout.ts'
 import { pathData } from './path-data.ts'
+import { pressByKey } from './press-by-key.ts'
 
 type Props = {
   route: Route
@@ -30,16 +31,28 @@ export function ArrowLabel({
   rect,
   taken,
   found,
+  onPress,
 }: {
   arrow: Arrow
   rect: Route['label']
   taken: boolean
   found: boolean
+  /** Takes the transition in the simulation; undefined when the transition is not possible now. */
+  onPress: ((key: string) => void) | undefined
 }) {
+  const press = onPress && (() => onPress(arrow.key))
   return (
     <g
-      className={classNames(styles.label, taken && styles.taken, found && styles.found)}
+      className={classNames(
+        styles.label,
+        taken && styles.taken,
+        found && styles.found,
+        press && styles.pressable,
+      )}
       data-label={arrow.key}
+      // Focus stays here when the press made the transition impossible.
+      tabIndex={press ? 0 : -1}
+      {...(press && { role: 'button', onClick: press, onKeyDown: pressByKey(press) })}
     >
       <rect x={rect.x} y={rect.y} width={rect.width} height={rect.height} rx={6} />
       {labelLines(arrow).map(({ text, kind }, index) => (
@@ -50,7 +63,7 @@ export function ArrowLabel({
           x={rect.x + 6}
           y={rect.y + index * LINE_HEIGHT + 15}
         >
-          {text}
+          {`${text} `}
         </text>
       ))}
     </g>

@@ -3,7 +3,6 @@ import { memo, useId } from 'react'
 import { type Arrow, boxesOf, type Chart } from './chart.ts'
 import { ArrowLabel, ArrowMarkers, ArrowPath, InitialArrow } from './chart-arrow.tsx'
 import { ChartBox } from './chart-box.tsx'
-import type { Measure } from './chart-lines.ts'
 import type { Layout } from './layout.ts'
 
 export type Highlights = {
@@ -14,21 +13,25 @@ export type Highlights = {
   selected: string | null
   /** Changes with every step and restarts the animation of the taken arrows. */
   stepId: string
+  /** Keys of the transitions that the simulation can take now. */
+  pressable: ReadonlySet<string>
+  onPress: (key: string) => void
 }
 
 type Props = Highlights & {
   chart: Chart
   layout: Layout
-  measure: Measure
   scale: number
   onSelect: (key: string) => void
   onHover: (key: string | null) => void
+  onToggle: (key: string) => void
 }
 
 const MARGIN = 12
 
 export const ChartDrawing = memo(function ChartDrawing(props: Props) {
-  const { chart, layout, measure, scale, active, taken, found, selected, stepId, onSelect, onHover } = props
+  const { chart, layout, scale, active, taken, found, selected, stepId, onSelect, onHover } = props
+  const { pressable, onPress, onToggle } = props
   const id = useId()
   const markers = { plain: `${id}-tip`, taken: `${id}-taken-tip` }
   const width = layout.width + 2 * MARGIN
@@ -47,21 +50,21 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       aria-label={`Statechart of ${chart.id}; the tab Table has the same as text`}
     >
       <ArrowMarkers markers={markers} />
-      {boxesOf(chart.root).map((box) => {
-        const rect = layout.boxes.get(box.key)
+      {boxesOf(chart.root).map((box, index) => {
+        const rect = layout.boxes[index]
         if (!rect) return null
         return (
           <ChartBox
             key={box.key}
             box={box}
             rect={rect}
-            measure={measure}
             active={active.has(box.key)}
             found={found.has(box.key)}
             selected={selected === box.key}
             taken={taken}
             onSelect={onSelect}
             onHover={onHover}
+            onToggle={onToggle}
           />
         )
       })}
@@ -88,6 +91,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
           rect={route.label}
           taken={taken.has(arrow.key)}
           found={found.has(arrow.key)}
+          onPress={pressable.has(arrow.key) ? onPress : undefined}
         />
       ))}
     </svg>

@@ -1,11 +1,12 @@
 /** The text lines of boxes and arrow labels, and their sizes in pixels. */
 import type { Box, TransitionLabel } from './chart.ts'
+import { textWidth } from './text-width.ts'
 
 /** `key`: the transition that the line describes; the line is highlighted with it. */
 export type Line = { text: string; kind: 'event' | 'note' | 'dialogTitle'; key?: string }
 
 /** Font sizes in pixels, as in chart-box.module.css and chart-arrow.module.css. */
-export const FONT = { title: 14, text: 12 } as const
+const FONT = { title: 14, text: 12 } as const
 export const LINE_HEIGHT = 17
 export const HEADER_HEIGHT = 30
 export const PADDING = 12
@@ -39,22 +40,23 @@ export const boxLines = ({ dialog, effects, internal }: Box): Line[] => [
   ...internal.flatMap(labelLines),
 ]
 
-export type Measure = (text: string, font: keyof typeof FONT) => number
-
 /** The width of a tag's badge in pixels. */
-export const tagWidth = (tag: string, measure: Measure) => Math.ceil(measure(tag, 'text')) + 14
+export const tagWidth = (tag: string) => Math.ceil(textWidth(tag, FONT.text)) + 14
 const TAG_GAP = 6
+/** The side of the button that collapses a state. */
+export const TOGGLE_SIZE = 24
 
 /** The size of a box's own text; child states are placed below it. */
-export function boxSize(box: Box, measure: Measure) {
+export function boxSize(box: Box) {
   const lines = boxLines(box)
-  const tags = box.tags.reduce((sum, tag) => sum + tagWidth(tag, measure) + TAG_GAP, 0)
+  const toggle = box.collapsed === undefined ? 0 : TOGGLE_SIZE
+  const tags = box.tags.reduce((sum, tag) => sum + tagWidth(tag) + TAG_GAP, 0)
   return {
     width: Math.ceil(
       Math.max(
         84,
-        measure(box.title, 'title') + tags + 2 * PADDING,
-        ...lines.map(({ text }) => measure(text, 'text') + 2 * PADDING),
+        textWidth(box.title, FONT.title) + toggle + tags + 2 * PADDING,
+        ...lines.map(({ text }) => textWidth(text, FONT.text) + 2 * PADDING),
       ),
     ),
     height: HEADER_HEIGHT + (lines.length ? lines.length * LINE_HEIGHT + PADDING : 4),
@@ -62,10 +64,10 @@ export function boxSize(box: Box, measure: Measure) {
 }
 
 /** The size of an arrow's label. */
-export function labelSize(words: TransitionLabel, measure: Measure) {
+export function labelSize(words: TransitionLabel) {
   const lines = labelLines(words)
   return {
-    width: Math.ceil(Math.max(...lines.map(({ text }) => measure(text, 'text')))) + 12,
+    width: Math.ceil(Math.max(...lines.map(({ text }) => textWidth(text, FONT.text)))) + 12,
     height: lines.length * LINE_HEIGHT + 6,
   }
 }

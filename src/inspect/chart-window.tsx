@@ -1,15 +1,16 @@
-/** The viewport of a chart: computes the layout, scrolls, zooms, and shows the card of a state. */
-import { useQuery } from '@tanstack/react-query'
+/** The viewport of a chart: scrolls, zooms, and shows the card of a state. */
 import { Maximize, Minus, Plus } from 'lucide'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type Box, boxesOf, type Chart } from './chart.ts'
+import { boxesOf, type Chart } from './chart.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ChartDrawing, type Highlights } from './chart-drawing.tsx'
 import styles from './chart-window.module.css'
-import { computeLayout, createMeasure } from './elk-worker.ts'
+import { visibleKey } from './collapse.ts'
+import { reveal } from './reveal.ts'
+import { useChartLayout } from './use-chart-layout.ts'
 import { useZoom } from './use-zoom.ts'
 
 /** Whether a state is in the first half of the viewport; its card is placed in the other half then. */
@@ -23,41 +24,55 @@ function isAtStart(frame: HTMLElement | null, key: string): boolean {
   )
 }
 
-type Props = Omit<Highlights, 'selected'> & { chart: Chart }
+/** Pixels between a revealed state and the edges of the viewport. */
+const REVEAL_MARGIN = 30
 
-export function ChartWindow({ chart, ...highlights }: Props) {
-  const measure = useMemo(createMeasure, [])
-  const {
-    data: layout,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['chart', chart.id],
-    queryFn: () => computeLayout(chart, measure),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const { frame, scale, zoomIn, zoomOut, showAll, reveal, onKeyDown, onPointerDown } = useZoom(layout)
+type Props = Omit<Highlights, 'selected'> & {
+  chart: Chart
+  /** The key of the state that the shown step entered. */
+  entered: string | undefined
+  /** Placed below the chart, beside the zoom. */
+  children: ReactNode
+}
+
+export function ChartWindow({ chart, children, ...highlights }: Props) {
+  const viewport = useRef<HTMLElement>(null)
+  const { chart: shownChart, collapsed, layout, error, refetch, toggle } = useChartLayout(chart, viewport)
+  const { scale, zoomIn, zoomOut, showAll, onKeyDown, onPointerDown } = useZoom(viewport, layout)
   const [selected, setSelected] = useState<string | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)
-  const boxes = useMemo(() => new Map<string, Box>(boxesOf(chart.root).map((box) => [box.key, box])), [chart])
   const onSelect = useCallback((key: string) => setSelected((before) => (before === key ? null : key)), [])
-  const shown = boxes.get(hovered ?? selected ?? '')
+  const shown = boxesOf(shownChart.root).find(({ key }) => key === (hovered ?? selected))
 
-  // Scrolls to the active state, or to the initial one, and follows the active state from step to step.
-  const { stepId } = highlights
+  const { stepId, entered, found } = highlights
+  const visibleFound = useMemo(
+    () => new Set([...found].map((key) => visibleKey(key, collapsed))),
+    [found, collapsed],
+  )
+  const [toggled, setToggled] = useState<{ key: string; stepId: string } | null>(null)
+  const onToggle = useCallback(
+    (key: string) => {
+      toggle(key)
+      setToggled({ key, stepId })
+    },
+    [toggle, stepId],
+  )
+
+  // Scrolls to the state that the step entered, to the initial one, or to the one collapsed or expanded since.
   const initialKey = chart.root.initial ?? chart.root.children[0]?.initial ?? chart.root.key
   useEffect(() => {
-    if (!layout || !frame.current) return
-    const activeElement = [...frame.current.querySelectorAll('[data-active]')].at(-1)
+    const { current } = viewport
+    if (!layout || !current) return
+    const key = toggled?.stepId === stepId ? toggled.key : visibleKey(entered ?? initialKey, collapsed)
+    const state = current.querySelector(`[data-state="${key}"]`)
     const isInstant = stepId === '' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const initialElement = frame.current.querySelector(`[data-state="${initialKey}"]`)
-    reveal(activeElement ?? initialElement, isInstant ? 'instant' : 'smooth')
-  }, [stepId, initialKey, layout, frame, reveal])
+    if (state) reveal(current, state, { margin: REVEAL_MARGIN, behavior: isInstant ? 'instant' : 'smooth' })
+  }, [stepId, entered, initialKey, toggled, layout, collapsed])
 
   return (
     <div className={styles.window}>
       <section
-        ref={frame}
+        ref={viewport}
         className={styles.frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
@@ -69,37 +84,41 @@ export function ChartWindow({ chart, ...highlights }: Props) {
         {layout && (
           <ChartDrawing
             {...highlights}
-            chart={chart}
+            found={visibleFound}
+            chart={shownChart}
             layout={layout}
-            measure={measure}
             scale={scale}
             selected={selected}
             onSelect={onSelect}
             onHover={setHovered}
+            onToggle={onToggle}
           />
         )}
-        {!layout && !error && <p className={styles.wait}>Drawing the chart…</p>}
+        {!layout && !error && <p className={styles.wait}>Loading the chart…</p>}
         {error && (
           <div className={styles.wait}>
-            <Alert tone="error">The chart could not be drawn: {error.message}</Alert>
+            <Alert tone="error">The chart could not be loaded: {error.message}</Alert>
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         )}
       </section>
-      {shown && <ChartCard box={shown} chart={chart} atEnd={isAtStart(frame.current, shown.key)} />}
-      <fieldset className={styles.tools}>
-        <legend className="sr-only">Size of the chart</legend>
-        <IconButton label="Smaller" onClick={zoomOut}>
-          <Icon icon={Minus} />
-        </IconButton>
-        <output className="tabular small">{Math.round(scale * 100)} %</output>
-        <IconButton label="Larger" onClick={zoomIn}>
-          <Icon icon={Plus} />
-        </IconButton>
-        <IconButton label="Fit the whole chart" onClick={() => showAll()}>
-          <Icon icon={Maximize} />
-        </IconButton>
-      </fieldset>
+      {shown && <ChartCard box={shown} chart={shownChart} atEnd={isAtStart(viewport.current, shown.key)} />}
+      <div className={styles.tools}>
+        {children}
+        <fieldset className={styles.zoom}>
+          <legend className="sr-only">Size of the chart</legend>
+          <IconButton label="Smaller" onClick={zoomOut}>
+            <Icon icon={Minus} />
+          </IconButton>
+          <output className="tabular small">{Math.round(scale * 100)} %</output>
+          <IconButton label="Larger" onClick={zoomIn}>
+            <Icon icon={Plus} />
+          </IconButton>
+          <IconButton label="Fit the whole chart" onClick={() => showAll()}>
+            <Icon icon={Maximize} />
+          </IconButton>
+        </fieldset>
+      </div>
     </div>
   )
 }

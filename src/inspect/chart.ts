@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { eventLabel, isAuthored, referenceLabel } from './chart-labels.ts'
-import { nodeKey, transitionKey, transitionsOf } from './keys.ts'
+import { nodeKey, nodesOf, transitionKey, transitionsOf } from './keys.ts'
 
 /** The label of a transition. Transitions that share an event are listed in the order of evaluation. */
 export type TransitionLabel = {
@@ -29,6 +29,8 @@ export type Box = {
   /** The key of a compound state's initial state. */
   initial: string | undefined
   children: readonly Box[]
+  /** Whether the children are hidden; undefined for a state that cannot collapse. */
+  collapsed: boolean | undefined
 }
 
 export type Chart = { id: string; description: string; root: Box; arrows: readonly Arrow[] }
@@ -70,16 +72,12 @@ function boxOf(node: AnyStateNode): Box {
     internal: transitionsOf(node).filter(isInternal).map(labelOf),
     initial: node.type === 'compound' ? node.initial.target[0] && nodeKey(node.initial.target[0]) : undefined,
     children: Object.values(node.states).map(boxOf),
+    collapsed: node.parent && Object.keys(node.states).length > 0 ? false : undefined,
   }
 }
 
 /** Every box of a chart, parents before children. */
 export const boxesOf = (box: Box): readonly Box[] => [box, ...box.children.flatMap(boxesOf)]
-
-const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesOf),
-]
 
 export function chartOf(machine: AnyStateMachine): Chart {
   const arrows = nodesOf(machine.root)

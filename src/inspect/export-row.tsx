@@ -1,12 +1,16 @@
-/** Exports a machine: Stately config, Mermaid text, SVG file. */
+/** Exports a machine: code for Stately's editor, Mermaid text, SVG file. */
 import { type RefObject, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
+import { ExternalLink } from '../components/external-link.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Chart } from './chart.ts'
 import styles from './export-row.module.css'
-import { toMermaid, toStatelyJson } from './exports.ts'
+import { toMermaid, toStatelyCode } from './exports.ts'
 import { svgFileText } from './svg-file.ts'
+
+/** Has an import for code; no address opens it with a machine in it. */
+const STATELY_EDITOR = 'https://stately.ai/registry/editor'
 
 type Props = { machine: AnyStateMachine; chart: Chart; page: RefObject<HTMLElement | null> }
 
@@ -28,13 +32,13 @@ export function ExportRow({ machine, chart, page }: Props) {
     )
   function download() {
     const svg = page.current?.querySelector<SVGSVGElement>('svg[role="group"]')
-    if (!svg || !page.current) return setStatus('The chart is not drawn yet.')
+    if (!svg || !page.current) return setStatus('The chart is not loaded yet.')
     save(`${chart.id}.svg`, svgFileText(svg, getComputedStyle(document.body).backgroundColor))
     setStatus(`${chart.id}.svg saved.`)
   }
   return (
     <div className={styles.row}>
-      <Button variant="text" onClick={() => void copy('Config for Stately', toStatelyJson(machine))}>
+      <Button variant="text" onClick={() => void copy('Code for Stately', toStatelyCode(machine))}>
         Copy for Stately
       </Button>
       <Button variant="text" onClick={() => void copy('Mermaid', toMermaid(chart))}>
@@ -43,6 +47,9 @@ export function ExportRow({ machine, chart, page }: Props) {
       <Button variant="text" onClick={download}>
         Save SVG
       </Button>
+      <ExternalLink href={STATELY_EDITOR} target="_blank">
+        Open Stately’s editor
+      </ExternalLink>
       <span className="muted small" aria-hidden="true">
         {status}
       </span>

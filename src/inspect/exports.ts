@@ -1,4 +1,4 @@
-/** A machine as Mermaid text for documents and as a JSON config for Stately's editor. */
+/** A machine as Mermaid text for documents and as code for Stately's editor. */
 import type { AnyStateMachine } from 'xstate'
 import type { Box, Chart, TransitionLabel } from './chart.ts'
 import { referenceLabel } from './chart-labels.ts'
@@ -66,7 +66,7 @@ export function toMermaid(chart: Chart): string {
 /** Keys whose functions are left out of the JSON; the machine is complete without them. */
 const CODE_KEYS: ReadonlySet<string> = new Set(['context', 'input', 'output', 'params'])
 
-/** The machine's config as JSON, to paste into Stately's editor. Other functions are replaced by their names. */
+/** The machine's config as JSON. Other functions are replaced by their names. */
 export const toStatelyJson = ({ config }: AnyStateMachine): string =>
   JSON.stringify(
     config,
@@ -76,3 +76,7 @@ export const toStatelyJson = ({ config }: AnyStateMachine): string =>
     },
     2,
   )
+
+/** The machine in the form that the import of Stately's editor accepts (https://stately.ai/docs/import-from-code). */
+export const toStatelyCode = (machine: AnyStateMachine): string =>
+  `createMachine(${toStatelyJson(machine)})\n`

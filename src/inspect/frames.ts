@@ -60,10 +60,22 @@ export const framesOfWalk = (machine: AnyStateMachine, { title, steps }: Walk): 
     }
   })
 
+const leavesOf = (active: readonly string[]) =>
+  active.filter((key) => !active.some((other) => other.startsWith(`${key}.`)))
+
+/** The leaf state that a step entered: of two parallel states, the one that changed. */
+export function enteredState({ active, before }: Pick<Frame, 'active' | 'before'>): string | undefined {
+  const leaves = leavesOf(active)
+  return leaves.findLast((key) => !before?.active.includes(key)) ?? leaves.at(-1)
+}
+
 /** The active leaf states without the machine's id: "verify.editing + resend.coolingDown". */
 export function stateNames(active: readonly string[]): string {
-  const leaves = active.filter((key) => !active.some((other) => other.startsWith(`${key}.`)))
-  return leaves.map((key) => key.split('.').slice(1).join('.')).join(' + ') || 'ended'
+  return (
+    leavesOf(active)
+      .map((key) => key.split('.').slice(1).join('.'))
+      .join(' + ') || 'ended'
+  )
 }
 
 /** Machines that start with the frame of every page. */

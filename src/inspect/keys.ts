@@ -24,3 +24,9 @@ export const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinit
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
+
+/** A state and all states inside it, parents before children. */
+export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+]

@@ -1,7 +1,9 @@
 /** The list of machines: which ones run now, and the number of states or of search matches. */
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './machine-list.module.css'
+import { reveal } from './reveal.ts'
 
 type MachineItem = {
   id: string
@@ -17,31 +19,39 @@ const runsOnText = (pages: readonly string[]) =>
 
 type Props = { machines: readonly MachineItem[]; current: string; onSelect: () => void }
 
-export const MachineList = ({ machines, current, onSelect }: Props) => (
-  <nav aria-label="Machines" className={styles.nav}>
-    <ul className={styles.list}>
-      {machines.map(({ id, states, pages, matches }) => (
-        <li key={id}>
-          <Link
-            to="/machines"
-            search={{ machine: id }}
-            replace
-            onClick={onSelect}
-            className={classNames(styles.entry, pages.length > 0 && styles.runs)}
-            aria-current={id === current ? 'page' : undefined}
-            title={pages.length > 0 ? runsOnText(pages) : undefined}
-          >
-            <span className={styles.dot} />
-            <span className={styles.name}>{id}</span>
-            {pages.length > 0 && <span className="sr-only">, {runsOnText(pages)}</span>}
-            <span className={styles.count}>
-              {matches ?? states}
-              <span className="sr-only">{matches === undefined ? ' states' : ' found'}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-    {machines.length === 0 && <p className={styles.none}>No state or transition has this word.</p>}
-  </nav>
-)
+export function MachineList({ machines, current, onSelect }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const link = list.current?.querySelector(`[data-machine="${current}"]`)
+    if (list.current && link) reveal(list.current, link)
+  }, [current])
+  return (
+    <nav aria-label="Machines" className={styles.nav}>
+      <ul className={styles.list} ref={list}>
+        {machines.map(({ id, states, pages, matches }) => (
+          <li key={id}>
+            <Link
+              to="/machines"
+              search={{ machine: id }}
+              replace
+              onClick={onSelect}
+              className={classNames(styles.entry, pages.length > 0 && styles.runs)}
+              aria-current={id === current ? 'page' : undefined}
+              data-machine={id}
+              title={pages.length > 0 ? runsOnText(pages) : undefined}
+            >
+              <span className={styles.dot} />
+              <span className={styles.name}>{id}</span>
+              {pages.length > 0 && <span className="sr-only">, {runsOnText(pages)}</span>}
+              <span className={styles.count}>
+                {matches ?? states}
+                <span className="sr-only">{matches === undefined ? ' states' : ' found'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {machines.length === 0 && <p className={styles.none}>No state or transition has this word.</p>}
+    </nav>
+  )
+}

@@ -1,6 +1,8 @@
 /** The statechart page: every machine live in other tabs, replayed from the log, or along a generated walk. */
 import { useRef } from 'react'
 import { PageMetadata } from '../components/page-metadata.tsx'
+import { Logo } from '../features/layout/logo.tsx'
+import { MAIN_ID } from '../features/layout/skip-link.tsx'
 import { unlistedMetadata } from '../metadata/metadata.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -11,7 +13,9 @@ import { MachineList } from './machine-list.tsx'
 import styles from './machines-page.module.css'
 import { Player } from './player.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { useCharts } from './use-charts.ts'
+import { SimulationBar } from './simulation-bar.tsx'
+import { SourceLink } from './source-link.tsx'
+import { type Charts, useCharts } from './use-charts.ts'
 import { WatchHint } from './watch-hint.tsx'
 
 export function MachinesPage() {
@@ -19,10 +23,13 @@ export function MachinesPage() {
   const main = useRef<HTMLElement>(null)
   const { machine, chart, playback, frames, frame, highlights } = charts
   return (
-    <div className={styles.page}>
+    <main className={styles.page} id={MAIN_ID} tabIndex={-1}>
       <PageMetadata {...unlistedMetadata(`${chart.id}, machines`, MACHINES_PATH)} />
       <div className={styles.side}>
-        <PageTitle className={styles.title}>Machines</PageTitle>
+        <div className={styles.top}>
+          <Logo className={styles.logo} />
+          <PageTitle className={styles.title}>Machines</PageTitle>
+        </div>
         <SearchField
           compact
           label="Find a state, an event, a word"
@@ -37,10 +44,12 @@ export function MachinesPage() {
           <h2 className={styles.name} id="chart-title">
             {chart.id}
           </h2>
-          <p className={styles.description}>{chart.description}</p>
+          <p className={styles.description}>
+            {chart.description} <SourceLink machine={chart.id} />
+          </p>
         </header>
         {playback.live ? (
-          <WatchHint machine={chart.id} tabs={charts.tabs} pages={charts.pages} />
+          <LiveBar charts={charts} />
         ) : (
           <Player
             frame={frame}
@@ -53,10 +62,26 @@ export function MachinesPage() {
             onLive={playback.goLive}
           />
         )}
-        <ChartWindow key={chart.id} chart={chart} {...highlights} />
-        <ExportRow machine={machine} chart={chart} page={main} />
+        <ChartWindow key={chart.id} chart={chart} {...highlights}>
+          <ExportRow machine={machine} chart={chart} page={main} />
+        </ChartWindow>
       </section>
       <SidePanel charts={charts} />
-    </div>
+    </main>
   )
+}
+
+/** Live, above the chart: the simulation's step, or which tabs are watched. */
+function LiveBar({ charts: { chart, tabs, pages, simulation } }: { charts: Charts }) {
+  if (simulation.frame)
+    return (
+      <SimulationBar
+        frame={simulation.frame}
+        count={simulation.count}
+        isOver={simulation.pressable.size === 0}
+        onBack={simulation.back}
+        onEnd={simulation.end}
+      />
+    )
+  return <WatchHint machine={chart.id} tabs={tabs} pages={pages} />
 }

@@ -9,6 +9,7 @@ const REMOVED_ATTRIBUTES = [
   'aria-pressed',
   'aria-label',
   'data-active',
+  'data-found',
   'data-taken',
 ]
 

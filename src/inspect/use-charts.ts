@@ -5,10 +5,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { allMachines } from './all-machines.ts'
 import { boxesOf, chartOf } from './chart.ts'
-import { followedStep } from './frames.ts'
+import { enteredState, followedStep } from './frames.ts'
 import { loadWalks } from './load-walks.ts'
 import { searchChart } from './search.ts'
-import { liveState, useInspectorStore, usePlayback } from './use-playback.ts'
+import { liveState, pagesOf, useInspectorStore, usePlayback } from './use-playback.ts'
+import { useSimulation } from './use-simulation.ts'
 
 const charts = allMachines.map((machine) => ({ machine, chart: chartOf(machine) }))
 type ChartedMachine = (typeof charts)[number]
@@ -42,7 +43,15 @@ export function useCharts() {
   const frame = playback.live ? undefined : frames[playback.at]
   const { machine, chart } = findCharted(frame?.machine ?? selectedId)
   const live = useMemo(() => liveState(inspector, chart.id), [inspector, chart.id])
-  const shownFrame = frame ?? { active: live.active, taken: live.last?.taken ?? [], id: live.last?.id ?? '' }
+  const pages = pagesOf(inspector, chart.id)
+  const simulation = useSimulation(machine, playback.live && pages.length === 0)
+  const liveFrame = {
+    active: live.active,
+    taken: live.last?.taken ?? [],
+    id: live.last?.id ?? '',
+    ...(live.last?.before && { before: live.last.before }),
+  }
+  const shownFrame = frame ?? simulation.frame ?? liveFrame
   const active = useMemo(() => new Set(shownFrame.active), [shownFrame.active])
   const taken = useMemo(() => new Set(shownFrame.taken), [shownFrame.taken])
   const found = useMemo(() => searchChart(chart, text), [chart, text])
@@ -54,15 +63,11 @@ export function useCharts() {
   }, [followsPerson, playback.live, newest, selectedId, navigate])
 
   const tabs = [...inspector.tabs.values()]
-  const pagesOf = (id: string) =>
-    tabs.flatMap(({ page, actors }) =>
-      [...actors.values()].flatMap((step) => (step.machine === id ? page : [])),
-    )
   const machineItems = charts
     .map(({ chart: other }) => ({
       id: other.id,
       states: boxesOf(other.root).length - 1,
-      pages: pagesOf(other.id),
+      pages: pagesOf(inspector, other.id),
       matches: text.trim()
         ? searchChart(other, text).size + (other.id.toLowerCase().includes(text.trim().toLowerCase()) ? 1 : 0)
         : undefined,
@@ -77,9 +82,13 @@ export function useCharts() {
       setFollowsPerson(false)
       playback.goLive()
     },
-    highlights: { active, taken, found, stepId: shownFrame.id },
+    highlights: {
+      ...{ active, taken, found, stepId: shownFrame.id, entered: enteredState(shownFrame) },
+      ...{ pressable: simulation.pressable, onPress: simulation.press },
+    },
     tabs: tabs.map(({ page }) => page),
-    pages: pagesOf(chart.id),
+    pages,
+    simulation,
     walks: walks.find((other) => other.machine === chart.id)?.walks ?? [],
   }
 }

@@ -19,6 +19,12 @@ export function liveState({ tabs, log }: InspectorState, machine: string) {
   return { active, last: log.findLast((frame) => frame.machine === machine) }
 }
 
+/** Paths of the pages that run a machine now. */
+export const pagesOf = ({ tabs }: InspectorState, machine: string) =>
+  [...tabs.values()].flatMap(({ page, actors }) =>
+    [...actors.values()].flatMap((step) => (step.machine === machine ? page : [])),
+  )
+
 export function usePlayback() {
   const [state, send] = useMachine(playbackMachine)
   const [walk, setWalk] = useState<{ title: string; frames: readonly Frame[] } | null>(null)

@@ -2,6 +2,7 @@
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -13,9 +14,11 @@ const MIN_SCALE = 0.2
 const MAX_SCALE = 2.5
 const STEP = 1.25
 /** The smallest readable scale; content that does not fit is scrolled. */
-const MIN_INITIAL_SCALE = 0.66
+const MIN_INITIAL_SCALE = 0.8
 /** Small charts are not enlarged beyond this. */
 const MAX_INITIAL_SCALE = 1.15
+/** A press that pans farther than this many pixels is a drag. */
+const DRAG_PX = 4
 /** Pixels around the drawing. */
 const MARGIN = 30
 
@@ -27,25 +30,27 @@ type Size = { width: number; height: number }
 /** A point of the drawing (x, y) that stays at the same point of the viewport (left, top). */
 type Anchor = { x: number; y: number; left: number; top: number }
 
-export function useZoom(content: Size | undefined) {
-  const frame = useRef<HTMLElement>(null)
+export function useZoom(frame: RefObject<HTMLElement | null>, content: Size | undefined) {
   const anchor = useRef<Anchor | null>(null)
   const [scale, setScale] = useState(1)
   const currentScale = useRef(scale)
   currentScale.current = scale
 
   /** Zooms around a point of the viewport, by default its centre. */
-  const zoomTo = useCallback((next: number, at?: { clientX: number; clientY: number }) => {
-    const element = frame.current
-    if (!element) return
-    const box = element.getBoundingClientRect()
-    const left = at ? at.clientX - box.left : box.width / 2
-    const top = at ? at.clientY - box.top : box.height / 2
-    const x = (element.scrollLeft + left) / currentScale.current
-    const y = (element.scrollTop + top) / currentScale.current
-    anchor.current = { x, y, left, top }
-    setScale(clampScale(next))
-  }, [])
+  const zoomTo = useCallback(
+    (next: number, at?: { clientX: number; clientY: number }) => {
+      const element = frame.current
+      if (!element) return
+      const box = element.getBoundingClientRect()
+      const left = at ? at.clientX - box.left : box.width / 2
+      const top = at ? at.clientY - box.top : box.height / 2
+      const x = (element.scrollLeft + left) / currentScale.current
+      const y = (element.scrollTop + top) / currentScale.current
+      anchor.current = { x, y, left, top }
+      setScale(clampScale(next))
+    },
+    [frame],
+  )
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -57,7 +62,7 @@ export function useZoom(content: Size | undefined) {
       top: point.y * scale - point.top,
       behavior: 'instant',
     })
-  }, [scale])
+  }, [scale, frame])
 
   /** The scales at which the drawing fits the viewport: entirely, and in width only. */
   const fittingScales = useCallback(() => {
@@ -65,7 +70,7 @@ export function useZoom(content: Size | undefined) {
     if (!element || !content) return undefined
     const fitWidth = element.clientWidth / (content.width + MARGIN)
     return { fitWidth, fitAll: Math.min(fitWidth, element.clientHeight / (content.height + MARGIN)) }
-  }, [content])
+  }, [content, frame])
   const showAll = () =>
     setScale((before) => Math.min(clampScale(fittingScales()?.fitAll ?? before), MAX_INITIAL_SCALE))
   // Initially fits the width if readable: vertical scrolling is easier than horizontal.
@@ -108,36 +113,15 @@ export function useZoom(content: Size | undefined) {
       element.removeEventListener('touchstart', onTouch)
       element.removeEventListener('touchmove', onTouch)
     }
-  }, [zoomTo])
-
-  /** Scrolls the viewport, not the page, to an element that is not fully visible. */
-  const reveal = useCallback((target: Element | null | undefined, behavior: ScrollBehavior) => {
-    const element = frame.current
-    if (!element || !target) return
-    const fittingScales = element.getBoundingClientRect()
-    const box = target.getBoundingClientRect()
-    const inside =
-      box.left >= fittingScales.left + MARGIN &&
-      box.right <= fittingScales.right - MARGIN &&
-      box.top >= fittingScales.top + MARGIN &&
-      box.bottom <= fittingScales.bottom - MARGIN
-    if (inside) return
-    element.scrollBy({
-      left: (box.left + box.right - fittingScales.left - fittingScales.right) / 2,
-      top: (box.top + box.bottom - fittingScales.top - fittingScales.bottom) / 2,
-      behavior,
-    })
-  }, [])
+  }, [zoomTo, frame])
 
   const zoomIn = () => zoomTo(currentScale.current * STEP)
   const zoomOut = () => zoomTo(currentScale.current / STEP)
   return {
-    frame,
     scale,
     zoomIn,
     zoomOut,
     showAll,
-    reveal,
     onKeyDown(event: KeyboardEvent) {
       const action = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': () => showAll() }[event.key]
       if (!action || event.ctrlKey || event.metaKey) return
@@ -149,13 +133,21 @@ export function useZoom(content: Size | undefined) {
       const element = event.currentTarget
       if (event.pointerType !== 'mouse' || event.button !== 0) return
       const from = { x: event.clientX + element.scrollLeft, y: event.clientY + element.scrollTop }
+      const start = { left: element.scrollLeft, top: element.scrollTop }
       const stop = new AbortController()
       const { signal } = stop
       const drag = ({ clientX, clientY }: MouseEvent) =>
         element.scrollTo({ left: from.x - clientX, top: from.y - clientY, behavior: 'instant' })
       window.addEventListener('pointermove', drag, { signal })
-      for (const end of ['pointerup', 'pointercancel'])
-        window.addEventListener(end, () => stop.abort(), { signal })
+      window.addEventListener('pointercancel', () => stop.abort(), { signal })
+      // The click that ends a drag presses nothing.
+      const end = (click: MouseEvent) => {
+        stop.abort()
+        if (Math.hypot(element.scrollLeft - start.left, element.scrollTop - start.top) > DRAG_PX)
+          click.stopPropagation()
+      }
+      window.addEventListener('pointerup', () => setTimeout(() => stop.abort()), { signal })
+      window.addEventListener('click', end, { signal, capture: true })
     },
   }
 }

@@ -18,8 +18,8 @@ export function WatchHint({ machine, tabs, pages }: Props) {
     return (
       <div className={styles.hint}>
         <p>
-          <strong>Nothing to watch yet.</strong> Open the shop in a second tab, beside this one: every step
-          there lights up here.
+          <strong>Nothing to watch yet.</strong> Open the shop in a second tab: its steps light up here. Or
+          press an event on the chart to simulate it.
         </p>
         <a className={buttonClass('small')} href="/" target="_blank" rel="noreferrer">
           <Icon icon={ExternalLink} /> Open the shop
@@ -30,7 +30,7 @@ export function WatchHint({ machine, tabs, pages }: Props) {
     <p className={classNames(styles.line, pages.length > 0 && styles.runs)} role="status">
       {pages.length > 0
         ? `Runs now on ${pages.join(' and ')}.`
-        : `${tabs.length === 1 ? 'One tab is' : `${tabs.length} tabs are`} watched (${tabs.join(', ')}); ${machine} does not run there now.`}
+        : `${tabs.length === 1 ? 'One tab is' : `${tabs.length} tabs are`} watched (${tabs.join(', ')}); ${machine} does not run there now. Press an event on the chart to simulate it.`}
     </p>
   )
 }

@@ -30,6 +30,8 @@ test('a chart shows dialog texts, calls, the initial state and the delays of tim
   expect(boxes.get('submitting')).toMatchObject({ tags: ['busy'], effects: ['calls submitRepair'] })
   expect(boxes.get('editing')?.internal).toMatchObject([
     { event: 'details.change', actions: ['changeDetails', 'saveDraft'] },
+    { event: 'field.blur', actions: ['touch'] },
+    { event: 'submit', guard: 'isInvalid', actions: ['touchAll'] },
   ])
   const said = order.arrows.map(({ event, guard, actions }) => [event, guard, ...actions].join(' '))
   expect(said).toContain('always hasNoOrder navigate(to: selectBrand)')

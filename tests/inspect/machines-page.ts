@@ -1,37 +1,26 @@
 /** Generates the charts of machines/README.md below its handwritten part. Run directly, it writes the file. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
+import { MACHINES_FOLDER, machineFiles } from '#build/statecharts/machine-file.ts'
 import { allMachines } from '#src/inspect/all-machines.ts'
 import { boxesOf, type Chart, chartOf } from '#src/inspect/chart.ts'
 import { toMermaid } from '#src/inspect/exports.ts'
 
 const MARK = '<!-- Everything below is written by `npm run docs:machines`. -->'
-const FOLDER = join(import.meta.dirname, '../../machines')
-const FILE = join(FOLDER, 'README.md')
+const FILE = join(MACHINES_FOLDER, 'README.md')
 
 export const readPage = () => readFileSync(FILE, 'utf8')
-
-const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
-  .map((path) => ({ path, code: readFileSync(join(FOLDER, path), 'utf8') }))
-
-/** The file that defines a machine, relative to `machines/`. */
-function fileOf({ id }: Chart): string {
-  const source = sources.find(({ code }) => code.includes(`.createMachine({\n  id: '${id}',`))
-  if (!source) throw new Error(`No file in machines/ defines ${id}.`)
-  return source.path
-}
 
 const statesOf = ({ root }: Chart) => boxesOf(root).length - 1
 
 const row = (chart: Chart) =>
   `| [${chart.id}](#${chart.id.toLowerCase()}) | ${statesOf(chart)} | ${chart.description} |`
 
-const section = (chart: Chart) => `
+const section = (chart: Chart, file: string) => `
 ## ${chart.id}
 
-${chart.description} [${fileOf(chart)}](${fileOf(chart)})
+${chart.description} [${file}](${file})
 
 \`\`\`mermaid
 ${toMermaid(chart)}\`\`\`
@@ -41,6 +30,7 @@ ${toMermaid(chart)}\`\`\`
 export function pageWith(page: string, machines: readonly AnyStateMachine[]): string {
   const [top] = page.split(MARK)
   const charts = machines.map(chartOf)
+  const files = machineFiles()
   return `${top}${MARK}
 
 ## All flows
@@ -48,7 +38,7 @@ export function pageWith(page: string, machines: readonly AnyStateMachine[]): st
 | flow | states | what it is |
 |---|---|---|
 ${charts.map(row).join('\n')}
-${charts.map(section).join('')}`
+${charts.map((chart) => section(chart, files.get(chart.id) ?? '')).join('')}`
 }
 
 if (import.meta.main) writeFileSync(FILE, pageWith(readPage(), allMachines))

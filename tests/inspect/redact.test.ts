@@ -42,7 +42,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   modelEditor: ['brandId', 'touched.0'],
   modelSearch: ['active'],
   myRequests: [],
-  orderConfirmation: ['order.brand', 'order.model', 'order.issue'],
+  orderConfirmation: ['order.brand', 'order.model', 'order.issue', 'touched.0'],
   passwordReset: ['touched.0', 'resendAt', 'cooldownMs', 'step'],
   registration: ['touched.0', 'resendAt', 'cooldownMs', 'resumeAt'],
   homeRequestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],

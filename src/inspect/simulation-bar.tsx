@@ -1,0 +1,38 @@
+/** The simulation's last step, and the buttons to undo a step or all of them. */
+import { RotateCcw, Undo2 } from 'lucide'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Frame } from './frames.ts'
+import styles from './player.module.css'
+import { transitionText } from './step-log.tsx'
+
+type Props = {
+  frame: Frame
+  count: number
+  /** No transition leads on. */
+  isOver: boolean
+  onBack: () => void
+  onEnd: () => void
+}
+
+export const SimulationBar = ({ frame, count, isOver, onBack, onEnd }: Props) => (
+  <section className={styles.player} aria-label="Simulation">
+    <p className={styles.description} role="status">
+      <span className={styles.position}>Simulated step {count}</span> <strong>{frame.event}</strong>{' '}
+      {transitionText(frame)}
+    </p>
+    <div className={styles.row}>
+      <Button variant="small" onClick={onBack}>
+        <Icon icon={Undo2} /> Undo step
+      </Button>
+      <Button variant="small" onClick={onEnd}>
+        <Icon icon={RotateCcw} /> End simulation
+      </Button>
+      <span className="muted small">
+        {isOver
+          ? 'No event is possible in this state.'
+          : 'You choose the branch; no call and no action is run.'}
+      </span>
+    </div>
+  </section>
+)

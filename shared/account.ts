@@ -114,3 +114,7 @@ export const User = v.object({
   role: Role,
 })
 export type User = v.InferOutput<typeof User>
+
+/** A user in the admin's list. `joinedAt` is ISO 8601 in UTC; `requests` is the number of repair requests. */
+export const ListedUser = v.object({ ...User.entries, joinedAt: v.string(), requests: v.number() })
+export type ListedUser = v.InferOutput<typeof ListedUser>

@@ -133,6 +133,13 @@ export const ISSUES: Record<DeviceType, readonly string[]> = {
   watches: WATCH_PARTS.map((part) => `${part} Repair`),
 }
 
+/** Watches have one brand only. */
+export const hasBrandStep = ({ deviceType }: Service) => deviceType !== 'watches'
+
+/** The issue of a service that has only one; undefined otherwise. */
+export const onlyIssueOf = (slug: ServiceSlug): string | undefined =>
+  slug === TEMPERED_GLASS.slug ? TEMPERED_GLASS.title : undefined
+
 /** The issues that a customer may choose for a brand. */
 export const issuesOf = ({ slug }: Service, brand: string): readonly string[] =>
   slug === TEMPERED_GLASS.slug ? [TEMPERED_GLASS.title] : ISSUES[deviceTypeOf(brand)]

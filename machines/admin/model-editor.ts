@@ -1,98 +1,14 @@
-import { assign, setup } from 'xstate'
-import { addModel, deleteModel } from '#shared/api.ts'
-import { NewModel } from '#shared/catalogue.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
-import type { ModelDraft } from '#shared/model-draft.ts'
-import { deleteThisModel, deleteWarning } from '#shared/texts.ts'
-import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
-import { hasNoErrors, visibleErrors, withTouched } from '../lib/form-errors.ts'
-import { refetch } from '../lib/refetch.ts'
-
-type ModelField = keyof ModelDraft
-type Listed = { id: number; name: string }
-/** `draft` is the form as saved before a reload. */
-type Input = { brandId: number; draft: ModelDraft | null }
-type Context = {
-  brandId: number
-  form: ModelDraft
-  /** Fields whose messages are shown. */
-  touched: readonly ModelField[]
-  /** The row that is being added; `id` is null until the server answers. */
-  adding: (ModelDraft & { id: number | null }) | null
-  /** The model in the open dialog. */
-  target: Listed | null
-  /** The text of the open dialog. */
-  message: string
-  /** The row that is being deleted. */
-  removing: Listed | null
-}
-
-const BLANK: ModelDraft = { name: '', image: '' }
-const FIELDS: readonly ModelField[] = ['name', 'image']
-
-const allErrors = ({ form }: Context) => fieldErrors(NewModel, form)
-const brandOf = ({ brandId }: Context) => ({ brandId })
-
-/** The visible messages, by field. */
-export const modelErrors = (context: Context) =>
-  visibleErrors(allErrors(context), { touched: context.touched, serverErrors: {} })
+import { deleteThisModel, renameThisModel } from '#shared/texts.ts'
+import { errorOf, invariant } from '../lib/api-actor.ts'
+import { BLANK, modelEditorSetup } from './model-editor-setup.ts'
 
 /**
- * The owner adds and deletes the models of one brand. A change shows immediately as pending. A failure is only logged
- * (specification, section 8); the list is then fetched again and shows the server's state.
+ * The owner adds, renames, orders and deletes the models of one brand. A change shows immediately as pending. A failure is only logged
+ * (specification, section 8), except that of a new name, which its dialog shows; the list is then fetched again.
  */
-export const modelEditorMachine = setup({
-  types: {
-    input: {} as Input,
-    context: {} as Context,
-    events: {} as
-      | { type: 'form.change'; patch: Partial<ModelDraft> }
-      | { type: 'field.blur'; field: ModelField }
-      | { type: 'add' }
-      /** `device` is brand and model. */
-      | { type: 'ask'; model: Listed; device: string }
-      | { type: 'confirm' }
-      | { type: 'cancel' },
-    tags: {} as 'busy' | 'dialog',
-    meta: {} as Meta,
-  },
-  actors: {
-    addModel: apiActor(addModel),
-    deleteModel: apiActor(deleteModel),
-    refreshModels: refetch<{ brandId: number }>('models'),
-  },
-  actions: {
-    changeForm: assign(({ context }, { patch }: { patch: Partial<ModelDraft> }) => ({
-      form: { ...context.form, ...patch },
-    })),
-    touch: assign(({ context }, { field }: { field: ModelField }) => withTouched(context, field)),
-    touchAll: assign({ touched: FIELDS }),
-    showAdding: assign({
-      adding: ({ context }) => ({ ...context.form, name: context.form.name.trim(), id: null }),
-    }),
-    showAdded: assign(({ context }, { id }: Listed) => ({
-      adding: { ...invariant(context.adding, 'adding'), id },
-    })),
-    resetForm: assign({ form: BLANK, touched: [] }),
-    setTarget: assign((_, { model, device }: { model: Listed; device: string }) => ({
-      target: model,
-      message: deleteWarning(device),
-    })),
-    showRemoving: assign({ removing: ({ context }) => context.target }),
-    clearPendingRows: assign({ adding: null, removing: null }),
-    /** Saves the form for a reload. */
-    saveDraft: (_, _params: { draft: ModelDraft }) => {},
-    /** Removes the saved form after the model was added. */
-    clearDraft: () => {},
-    /** Logs the failed call; the page shows no message (specification, section 8). */
-    logFailure: (_, _params: { call: string; error: unknown }) => {},
-  },
-  guards: {
-    isInvalid: ({ context }) => !hasNoErrors(allErrors(context)),
-  },
-}).createMachine({
+export const modelEditorMachine = modelEditorSetup.createMachine({
   id: 'modelEditor',
-  description: 'The owner adds models to a brand and deletes them; what fails is only logged.',
+  description: 'The owner adds, renames, orders and deletes the models of a brand.',
   context: ({ input: { brandId, draft } }) => ({
     brandId,
     form: draft ?? BLANK,
@@ -101,6 +17,9 @@ export const modelEditorMachine = setup({
     target: null,
     message: '',
     removing: null,
+    newName: '',
+    nameError: '',
+    moving: null,
   }),
   initial: 'editing',
   states: {
@@ -118,6 +37,8 @@ export const modelEditorMachine = setup({
           { guard: 'isInvalid', actions: 'touchAll' },
           { target: 'adding', actions: 'showAdding' },
         ],
+        rename: { target: 'renaming', actions: { type: 'setRenameTarget', params: ({ event }) => event } },
+        move: { target: 'moving', actions: { type: 'showMoving', params: ({ event }) => event } },
         ask: { target: 'confirming', actions: { type: 'setTarget', params: ({ event }) => event } },
       },
     },
@@ -126,7 +47,7 @@ export const modelEditorMachine = setup({
       invoke: {
         id: 'addModel',
         src: 'addModel',
-        input: ({ context }) => ({ params: brandOf(context), body: context.form }),
+        input: ({ context }) => ({ params: { brandId: context.brandId }, body: context.form }),
         onDone: {
           target: 'refreshing',
           actions: [{ type: 'showAdded', params: ({ event }) => event.output }, 'resetForm', 'clearDraft'],
@@ -141,6 +62,44 @@ export const modelEditorMachine = setup({
       tags: 'dialog',
       meta: { dialog: { title: deleteThisModel } },
       on: { confirm: { target: 'deleting', actions: 'showRemoving' }, cancel: 'editing' },
+    },
+    renaming: {
+      tags: 'dialog',
+      meta: { dialog: renameThisModel },
+      on: {
+        'name.change': { actions: { type: 'changeName', params: ({ event }) => event } },
+        save: [{ guard: 'isNameInvalid', actions: 'showNameError' }, { target: 'saving' }],
+        cancel: 'editing',
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'renameModel',
+        src: 'renameModel',
+        input: ({ context }) => ({
+          params: { modelId: invariant(context.target, 'target').id },
+          body: { name: context.newName },
+        }),
+        onDone: 'refreshing',
+        onError: { target: 'renaming', actions: { type: 'setNameError', params: errorOf } },
+      },
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        id: 'moveModel',
+        src: 'moveModel',
+        input: ({ context }) => {
+          const { id, towards } = invariant(context.moving, 'moving')
+          return { params: { modelId: id }, body: { towards } }
+        },
+        onDone: 'refreshing',
+        onError: {
+          target: 'refreshing',
+          actions: { type: 'logFailure', params: ({ event }) => ({ call: 'moveModel', error: event.error }) },
+        },
+      },
     },
     deleting: {
       tags: 'busy',
@@ -163,7 +122,7 @@ export const modelEditorMachine = setup({
       invoke: {
         id: 'refreshModels',
         src: 'refreshModels',
-        input: ({ context }) => brandOf(context),
+        input: ({ context }) => ({ brandId: context.brandId }),
         onDone: 'editing',
         onError: {
           target: 'editing',

@@ -1,7 +1,11 @@
 /** Reads and writes the brands and their models. */
+import { sql } from 'kysely'
 import type * as v from 'valibot'
 import { type Brand, type CatalogueBrand, type Model, slugOf } from '#shared/catalogue.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+
+/** A model's place in the list of its brand. */
+const place = sql<number>`coalesce(position, id)`
 
 const listBrands = (database: Database): Promise<Brand[]> =>
   database.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
@@ -19,7 +23,7 @@ export async function listCatalogue(database: Database): Promise<v.InferOutput<t
     .selectFrom('models')
     .select(['id', 'brand_id', 'name', 'image'])
     .where('deleted_at', 'is', null)
-    .orderBy('id')
+    .orderBy(place)
     .execute()
   const byBrand = Map.groupBy(models, ({ brand_id }) => brand_id)
   return brands.map((brand) => ({
@@ -35,7 +39,7 @@ export const insertModel = (
 ): Promise<Model | undefined> =>
   trx
     .insertInto('models')
-    .values({ brand_id: brandId, name, slug: slugOf(name), image, deleted_at: null })
+    .values({ brand_id: brandId, name, slug: slugOf(name), image, deleted_at: null, position: null })
     .onConflict((conflict) =>
       conflict.columns(['brand_id', 'slug']).where('deleted_at', 'is', null).doNothing(),
     )
@@ -52,4 +56,61 @@ export async function deleteModel(trx: Transaction, id: number, now: number): Pr
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Renames the model; requests keep the name that they were made with.
+ * @returns 'taken' when the brand has another model with the same slug, 'missing' when there is no such model
+ */
+export async function renameModel(
+  trx: Transaction,
+  id: number,
+  name: string,
+): Promise<'renamed' | 'taken' | 'missing'> {
+  const model = await findModel(trx, id)
+  if (!model) return 'missing'
+  const slug = slugOf(name)
+  const other = await trx
+    .selectFrom('models')
+    .select('id')
+    .where('brand_id', '=', model.brandId)
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (other) return 'taken'
+  await trx.updateTable('models').set({ name, slug }).where('id', '=', id).execute()
+  return 'renamed'
+}
+
+const findModel = (trx: Transaction, id: number) =>
+  trx
+    .selectFrom('models')
+    .select(['brand_id as brandId', place.as('place')])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Swaps the model with its neighbour in the list of its brand. Returns false when there is no such model. */
+export async function moveModel(
+  trx: Transaction,
+  id: number,
+  towards: 'newest' | 'oldest',
+): Promise<boolean> {
+  const model = await findModel(trx, id)
+  if (!model) return false
+  const [comparison, direction] = towards === 'newest' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  const neighbour = await trx
+    .selectFrom('models')
+    .select(['id', place.as('place')])
+    .where('brand_id', '=', model.brandId)
+    .where('deleted_at', 'is', null)
+    .where(place, comparison, model.place)
+    .orderBy(place, direction)
+    .limit(1)
+    .executeTakeFirst()
+  if (!neighbour) return true
+  await trx.updateTable('models').set({ position: neighbour.place }).where('id', '=', id).execute()
+  await trx.updateTable('models').set({ position: model.place }).where('id', '=', neighbour.id).execute()
+  return true
 }

@@ -1,6 +1,14 @@
 /** Endpoints of brands and models: public reads, changes by the admin. */
 import type { Hono } from 'hono'
-import { addModel, deleteModel, listBrands, listCatalogue, listModels } from '#shared/api.ts'
+import {
+  addModel,
+  deleteModel,
+  listBrands,
+  listCatalogue,
+  listModels,
+  moveModel,
+  renameModel,
+} from '#shared/api.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { fieldError, HttpError, notFound } from '../http/http-error.ts'
@@ -9,6 +17,7 @@ import type { ReadCatalogue } from './catalogue-cache.ts'
 import * as models from './repository.ts'
 import { changeVersion } from './version.ts'
 
+const NAME_TAKEN = 'This brand has a model of this name already.'
 /** Browsers store the response and revalidate it by its ETag. */
 const CACHE_CONTROL = 'private, no-cache'
 
@@ -28,7 +37,7 @@ export function catalogueRoutes(app: Hono<ServerEnv>, deps: AppDeps, readRespons
       if (model) await changeVersion(trx)
       return model
     })
-    if (!added) throw fieldError('name', 'This brand has a model of this name already.')
+    if (!added) throw fieldError('name', NAME_TAKEN)
     return added
   })
 
@@ -39,5 +48,24 @@ export function catalogueRoutes(app: Hono<ServerEnv>, deps: AppDeps, readRespons
       return found
     })
     if (!deleted) throw new HttpError(404, notFound)
+  })
+
+  mountEndpoint(app, deps, renameModel, async ({ params, body }) => {
+    const outcome = await write(database, async (trx) => {
+      const renamed = await models.renameModel(trx, params.modelId, body.name)
+      if (renamed === 'renamed') await changeVersion(trx)
+      return renamed
+    })
+    if (outcome === 'missing') throw new HttpError(404, notFound)
+    if (outcome === 'taken') throw fieldError('name', NAME_TAKEN)
+  })
+
+  mountEndpoint(app, deps, moveModel, async ({ params, body }) => {
+    const moved = await write(database, async (trx) => {
+      const found = await models.moveModel(trx, params.modelId, body.towards)
+      if (found) await changeVersion(trx)
+      return found
+    })
+    if (!moved) throw new HttpError(404, notFound)
   })
 }

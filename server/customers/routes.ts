@@ -11,7 +11,7 @@ import { countFailed } from '../notifications/outbox-repository.ts'
 import { smsBudgetPercent as readSmsBudgetPercent } from '../notifications/sms-budget.ts'
 
 export function customerRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
-  mountEndpoint(app, deps, listUsers, ({ page }) => users.listUsers(deps.database, page))
+  mountEndpoint(app, deps, listUsers, ({ page, query }) => users.listUsers(deps.database, page, query.search))
   mountEndpoint(app, deps, getCounts, async () => {
     const [counts, failedTexts, smsBudgetPercent] = await Promise.all([
       readCounters(deps.database),

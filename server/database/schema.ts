@@ -59,6 +59,8 @@ type Models = {
   slug: string
   image: string
   deleted_at: number | null
+  /** The place in the brand's list; null: the place of the id. */
+  position: number | null
 }
 
 type Messages = {

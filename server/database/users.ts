@@ -1,8 +1,10 @@
 /** Reads and writes the users: customers and the admin. */
-import type { Role, User } from '#shared/account.ts'
+import { sql } from 'kysely'
+import type { ListedUser, Role, User } from '#shared/account.ts'
 import * as counts from './counters.ts'
 import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
+import { likePattern, parseQuery } from './search-text.ts'
 
 /** Replaces the name of a deleted customer whose requests stay. */
 export const ANONYMIZED_NAME = 'Deleted customer'
@@ -129,8 +131,35 @@ export const toUser = ({ userId, fullName, email, phone, role }: Account): User 
   role,
 })
 
-/** One page of users, newest first. */
-export async function listUsers(database: Database, page: Page): Promise<User[]> {
-  const rows = await pageOf(accounts(database), page).execute()
-  return rows.map(toUser)
+/** The number of repair requests of each of these users that has any. */
+async function countRequests(database: Database, userIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await database
+    .selectFrom('repairs')
+    .select(({ fn }) => ['user_id as userId', fn.countAll<number>().as('requests')])
+    .where('user_id', 'in', userIds)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ userId, requests }) => [userId, Number(requests)]))
+}
+
+/** One page of the users that match the search text, newest first; an empty search text matches all. */
+export async function listUsers(database: Database, page: Page, search = ''): Promise<ListedUser[]> {
+  let query = accounts(database).select('created_at as createdAt')
+  for (const word of parseQuery(search)?.words ?? [])
+    query = query.where(
+      sql<boolean>`lower(full_name) || ' ' || email_key || ' ' || coalesce(phone, '') like ${likePattern(word)} escape '\\'`,
+    )
+  const rows = await pageOf(query, page).execute()
+  const requests =
+    rows.length === 0
+      ? new Map()
+      : await countRequests(
+          database,
+          rows.map(({ userId }) => userId),
+        )
+  return rows.map((row) => ({
+    ...toUser(row),
+    joinedAt: new Date(row.createdAt).toISOString(),
+    requests: requests.get(row.userId) ?? 0,
+  }))
 }

@@ -25,6 +25,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'equivalent: clearDraft does not read the message',
   },
   devicePicker: {
+    'choosingModel, filter.change: setFilter after the next': 'equivalent: saveFilter reads only the event',
     'init, always #1: after the next one': 'equivalent: an address never matches both guards',
     'init, always #2: after the next one': 'equivalent: a list of models never has a model selected',
   },
@@ -44,9 +45,12 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'equivalent: the destination comes from the event, not from the context',
   },
   orderConfirmation: {
+    'editing.prefilling, getContactDetails done: leads to editing.init': SAME_STATE,
     'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
     'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
     'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
+    'submitting, submitRepair done: showReceipt after the next':
+      'equivalent: the receipt does not read the pending order',
   },
   registration: {
     'steps.init, always #1: after the next one': 'equivalent: a draft restores exactly one step',
@@ -56,6 +60,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'equivalent: the message does not depend on the cooldown',
   },
   homeRequestForm: {
+    'editing.prefilling, getContactDetails done: leads to editing.init': SAME_STATE,
     'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
     'submitting, submitRepair done: resetForm after the next':
       'equivalent: clearDraft does not read the form',
@@ -63,6 +68,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
   },
   requestForm: {
+    'editing.prefilling, getContactDetails done: leads to editing.init': SAME_STATE,
     'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
     'submitting, submitRepair done: resetForm after the next':
       'equivalent: clearDraft does not read the form',

@@ -13,6 +13,7 @@ import { search } from './0009-search.ts'
 import { earlyReceipts } from './0010-early-receipts.ts'
 import { searchPgTrgm } from './0011-search-pg-trgm.ts'
 import { searchCoveringIndex } from './0012-search-covering-index.ts'
+import { modelPosition } from './0014-model-position.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
@@ -27,4 +28,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-early-receipts': earlyReceipts,
   '0011-search-pg-trgm': searchPgTrgm(engine),
   '0012-search-covering-index': searchCoveringIndex(engine),
+  '0014-model-position': modelPosition,
 })

@@ -73,13 +73,22 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
       size: NEWEST,
     }),
   }),
-  users: infiniteQueryOptions({
-    queryKey: ['users'],
-    ...paginatedQuery({
-      parts: [(page, signal) => send(listUsers, page, signal)],
-      idOf: ({ userId }) => userId,
-    }),
-  }),
+  users: ({ find }: { find: string }) => {
+    const search = find.trim()
+    return infiniteQueryOptions({
+      queryKey: ['users', search],
+      ...paginatedQuery({
+        parts: [
+          async (page, signal) => {
+            if (search !== '') await pauseOf(TYPING_MS, signal)
+            return send(listUsers, { query: { ...(search !== '' && { search }) }, ...page }, signal)
+          },
+        ],
+        idOf: ({ userId }) => userId,
+      }),
+      placeholderData: keepPreviousData,
+    })
+  },
   /** New ones first, then newest first. */
   messages: infiniteQueryOptions({
     queryKey: ['messages'],

@@ -13,7 +13,7 @@ export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
 export const AdminSearchParams = v.object({
   tab: v.fallback(v.optional(AdminTab), undefined),
   show: v.fallback(v.optional(OrdersFilter), undefined),
-  /** The search text of the orders; the router parses digits as a number. */
+  /** The search text of the orders or users; the router parses digits as a number. */
   find: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
 })
 export type AdminSearchParams = v.InferInput<typeof AdminSearchParams>

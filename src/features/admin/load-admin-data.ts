@@ -14,7 +14,7 @@ export async function loadAdminData(
       queryClient.prefetchInfiniteQuery(queries.newestRepairs),
       queryClient.prefetchQuery(queries.days),
     ],
-    users: () => [queryClient.prefetchInfiniteQuery(queries.users)],
+    users: () => [queryClient.prefetchInfiniteQuery(queries.users({ find: String(find) }))],
     orders: () => [
       queryClient.prefetchInfiniteQuery(queries.repairs({ show, find: String(find) })),
       queryClient.prefetchQuery(queries.days),

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { failureOf } from '#machines/lib/api-actor.ts'
-import { addModel, deleteModel } from '#shared/api.ts'
+import { addModel, deleteModel, moveModel, renameModel } from '#shared/api.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
@@ -14,6 +14,8 @@ export const provideModelEditorMachine = oncePerApp(({ client, queries, queryCli
     actors: {
       addModel: call(addModel),
       deleteModel: call(deleteModel),
+      renameModel: call(renameModel),
+      moveModel: call(moveModel),
       refreshModels: fromPromise<void, { brandId: number }>(async ({ input: { brandId } }) => {
         await Promise.all([
           queryClient.invalidateQueries(queries.models(brandId), orFail),

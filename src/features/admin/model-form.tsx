@@ -1,6 +1,7 @@
 /** The form that adds a model to a brand. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { type modelEditorMachine, modelErrors } from '#machines/admin/model-editor.ts'
+import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
+import { modelErrors } from '#machines/admin/model-editor-setup.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import { Button } from '../../ui/button.tsx'

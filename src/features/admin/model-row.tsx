@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide'
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { DevicePicture } from '../../illustrations/device-picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,16 +10,24 @@ import styles from './model-editor.module.css'
 type Props = {
   brand: string
   model: { name: string; image: string }
-  /** What is happening to it; it is not yet, or no longer, what the server has. */
-  change?: 'adding' | 'deleting' | undefined
-  /** Not given while something else is under way. */
-  onDelete?: (() => void) | undefined
+  /** The row is not yet, or no longer, what the server has. */
+  change?: 'adding' | 'saving' | 'deleting' | undefined
+} & Partial<Actions>
+
+type Actions = {
+  /** A call is running: nothing else can be changed. */
+  isBusy: boolean
+  canMoveUp: boolean
+  canMoveDown: boolean
+  onRename: () => void
+  onMove: (towards: 'newest' | 'oldest') => void
+  onDelete: () => void
 }
 
-const words = { adding: 'Adding…', deleting: 'Deleting…' }
+const CHANGES = { adding: 'Adding…', saving: 'Saving…', deleting: 'Deleting…' }
 
-/** A model with its picture, and the way to delete it. */
-export function ModelRow({ brand, model: { name, image }, change, onDelete }: Props) {
+/** A model with its picture, and the buttons to move, rename and delete it. */
+export function ModelRow({ brand, model: { name, image }, change, ...actions }: Props) {
   return (
     <li className={styles.row} data-change={change}>
       <DevicePicture brand={brand} model={name} image={image} size="small" />
@@ -29,18 +38,59 @@ export function ModelRow({ brand, model: { name, image }, change, onDelete }: Pr
         {image !== '' && <span className={secondaryLineClass()}>{image}</span>}
       </span>
       {change ? (
-        <span className={styles.change}>{words[change]}</span>
+        <span className={styles.change}>{CHANGES[change]}</span>
       ) : (
-        <Button
-          variant="small"
-          aria-label={`Delete ${name}`}
-          inactive={onDelete === undefined}
-          onClick={onDelete}
-        >
-          <Icon icon={Trash2} />
-          Delete
-        </Button>
+        <RowActions name={name} {...actions} />
       )}
     </li>
+  )
+}
+
+function RowActions({
+  name,
+  isBusy = true,
+  canMoveUp = false,
+  canMoveDown = false,
+  onRename,
+  onMove,
+  onDelete,
+}: { name: string } & Partial<Actions>) {
+  const pressed = useRef<HTMLButtonElement | null>(null)
+  // The browser drops the focus of a row that moves in the list.
+  useEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus()
+    if (!isBusy) pressed.current = null
+  }, [isBusy])
+  const move = (button: HTMLButtonElement, towards: 'newest' | 'oldest') => {
+    pressed.current = button
+    onMove?.(towards)
+  }
+  return (
+    <span className={styles.actions}>
+      <Button
+        variant="small"
+        inactive={isBusy || !canMoveUp}
+        onClick={({ currentTarget }) => move(currentTarget, 'newest')}
+      >
+        <Icon icon={ArrowUp} />
+        <span className="sr-only">{`Move ${name} up`}</span>
+      </Button>
+      <Button
+        variant="small"
+        inactive={isBusy || !canMoveDown}
+        onClick={({ currentTarget }) => move(currentTarget, 'oldest')}
+      >
+        <Icon icon={ArrowDown} />
+        <span className="sr-only">{`Move ${name} down`}</span>
+      </Button>
+      <Button variant="small" aria-label={`Rename ${name}`} inactive={isBusy} onClick={onRename}>
+        <Icon icon={Pencil} />
+        <span className={styles.label}>Rename</span>
+      </Button>
+      <Button variant="small" aria-label={`Delete ${name}`} inactive={isBusy} onClick={onDelete}>
+        <Icon icon={Trash2} />
+        <span className={styles.label}>Delete</span>
+      </Button>
+    </span>
   )
 }

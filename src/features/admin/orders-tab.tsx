@@ -1,7 +1,5 @@
 /** All repair requests, pending ones first: search, details, and marking one as done. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { SEARCH_MAX } from '#shared/limits.ts'
 import { noRequests } from '#shared/texts.ts'
 import { useApp } from '../../core/app-context.ts'
@@ -13,16 +11,15 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
 import type { OrdersFilter } from './admin-search-params.ts'
+import { useListFilter } from './list-filter.ts'
 import { OrdersTable } from './orders-table.tsx'
 import styles from './paginated-list.module.css'
 import { PaginatedList } from './paginated-list.tsx'
 import { useSearchKeyboard } from './search-keyboard.ts'
 
-type OrdersSearch = { show: OrdersFilter; find: string }
-
 export function OrdersTab() {
   const app = useApp()
-  const { show, find, setFilter } = useOrdersFilter()
+  const { show, find, setFilter } = useListFilter('orders')
   const orders = useInfiniteQuery(adminQueries(app).repairs({ show, find }))
   const searchKeys = useSearchKeyboard()
   const filtered = find.trim() !== '' || show !== 'all'
@@ -74,30 +71,6 @@ export function OrdersTab() {
 
 const listedOf = (count: number, hasMore: boolean) =>
   `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'order' : 'orders'} listed`
-
-/** The defaults are left out of the URL. */
-const searchOf = ({ show, find }: OrdersSearch) => ({
-  ...(show !== 'all' && { show }),
-  ...(find !== '' && { find }),
-})
-
-/** The filter and the search from the URL. The latest input is returned before the navigation has finished. */
-function useOrdersFilter() {
-  const { show = 'all', find = '' } = useSearch({ from: '/admin-dashboard' })
-  const navigate = useNavigate()
-  const [pending, setPending] = useState<OrdersSearch | null>(null)
-  const setFilter = async (next: OrdersSearch) => {
-    setPending(next)
-    await navigate({
-      to: '/admin-dashboard',
-      search: { tab: 'orders', ...searchOf(next) },
-      replace: true,
-      resetScroll: false,
-    })
-    setPending((latest) => (latest === next ? null : latest))
-  }
-  return { ...(pending ?? { show, find }), setFilter: (next: OrdersSearch) => void setFilter(next) }
-}
 
 type ShowProps = { show: OrdersFilter; onChange: (show: OrdersFilter) => void }
 

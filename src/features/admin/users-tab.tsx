@@ -1,16 +1,24 @@
-/** Everybody with an account, newest first. */
+/** Everybody with an account, newest first, with a search. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { User } from '#shared/account.ts'
+import { Link } from '@tanstack/react-router'
+import type { ListedUser } from '#shared/account.ts'
+import { DIAL_PREFIX, SEARCH_MAX } from '#shared/limits.ts'
 import { useApp } from '../../core/app-context.ts'
+import { exactDay } from '../../lib/dates.ts'
+import { Announcer } from '../../ui/announcer.tsx'
 import { Tag } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
 import cards from './card-rows.module.css'
+import { useListFilter } from './list-filter.ts'
 import { PaginatedList } from './paginated-list.tsx'
 import { PhoneLink } from './phone-link.tsx'
+import { useSearchKeyboard } from './search-keyboard.ts'
 import styles from './users-tab.module.css'
 
 const columns = (
@@ -18,38 +26,78 @@ const columns = (
     <th scope="col">Name</th>
     <th scope="col">Email</th>
     <th scope="col">Phone</th>
+    <th scope="col">Joined</th>
+    <th scope="col">Requests</th>
     <th scope="col">Role</th>
   </>
 )
 
 export function UsersTab() {
   const app = useApp()
-  const users = useInfiniteQuery(adminQueries(app).users)
+  const { find, setFilter } = useListFilter('users')
+  const users = useInfiniteQuery(adminQueries(app).users({ find }))
+  const searchKeys = useSearchKeyboard()
+  const search = (text: string) => setFilter({ show: 'all', find: text })
+  const isFiltered = find.trim() !== ''
   return (
     <>
-      <AdminHeader title="Users" />
+      <AdminHeader title="Users">
+        <SearchField
+          label="Find a user"
+          placeholder="Name, phone or email"
+          compact
+          keys="Ctrl K"
+          {...searchKeys}
+          maxLength={SEARCH_MAX}
+          value={find}
+          onChange={search}
+        />
+      </AdminHeader>
       <PaginatedList query={users} what="users">
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState title="No users yet." text="Customers appear here once they have registered." />
-          ) : (
-            <div className={cards.around}>
-              <Table label="Users" columns={columns} className={classNames(cards.frame, styles.users)}>
-                <tbody>
-                  {all.map((user) => (
-                    <UserRow key={user.userId} user={user} />
-                  ))}
-                </tbody>
-              </Table>
-            </div>
-          )
-        }
+        {(all) => (
+          <>
+            <Announcer>
+              {isFiltered && !users.isPlaceholderData ? listedOf(all.length, users.hasNextPage) : undefined}
+            </Announcer>
+            {all.length === 0 ? (
+              <NoUsers isFiltered={isFiltered} onReset={() => search('')} />
+            ) : (
+              <div className={cards.around}>
+                <Table label="Users" columns={columns} className={classNames(cards.frame, styles.users)}>
+                  <tbody>
+                    {all.map((user) => (
+                      <UserRow key={user.userId} user={user} />
+                    ))}
+                  </tbody>
+                </Table>
+              </div>
+            )}
+          </>
+        )}
       </PaginatedList>
     </>
   )
 }
 
-const UserRow = ({ user: { fullName, email, phone, role } }: { user: User }) => (
+const listedOf = (count: number, hasMore: boolean) =>
+  `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'user' : 'users'} listed`
+
+const NoUsers = ({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      title="No user matches"
+      text="Try another name, phone or email."
+      actions={
+        <Button variant="small" onClick={onReset}>
+          Show all users
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title="No users yet." text="Customers appear here once they have registered." />
+  )
+
+const UserRow = ({ user: { fullName, email, phone, role, joinedAt, requests } }: { user: ListedUser }) => (
   <tr className={cards.card}>
     <td className={styles.name}>
       <strong>{fullName}</strong>
@@ -60,6 +108,28 @@ const UserRow = ({ user: { fullName, email, phone, role } }: { user: User }) => 
     <td className={styles.phone}>
       {phone === '' ? <span className="muted">Not given</span> : <PhoneLink name={fullName} phone={phone} />}
     </td>
+    <td className={styles.joined}>
+      <span className={styles.caption}>Joined </span>
+      <time dateTime={joinedAt}>{exactDay(joinedAt)}</time>
+    </td>
+    <td className={styles.requests}>
+      <Requests count={requests} name={fullName} phone={phone} />
+    </td>
     <td className={styles.role}>{role === 'ADMIN' ? <Tag>Admin</Tag> : 'Customer'}</td>
   </tr>
 )
+
+/** Leads to the customer's requests, which the orders' search finds by the phone. */
+function Requests({ count, name, phone }: { count: number; name: string; phone: string }) {
+  const text = count === 1 ? '1 request' : `${count} requests`
+  if (count === 0 || phone === '') return <span className="muted">{text}</span>
+  return (
+    <Link
+      to="/admin-dashboard"
+      search={{ tab: 'orders', find: phone.replace(DIAL_PREFIX, '') }}
+      aria-label={`${text} of ${name}`}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -140,6 +140,35 @@ test('the users are listed with their role, and customers can be called', async 
   expect(links.map((link) => link.getAttribute('href'))).toContain(`mailto:${details.email}`)
 })
 
+test('a user is found by name, and the number of requests leads to them', async () => {
+  const asha = await shop.customer({ fullName: 'Asha Patil' })
+  await shop.customer({ fullName: 'Meera Joshi' })
+  await asha.call(submitRepair, {
+    body: { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' },
+    idempotencyKey: randomUUID(),
+  })
+  await open('?tab=users')
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a user' }), 'asha')
+  await waitFor(() => expect(screen.queryByText('Meera Joshi')).toBeNull())
+  expect(window.location.search).toBe('?tab=users&find=asha')
+  await user.click(screen.getByRole('link', { name: '1 request of Asha Patil' }))
+  await title('Orders')
+  expect(await screen.findByText(/iPhone 14/)).toBeTruthy()
+  page?.reload()
+  await title('Orders')
+  expect(screen.getByRole('searchbox', { name: 'Find an order' })).toHaveProperty(
+    'value',
+    asha.details.phone.slice(3),
+  )
+})
+
+test('a search for nobody can be taken back', async () => {
+  await shop.customer({ fullName: 'Asha Patil' })
+  await open('?tab=users&find=zzz')
+  await user.click(await screen.findByRole('button', { name: 'Show all users' }))
+  expect(await screen.findByText('Asha Patil')).toBeTruthy()
+})
+
 test('what people wrote to the shop is read as they wrote it', async () => {
   const message = 'Do you repair <b>drones</b>?\nCall after six.'
   await shop.visitor().call(sendMessage, {

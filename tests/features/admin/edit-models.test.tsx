@@ -109,6 +109,51 @@ test('who cancels has deleted nothing; who confirms has, once', async () => {
   await waitFor(async () => expect(await names()).toEqual(rest))
 })
 
+test('a model is renamed; a name that is taken is refused in the dialog', async () => {
+  await open()
+  const [first, second, ...rest] = await names()
+  await user.click(screen.getByRole('button', { name: `Rename ${first}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rename this model' })
+  const field = within(dialog).getByLabelText('New name')
+  expect(field).toHaveProperty('value', first)
+  await user.clear(field)
+  await user.type(field, '{Enter}')
+  expect(within(dialog).getByText('Name is required.')).toBeTruthy()
+  await user.type(field, `${second}{Enter}`)
+  expect(await screen.findByText('This brand has a model of this name already.')).toBeTruthy()
+  await user.clear(screen.getByLabelText('New name'))
+  await user.type(screen.getByLabelText('New name'), 'Lenovo Tab 2031')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await names()).toEqual(['Lenovo Tab 2031', second, ...rest]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a model moves in the list and keeps the focus on its button', async () => {
+  await open()
+  const [first, second, ...rest] = await names()
+  expect(screen.getByRole('button', { name: `Move ${first} up` }).getAttribute('aria-disabled')).toBe('true')
+  const down = screen.getByRole('button', { name: `Move ${first} down` })
+  down.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(await names()).toEqual([second, first, ...rest]))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`Move ${first} down`))
+  page?.reload()
+  await waitFor(async () => expect(await names()).toEqual([second, first, ...rest]))
+})
+
+test('the list can be filtered; a filtered list is not ordered', async () => {
+  await open()
+  const all = await names()
+  await user.type(screen.getByRole('searchbox', { name: 'Filter models' }), 'm10')
+  const shown = await names()
+  expect(shown.length).toBeLessThan(all.length)
+  expect(shown.every((name) => name?.includes('M10'))).toBe(true)
+  expect(screen.getByText(`${shown.length} of ${all.length} models`)).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Move ${shown[0]} down` }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+})
+
 test('a brand without models says so, and takes its first one', async () => {
   const other = await openOtherDesk(shop)
   for (const { name } of await other.models()) await other.remove(name)

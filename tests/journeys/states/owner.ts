@@ -180,6 +180,17 @@ export const ownerStates: readonly State[] = [
     },
   },
   {
+    name: 'a model is being renamed',
+    message: 'modelEditor.renaming',
+    open: async ({ page }) => {
+      await page.goto(SAMSUNG)
+      await clickButton(page, /^Rename Galaxy Donau/)
+      await page.getByLabel('New name').fill('')
+      await clickButton(page, 'Save')
+      await expect(page.getByRole('dialog', { name: 'Rename' })).toContainText('Name is required.')
+    },
+  },
+  {
     name: 'deleting a model is asked',
     message: 'modelEditor.confirming',
     open: async ({ page }) => {

@@ -17,6 +17,22 @@ export const asks = {
   'presses Delete at another': deleteTarget('iPad mini'),
 }
 
+const listed = (name: string) => ({ id: FIRST_ID + models.indexOf(name), name })
+export const renames = { 'presses Rename at a model': { model: listed('iPad mini 3') } }
+export const newNames = {
+  'types a new name': { name: 'iPad mini 3 (2014)' },
+  'empties the new name': { name: '' },
+}
+export const moves = {
+  'moves a model up': { model: listed('iPad mini 2'), towards: 'newest' },
+  'moves a model down': { model: listed('iPad mini 2'), towards: 'oldest' },
+} as const
+/** The messages below the new name, by the reply. */
+const NAME_ERRORS: Readonly<Record<string, string>> = {
+  'another model has the name': 'This brand has a model of this name already.',
+  'not renamed: no answer': 'The model could not be renamed. Try again.',
+}
+
 export type Draft = { name: string; image: string }
 export const blank: Draft = { name: '', image: '' }
 export const typed: Draft = { name: '  iPad mini 9 ', image: '/models/mini9.webp' }
@@ -43,10 +59,21 @@ type EditorState = {
   adding: { id: number | null; name: string; image: string } | null
   asked: { model: { id: number; name: string }; device: string } | null
   removing: { id: number; name: string } | null
+  /** The model in the dialog that renames it, and the dialog's field. */
+  renaming: { id: number; name: string } | null
+  newName: string
+  nameError: string
+  moving: { id: number; towards: 'newest' | 'oldest' } | null
+  /** The call that was made last. */
+  lastCall: 'add' | 'delete' | 'rename' | 'move' | null
 }
 
+const entryOf = <Entry>(entries: Readonly<Record<string, Entry>>, label: string): Entry | null =>
+  Object.entries(entries).find(([name]) => name === label)?.[1] ?? null
+
 function afterReply(before: EditorState, label: string, id: string): EditorState {
-  if (id === 'refreshModels') return { ...before, adding: null, removing: null }
+  if (id === 'refreshModels') return { ...before, adding: null, removing: null, moving: null }
+  if (id === 'renameModel') return { ...before, nameError: NAME_ERRORS[label] ?? before.nameError }
   if (label !== 'added' || !before.adding) return before
   return { ...before, form: blank, draft: null, touched: [], adding: { ...before.adding, id: added.id } }
 }
@@ -62,11 +89,25 @@ function after(before: EditorState, { event, label }: LabeledEvent): EditorState
       return { ...before, touched: [...before.touched, label.replace('leaves the ', '')] }
     case 'add':
       if (!isValid(form)) return { ...before, touched: ['name', 'image'] }
-      return { ...before, adding: { ...form, name: form.name.trim(), id: null } }
+      return { ...before, lastCall: 'add', adding: { ...form, name: form.name.trim(), id: null } }
     case 'ask':
-      return { ...before, asked: Object.entries(asks).find(([name]) => name === label)?.[1] ?? null }
+      return { ...before, renaming: null, asked: entryOf(asks, label) }
     case 'confirm':
-      return { ...before, removing: before.asked?.model ?? null }
+      return { ...before, lastCall: 'delete', removing: before.asked?.model ?? null }
+    case 'rename': {
+      const { model } = entryOf(renames, label) ?? { model: null }
+      return { ...before, asked: null, renaming: model, newName: model?.name ?? '', nameError: '' }
+    }
+    case 'name.change':
+      return { ...before, newName: entryOf(newNames, label)?.name ?? '', nameError: '' }
+    case 'save':
+      return before.newName === ''
+        ? { ...before, nameError: 'Name is required.' }
+        : { ...before, lastCall: 'rename' }
+    case 'move': {
+      const move = entryOf(moves, label)
+      return { ...before, lastCall: 'move', moving: move && { id: move.model.id, towards: move.towards } }
+    }
     default:
       return before
   }
@@ -78,6 +119,7 @@ export function editorAfter({ start, history }: PathHistory): EditorState {
   const first: EditorState = {
     ...{ form: draft ?? blank, draft: draft, touched: [] },
     ...{ adding: null, asked: null, removing: null },
+    ...{ renaming: null, newName: '', nameError: '', moving: null, lastCall: null },
   }
   return history.reduce(after, first)
 }

@@ -1,9 +1,15 @@
 /** Page model of /admin/edit-models. */
 import type { Page } from 'playwright/test'
-import { addModel, deleteModel, listModels } from '#shared/api.ts'
+import { addModel, deleteModel, listModels, moveModel, renameModel } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
-import { button, expectBusy, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
+import {
+  button,
+  expectBusy,
+  expectFieldError,
+  expectUsable,
+  reloadWithDraft,
+} from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { expectDraft, expectErrors, expectValues, type Fields, fillIn } from '../form-page.ts'
 import { expectChange, expectRefetched, expectStaleMessage } from './admin-page.ts'
@@ -57,9 +63,10 @@ async function expectBusyEditor(page: Page, path: PathHistory) {
   await expectUsable(add(page), false)
 }
 
-const isOfAdding = ({ history }: PathHistory) =>
-  history.findLast(({ event }) => event.type !== 'confirm' && ['add', 'ask'].includes(event.type))?.event
-    .type === 'add'
+/** The endpoint of the call that was made last. */
+const ENDPOINTS = { add: addModel, delete: deleteModel, rename: renameModel, move: moveModel } as const
+
+const newName = (page: Page) => page.getByRole('dialog').getByLabel('New name')
 
 export const modelEditorPage = pageModel({
   flow: modelEditorModel,
@@ -80,6 +87,17 @@ export const modelEditorPage = pageModel({
     add: { press: add },
     ask: { press: button(/^Delete /), by: (page, { model }) => deleting(model.name)(page).click() },
     confirm: { press: button('Yes, delete') },
+    rename: {
+      press: button(/^Rename /),
+      by: (page, { model }) => button(`Rename ${model.name}`)(page).click(),
+    },
+    'name.change': (page, { name }) => newName(page).fill(name),
+    save: { press: button('Save') },
+    move: {
+      press: button(/^Move .* (up|down)$/),
+      by: (page, { model, towards }) =>
+        button(`Move ${model.name} ${towards === 'newest' ? 'up' : 'down'}`)(page).click(),
+    },
     cancel: { press: button('Cancel') },
   },
   offers: {
@@ -87,10 +105,13 @@ export const modelEditorPage = pageModel({
     'form.change': ({ context }, { patch }) => patch.name !== '' || context.form.name !== '',
     // Only a field with text is blurred.
     'field.blur': ({ context }, { field }) => context.form[field] !== '',
+    'name.change': ({ context }, { name }) => context.newName !== name,
   },
   calls: {
     addModel: { endpoint: addModel },
     deleteModel: { endpoint: deleteModel },
+    renameModel: { endpoint: renameModel },
+    moveModel: { endpoint: moveModel },
     refreshModels: { endpoint: listModels, passThrough: true, retryDelay: 1_000 },
   },
   disturbances: {
@@ -109,7 +130,7 @@ export const modelEditorPage = pageModel({
   },
   sees: {
     async editing(page, path) {
-      const { form: filled, draft, asked } = editorAfter(path)
+      const { form: filled, draft, asked, renaming } = editorAfter(path)
       await expectModels(page, path)
       await expectValues(page, fields, filled)
       await expectErrors(page, fields, filled, {
@@ -121,13 +142,35 @@ export const modelEditorPage = pageModel({
       for (const field of Object.values(fields)) await expect(field(page)).toBeEditable()
       await expectUsable(add(page), true)
       if (path.history.at(-1)?.event.type === 'cancel')
-        await expect(deleting(asked?.model.name ?? '')(page)).toBeFocused()
+        await expect(
+          asked ? deleting(asked.model.name)(page) : button(`Rename ${renaming?.name}`)(page),
+        ).toBeFocused()
     },
     async adding(page, path) {
       await expectBusyEditor(page, path)
       await expectChange(page, addModel, { params: { brandId: brand.id }, body: editorAfter(path).form })
     },
     confirming: expectModels,
+    async renaming(page, path) {
+      const { newName: text, nameError } = editorAfter(path)
+      await expect(newName(page)).toHaveValue(text)
+      await expectFieldError(newName(page), nameError === '' ? null : nameError)
+    },
+    async saving(page, path) {
+      const { renaming, newName: name } = editorAfter(path)
+      const row = list(page).getByRole('listitem').filter({ hasText: 'Saving…' })
+      await expect(row.locator('strong')).toHaveText(renaming?.name ?? '')
+      await expectChange(page, renameModel, { params: { modelId: renaming?.id ?? 0 }, body: { name } })
+    },
+    async moving(page, path) {
+      const { moving } = editorAfter(path)
+      await expectBusyEditor(page, path)
+      if (!moving) throw new Error('No model is being moved')
+      await expectChange(page, moveModel, {
+        params: { modelId: moving.id },
+        body: { towards: moving.towards },
+      })
+    },
     async deleting(page, path) {
       await expectBusyEditor(page, path)
       await expect(title(page)).toBeFocused()
@@ -135,7 +178,7 @@ export const modelEditorPage = pageModel({
     },
     async refreshing(page, path) {
       await expectBusyEditor(page, path)
-      await expectRefetched(page, isOfAdding(path) ? addModel : deleteModel, [listModels])
+      await expectRefetched(page, ENDPOINTS[editorAfter(path).lastCall ?? 'add'], [listModels])
     },
   },
 })

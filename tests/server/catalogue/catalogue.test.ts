@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalogue/seed.ts'
-import { addModel, deleteModel, listBrands, listModels } from '#shared/api.ts'
+import { addModel, deleteModel, listBrands, listModels, moveModel, renameModel } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const Catalogue = v.record(v.string(), v.record(v.string(), v.array(v.string())))
@@ -89,6 +89,40 @@ describe.each(engines)('on %s', (engine) => {
     await owner.call(deleteModel, { params: { modelId: answer?.id ?? 0 } })
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(3, { name })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+  })
+
+  const rename = (modelId: number, name: string) =>
+    owner.call(renameModel, { params: { modelId }, body: { name } })
+  const move = (modelId: number, towards: 'newest' | 'oldest') =>
+    owner.call(moveModel, { params: { modelId }, body: { towards } })
+
+  test('a model is renamed, unless another model of the brand has the name', async () => {
+    const [first, second] = await modelsOf(4)
+    if (!first || !second) throw new Error('The brand has too few models')
+    expect(await rename(first.id, second.name.toUpperCase())).toMatchObject({
+      status: 422,
+      fields: { name: 'This brand has a model of this name already.' },
+    })
+    expect((await rename(first.id, '  ')).status).toBe(422)
+    expect((await rename(first.id, 'Vivo Renamed')).status).toBe(204)
+    expect((await rename(first.id, 'vivo renamed')).status).toBe(204)
+    expect((await modelsOf(4))[0]).toEqual({ ...first, name: 'vivo renamed' })
+    expect((await rename(999_999, 'Nothing')).status).toBe(404)
+  })
+
+  test('a model swaps its place with its neighbour; at the end of the list it stays', async () => {
+    const ids = async () => (await modelsOf(5)).map(({ id }) => id)
+    const [first = 0, second = 0, third = 0, ...rest] = await ids()
+    expect((await move(first, 'oldest')).status).toBe(204)
+    expect(await ids()).toEqual([first, second, third, ...rest])
+    await move(first, 'newest')
+    await move(first, 'newest')
+    expect(await ids()).toEqual([second, third, first, ...rest])
+    await move(third, 'oldest')
+    expect(await ids()).toEqual([third, second, first, ...rest])
+    const added = (await add(5, { name: 'The newest one' })).answer?.id ?? 0
+    expect(await ids()).toEqual([third, second, first, ...rest, added])
+    expect((await move(999_999, 'newest')).status).toBe(404)
   })
 
   test('a browser that has the list asks whether it is still so', async () => {

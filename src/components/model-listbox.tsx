@@ -1,0 +1,101 @@
+/** The suggested models below an input, which controls the listbox, or why there are none. */
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Suggestion, Suggestions } from '#machines/site/model-suggestions.ts'
+import { NoBreak } from '../ui/no-break.tsx'
+import styles from './model-listbox.module.css'
+
+export const optionId = (listId: string, index: number | null) => `${listId}-${index}`
+
+const guessText = ([only, ...others]: readonly Suggestion[]) =>
+  only && others.length === 0 ? `Did you mean ${only.model}?` : 'Did you mean one of these?'
+
+export const NO_MATCH = 'No matching model.'
+
+/** What a screen reader hears of the list. */
+export function announcementOf({ shown, total, isGuess }: Suggestions): string {
+  const count = total === 1 ? '1 model' : `${total} models`
+  return isGuess ? `${NO_MATCH} ${guessText(shown)}` : count
+}
+
+/** The focus stays in the input: leaving it closes what stands here. */
+const leaveFocus = (event: MouseEvent) => event.preventDefault()
+
+type Props = {
+  id: string
+  suggestions: Suggestions
+  /** The index selected with the arrow keys. */
+  active: number | null
+  onChoose: (suggestion: Suggestion) => void
+}
+
+/** Stands above the list: below it, a phone's keyboard would cover it. */
+function noteOf({ shown, total, isGuess }: Suggestions): string | undefined {
+  if (isGuess) return guessText(shown)
+  return total > shown.length ? `${shown.length} of ${total} models. Type more to see fewer.` : undefined
+}
+
+export function ModelListbox({ id, suggestions, active, onChoose }: Props) {
+  const note = noteOf(suggestions)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the focus where it is.
+    <div className={styles.popup} onMouseDown={leaveFocus}>
+      {note !== undefined && (
+        <p className={styles.note} aria-hidden="true">
+          {note}
+        </p>
+      )}
+      <div id={id} role="listbox" aria-label="Suggestions">
+        {suggestions.shown.map((suggestion, index) => (
+          <Option
+            key={`${suggestion.brand} ${suggestion.model}`}
+            id={optionId(id, index)}
+            suggestion={suggestion}
+            isActive={index === active}
+            onChoose={() => onChoose(suggestion)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type StatusProps = { text: string; isMissing: boolean; onLeave: () => void }
+
+/** A missing model can be described instead. */
+export const SearchStatus = ({ text, isMissing, onLeave }: StatusProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the focus where it is.
+  <div className={styles.popup} onMouseDown={leaveFocus}>
+    <p className={styles.note} aria-hidden="true">
+      {text}
+    </p>
+    {isMissing && (
+      <Link to="/request" className={styles.link} onClick={onLeave}>
+        Tell us about your device
+      </Link>
+    )}
+  </div>
+)
+
+type OptionProps = { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void }
+
+/** The input handles the keyboard. */
+const Option = ({ id, suggestion: { brand, model }, isActive, onChoose }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard for its listbox.
+  <div
+    className={styles.option}
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    ref={isActive ? scrollIntoView : undefined}
+    onClick={onChoose}
+  >
+    <span>
+      <NoBreak>{model}</NoBreak>
+    </span>{' '}
+    <span className={styles.brand}>{brand}</span>
+  </div>
+)
+
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

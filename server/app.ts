@@ -13,6 +13,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { errorCode, isUnavailable } from './database/errors.ts'
 import type { AppDeps, ServerContext, ServerEnv } from './deps.ts'
+import { machineSourceRoutes } from './dev/machine-source.ts'
 import { devOutboxRoutes } from './dev/outbox-page.ts'
 import { clientIpReader } from './http/client-ip.ts'
 import { issueXsrfToken } from './http/csrf.ts'
@@ -113,6 +114,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
     throw new HttpError(404, notFound)
   })
   devOutboxRoutes(app, config)
+  machineSourceRoutes(app, config)
   mountStaticAssets(app, deps, dist)
   pageRoutes(
     app,

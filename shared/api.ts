@@ -3,12 +3,21 @@
  * take their types from here (specification, section 7, and the additions in DECISIONS.md).
  */
 import * as v from 'valibot'
-import { Credentials, DialPhone, NewPassword, Otp, Registration, SignedIn, User } from './account.ts'
+import {
+  Credentials,
+  DialPhone,
+  ListedUser,
+  NewPassword,
+  Otp,
+  Registration,
+  SignedIn,
+  User,
+} from './account.ts'
 import { Brand, CatalogueBrand, Model, NewModel } from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { SEARCH_MAX } from './limits.ts'
 import { Message, NewMessage, SmsNotification } from './message.ts'
-import { RepairRequest, RepairStatus, RepairSubmission } from './repair.ts'
+import { ContactDetails, RepairRequest, RepairStatus, RepairSubmission } from './repair.ts'
 import { PasswordChange, Session, SessionEnd } from './session.ts'
 
 const nothing = v.undefined()
@@ -22,6 +31,7 @@ const endpoint = <const R extends Row>(row: R): Omit<typeof defaults, keyof R> &
 
 /** A sentence that the page shows unchanged. */
 const Text = v.string()
+const SearchText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX)))
 const BooleanParam = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
@@ -130,6 +140,14 @@ export const endUserSessions = endpoint({
 /** Ends all sessions of all users, except the admin's current one. */
 export const endAllSessions = endpoint({ method: 'POST', path: '/api/admin/sign-out', auth: 'ADMIN' })
 
+/** What the request forms fill in for a customer; empty for an admin. */
+export const getContactDetails = endpoint({
+  method: 'GET',
+  path: '/api/repair/contact',
+  auth: 'signed-in',
+  response: ContactDetails,
+})
+
 export const submitRepair = endpoint({
   method: 'POST',
   path: '/api/repair/submit',
@@ -158,7 +176,7 @@ export const searchRepairs = endpoint({
   paged: true,
   query: v.object({
     status: v.optional(RepairStatus),
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX))),
+    search: SearchText,
   }),
   response: v.array(RepairRequest),
 })
@@ -179,12 +197,14 @@ export const setRepairStatus = endpoint({
   body: v.object({ status: RepairStatus }),
 })
 
+/** The users whose name, e-mail or phone contain every word of `search`; all without one. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   auth: 'ADMIN',
   paged: true,
-  response: v.array(User),
+  query: v.object({ search: SearchText }),
+  response: v.array(ListedUser),
 })
 
 /**
@@ -245,6 +265,22 @@ export const addModel = endpoint({
 })
 
 export const deleteModel = endpoint({ method: 'DELETE', path: '/api/admin/models/:modelId', auth: 'ADMIN' })
+
+/** Requests keep the name that they were made with. */
+export const renameModel = endpoint({
+  method: 'PUT',
+  path: '/api/admin/models/:modelId',
+  auth: 'ADMIN',
+  body: v.object({ name: NewModel.entries.name }),
+})
+
+/** Swaps a model with its neighbour in the list of its brand. */
+export const moveModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/models/:modelId/move',
+  auth: 'ADMIN',
+  body: v.object({ towards: v.picklist(['newest', 'oldest']) }),
+})
 
 export const sendMessage = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 /** The receipt of a submitted repair request: what was ordered, and the number the shop knows it by. */
 import * as v from 'valibot'
-import { type Choice, pickupTimeOf } from './repair.ts'
+import { pickupTimeOf } from './pickup-time.ts'
+import type { Choice } from './repair.ts'
 
 export const Receipt = v.object({
   id: v.number(),

@@ -1,8 +1,8 @@
 /** Schemas of the repair request: forms, drafts, the API's request and response (specification, section 3). */
 import * as v from 'valibot'
 import { LETTERS_AND_SPACES, phoneSchema } from './account.ts'
+import { manufacturerOf, slugOf } from './catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from './limits.ts'
-import { shop } from './shop.ts'
 import { optionalText, requiredText } from './text-schema.ts'
 
 /** The options of the forms; the pickers use the catalogue. */
@@ -15,6 +15,10 @@ export const FORM_ISSUES = [
   'Software Issue',
   'Other',
 ] as const
+
+/** The forms' option for a brand of the catalogue. */
+export const formBrandOf = (brand: string): (typeof FORM_BRANDS)[number] =>
+  FORM_BRANDS.find((name) => slugOf(name) === slugOf(manufacturerOf(brand))) ?? 'Other'
 
 /** A device and its issue. */
 export const Choice = v.object({
@@ -31,9 +35,6 @@ export const OrderDetails = v.object({
   preferredPickupAt: v.string(),
 })
 export type OrderDetails = v.InferOutput<typeof OrderDetails>
-
-/** Converts the field's value (`2026-11-22T16:30` in the shop's time zone) to ISO 8601 with offset; null when empty. */
-export const pickupTimeOf = (localText: string) => (localText ? `${localText}:00${shop.utcOffset}` : null)
 
 /** Prevents a second request on a retry, also after a reload. */
 const IdempotencyKey = v.pipe(v.string(), v.uuid())
@@ -93,6 +94,18 @@ export const RequestDraft = v.object({
   ...keyIfAny,
 })
 export type RequestDraft = v.InferOutput<typeof RequestDraft>
+
+/** What the shop knows about a customer: the account's data, and the last city and address. Missing text is empty. */
+export const ContactDetails = v.object({
+  name: v.string(),
+  /** Ten digits. */
+  phone: v.string(),
+  email: v.string(),
+  city: v.string(),
+  pickupAddress: v.string(),
+})
+export type ContactDetails = v.InferOutput<typeof ContactDetails>
+export const CONTACT_FIELDS = v.keyof(ContactDetails).options
 
 /** The body of POST /api/repair/submit; the last fields come from the home form only. */
 export const RepairSubmission = v.object({

@@ -17,6 +17,8 @@ export const shop = {
   phone: '9876543210',
   opens: `${OPENS}:00`,
   closes: `${CLOSES}:00`,
+  opensText: `${OPENS} am`,
+  closesText: `${CLOSES - 12} pm`,
   hours: `Every day, ${OPENS} am to ${CLOSES - 12} pm`,
   chat: 'https://wa.me/919876543210',
   maps: 'https://www.google.com/maps/search/?api=1&query=Pimpri%2C%20Pune',

@@ -100,6 +100,11 @@ export const markWarning = (id: number, label: string) =>
   `Request ${id}, ${label}. This cannot be undone. The customer gets an SMS.`
 export const messageNotMarked = 'The message was not marked'
 export const notificationNotQueued = 'The text was not sent again'
+export const renameThisModel: MessageText = {
+  title: 'Rename this model',
+  text: 'Requests keep the name that they were made with.',
+}
+export const modelNotRenamed = 'The model could not be renamed. Try again.'
 export const deleteThisModel = 'Delete this model?'
 export const deleteWarning = (device: string) =>
   `${device}. Customers cannot pick it any more; requests keep its name.`

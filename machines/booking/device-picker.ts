@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
-import type { ServiceSlug } from '#shared/catalogue.ts'
+import { onlyIssueOf, type ServiceSlug } from '#shared/catalogue.ts'
 import { invariant } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 
-/** From the URL: category, step and the names; null where the URL has none. */
-type Input = { category: ServiceSlug } & (
+/** From the URL: category, step and the names; null where the URL has none. `filter`: the text typed before Back or a reload. */
+type Input = { category: ServiceSlug; filter?: string } & (
   | { step: 'brand'; brand: null; model: null }
   | { step: 'model'; brand: string; model: null }
   | { step: 'issue'; brand: string | null; model: string | null }
 )
-type Context = Pick<Input, keyof Input> & { filter: string }
+type Context = Omit<Pick<Input, keyof Input>, 'filter'> & { filter: string }
 
 /**
  * One step of category › brand › model › issue. Each choice navigates to another URL, where a new actor of this
@@ -26,16 +26,23 @@ export const devicePickerMachine = setup({
       | { type: 'issue.choose'; issue: string }
       | { type: 'brands.open' },
   },
-  actions: { navigate: (_, _destination: Destination) => {} },
+  actions: {
+    setFilter: assign((_, { text }: { text: string }) => ({ filter: text })),
+    /** Saves the filter in the history entry, for Back and a reload. */
+    saveFilter: (_, _params: { text: string }) => {},
+    navigate: (_, _destination: Destination) => {},
+  },
   guards: {
     needsBrand: ({ context }) => context.step === 'brand',
     needsModel: ({ context }) => context.step === 'model',
+    /** Tempered glass has one issue: its list is passed over. */
+    hasOnlyIssue: ({ context }) => onlyIssueOf(context.category) !== undefined,
     isComplete: ({ context }) => context.brand !== null && context.model !== null,
   },
 }).createMachine({
   id: 'devicePicker',
   description: 'Selects brand, model and issue; each choice has its own URL.',
-  context: ({ input }) => ({ ...input, filter: '' }),
+  context: ({ input }) => ({ ...input, filter: input.filter ?? '' }),
   initial: 'init',
   states: {
     init: {
@@ -63,19 +70,41 @@ export const devicePickerMachine = setup({
     },
     choosingModel: {
       on: {
-        'filter.change': { actions: assign({ filter: ({ event }) => event.text }) },
-        'model.choose': {
-          target: 'leaving',
-          actions: {
-            type: 'navigate',
-            params: ({ context, event }) => ({
-              to: 'issues',
-              category: context.category,
-              brand: invariant(context.brand, 'brand'),
-              model: event.model,
-            }),
-          },
+        'filter.change': {
+          actions: [
+            { type: 'setFilter', params: ({ event }) => event },
+            { type: 'saveFilter', params: ({ event }) => event },
+          ],
         },
+        'model.choose': [
+          {
+            guard: 'hasOnlyIssue',
+            target: 'leaving',
+            actions: {
+              type: 'navigate',
+              params: ({ context, event }) => ({
+                to: 'orderDetails',
+                order: {
+                  brand: invariant(context.brand, 'brand'),
+                  model: event.model,
+                  issue: invariant(onlyIssueOf(context.category), 'issue'),
+                },
+              }),
+            },
+          },
+          {
+            target: 'leaving',
+            actions: {
+              type: 'navigate',
+              params: ({ context, event }) => ({
+                to: 'issues',
+                category: context.category,
+                brand: invariant(context.brand, 'brand'),
+                model: event.model,
+              }),
+            },
+          },
+        ],
       },
     },
     choosingIssue: {

@@ -1,12 +1,13 @@
 import { assign, setup } from 'xstate'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { type HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/repair.ts'
+import { type ContactDetails, type HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/repair.ts'
 import { loginRequired, repairNotSubmitted, repairSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, isAlreadyReceived, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import { toDraft } from '../lib/form-draft.ts'
 import { hasNoErrors, withPatch, withTouched } from '../lib/form-errors.ts'
+import { missingDetails, prefillGuards, prefillStates } from './prefill.ts'
 import {
   allErrors,
   blankForm,
@@ -44,11 +45,15 @@ export const homeRequestFormMachine = setup({
     tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { submitRepair: apiActor(submitRepair) },
+  actors: { getContactDetails: apiActor(getContactDetails), submitRepair: apiActor(submitRepair) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<HomeRequestForm> }) =>
       withPatch(context, sanitized(patch, context.form)),
     ),
+    prefill: assign(({ context: { form } }, { details }: { details: ContactDetails }) => ({
+      form: { ...form, ...sanitized(missingDetails(form, details)) },
+      isPrefilled: true,
+    })),
     touch: assign(({ context }, { field }: { field: RepairField }) => withTouched(context, field)),
     touchAll: assign({ touched: REPAIR_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
@@ -72,6 +77,7 @@ export const homeRequestFormMachine = setup({
   guards: {
     /** A value that the server refused blocks Submit and Enter until it changes (section 5). */
     isInvalid: ({ context }) => !hasNoErrors({ ...context.serverErrors, ...allErrors(context) }),
+    ...prefillGuards,
     ...submissionGuards,
   },
 }).createMachine({
@@ -81,6 +87,7 @@ export const homeRequestFormMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      ...prefillStates,
       on: {
         'form.change': {
           actions: [{ type: 'changeForm', params: ({ event }) => event }, saveDraft],

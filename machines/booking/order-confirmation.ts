@@ -1,12 +1,23 @@
+import * as v from 'valibot'
 import { assign, setup } from 'xstate'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
+import { pickupErrors, pickupTimeOf } from '#shared/pickup-time.ts'
 import type { Receipt } from '#shared/receipt.ts'
-import { type OrderDetails, type PendingOrder, pickupTimeOf } from '#shared/repair.ts'
+import { type ContactDetails, OrderDetails, type PendingOrder } from '#shared/repair.ts'
 import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
-import { omitErrors } from '../lib/form-errors.ts'
+import {
+  type FieldErrorState,
+  hasNoErrors,
+  noFieldErrors,
+  omitErrors,
+  visibleErrors,
+  withTouched,
+} from '../lib/form-errors.ts'
+import { missingDetails, type PrefillContext, prefillGuards, prefillStates } from './prefill.ts'
 import {
   type SubmissionContext,
   showReceipt,
@@ -17,8 +28,23 @@ import {
   withKey,
 } from './submission.ts'
 
-type Input = { order: PendingOrder | null; userId: number | null }
-type Context = Input & SubmissionContext & { details: OrderDetails }
+type DetailsField = keyof OrderDetails
+const DETAILS_FIELDS = v.keyof(OrderDetails).options
+
+/** `now` is when the page opened (epoch ms): no pickup is before it. */
+type Input = { order: PendingOrder | null; userId: number | null; now: number }
+type Context = Input &
+  SubmissionContext &
+  FieldErrorState<DetailsField> &
+  PrefillContext & { details: OrderDetails }
+
+const allErrors = ({ details, now }: Context) => ({
+  ...fieldErrors(OrderDetails, details),
+  ...pickupErrors(details, now),
+})
+
+/** The visible messages, by field. */
+export const orderErrors = (context: Context) => visibleErrors(allErrors(context), context)
 
 /** The order with the typed details and the idempotency key, to be stored and passed back as input. */
 const toPendingOrder = ({ order, details, idempotencyKey }: Context): PendingOrder => {
@@ -52,17 +78,24 @@ export const orderConfirmationMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'details.change'; patch: Partial<OrderDetails> }
+      | { type: 'field.blur'; field: DetailsField }
       | { type: 'submit'; key: string }
       | { type: 'dismiss' },
     tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { submitRepair: apiActor(submitRepair) },
+  actors: { getContactDetails: apiActor(getContactDetails), submitRepair: apiActor(submitRepair) },
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
       details: { ...context.details, ...patch },
       serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
+    prefill: assign(({ context }, { details }: { details: ContactDetails }) => ({
+      details: { ...context.details, ...missingDetails(context.details, details) },
+      isPrefilled: true,
+    })),
+    touch: assign(({ context }, { field }: { field: DetailsField }) => withTouched(context, field)),
+    touchAll: assign({ touched: DETAILS_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
     setError: assign((_, { error }: { error: unknown }) => submissionError(error, orderNotSubmitted.text)),
@@ -78,6 +111,8 @@ export const orderConfirmationMachine = setup({
   guards: {
     hasNoOrder: ({ context }) => context.order === null,
     hasUserId: ({ context }) => Number.isSafeInteger(context.userId) && Number(context.userId) > 0,
+    isInvalid: ({ context }) => !hasNoErrors(allErrors(context)),
+    ...prefillGuards,
     ...submissionGuards,
   },
   delays: { homeAfterSubmit: HOME_AFTER_SUBMIT_MS },
@@ -85,9 +120,11 @@ export const orderConfirmationMachine = setup({
   id: 'orderConfirmation',
   description:
     'Confirms brand, model and issue, asks for place and time, and sends the request, with a detour to the login when needed.',
-  context: ({ input: { order, userId } }) => ({
+  context: ({ input: { order, userId, now } }) => ({
     order,
     userId,
+    now,
+    isPrefilled: Boolean(order?.pickupAddress),
     details: {
       notes: order?.notes ?? '',
       pickupAddress: order?.pickupAddress ?? '',
@@ -95,7 +132,7 @@ export const orderConfirmationMachine = setup({
     },
     idempotencyKey: order?.idempotencyKey ?? null,
     message: '',
-    serverErrors: {},
+    ...noFieldErrors,
   }),
   initial: 'init',
   states: {
@@ -117,11 +154,17 @@ export const orderConfirmationMachine = setup({
       on: { dismiss: { target: 'leaving', actions: { type: 'navigate', params: { to: 'login' } } } },
     },
     editing: {
+      ...prefillStates,
       on: {
         'details.change': {
           actions: [{ type: 'changeDetails', params: ({ event }) => event }, saveDraft],
         },
-        submit: [{ guard: 'hasUserId', ...toSubmitting(saveDraft) }, { target: 'sessionExpired' }],
+        'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
+        submit: [
+          { guard: 'isInvalid', actions: 'touchAll' },
+          { guard: 'hasUserId', ...toSubmitting(saveDraft) },
+          { target: 'sessionExpired' },
+        ],
       },
     },
     submitting: submittingState({

@@ -4,13 +4,16 @@ import { HomeRequestForm, type PendingForm } from '#shared/repair.ts'
 import { sanitizeName, sanitizePhone } from '#shared/sanitize.ts'
 import { disabledReason as reasonFor } from '../lib/disabled-reason.ts'
 import { type FieldErrorState, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
+import type { PrefillContext } from './prefill.ts'
 import type { SubmissionContext } from './submission.ts'
 
 export type RepairField = keyof HomeRequestForm
 
 /** `form` is the form as saved before a reload or a login. */
 export type RepairFormInput = { form: PendingForm | null; userId: number | null }
-export type RepairFormContext = FieldErrorState<RepairField> & SubmissionContext & { form: HomeRequestForm }
+export type RepairFormContext = FieldErrorState<RepairField> &
+  SubmissionContext &
+  PrefillContext & { form: HomeRequestForm }
 
 /** Required fields, in the form's order. */
 const REQUIRED = ['name', 'phone', 'brand', 'model', 'issue'] as const
@@ -54,6 +57,7 @@ export function initialContext({ form, userId }: RepairFormInput): RepairFormCon
   return {
     form: { ...typed, ...sanitized(typed) },
     userId,
+    isPrefilled: form !== null,
     ...noFieldErrors,
     idempotencyKey: idempotencyKey ?? null,
     message: '',
@@ -61,4 +65,4 @@ export function initialContext({ form, userId }: RepairFormInput): RepairFormCon
 }
 
 /** The context after a successful submission. */
-export const blankForm = { form: BLANK, ...noFieldErrors, idempotencyKey: null }
+export const blankForm = { form: BLANK, isPrefilled: false, ...noFieldErrors, idempotencyKey: null }

@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
+import { pickupErrors, pickupTimeOf } from '#shared/pickup-time.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import {
+  type ContactDetails,
   type PendingOrder,
-  pickupTimeOf,
   REQUEST_FIELDS,
   type RequestDraft,
   RequestForm,
@@ -21,6 +22,7 @@ import {
   withPatch,
   withTouched,
 } from '../lib/form-errors.ts'
+import { missingDetails, type PrefillContext, prefillGuards, prefillStates } from './prefill.ts'
 import {
   type SubmissionContext,
   showReceipt,
@@ -32,9 +34,11 @@ import {
 } from './submission.ts'
 
 type RequestField = keyof RequestForm
-/** `draft` is the form as saved before a reload. */
-type Input = { draft: RequestDraft | null; userId: number | null }
-type Context = FieldErrorState<RequestField> & SubmissionContext & { form: RequestForm }
+/** `draft` is the form as saved before a reload; `now` is when the page opened (epoch ms): no pickup is before it. */
+type Input = { draft: RequestDraft | null; userId: number | null; now: number }
+type Context = FieldErrorState<RequestField> &
+  SubmissionContext &
+  PrefillContext & { form: RequestForm; now: number }
 
 const BLANK: RequestForm = {
   brand: '',
@@ -45,7 +49,10 @@ const BLANK: RequestForm = {
   preferredPickupAt: '',
 }
 
-const allErrors = ({ form }: Context) => fieldErrors(RequestForm, form)
+const allErrors = ({ form, now }: Context) => ({
+  ...fieldErrors(RequestForm, form),
+  ...pickupErrors(form, now),
+})
 
 /** The visible messages, by field. */
 export const requestErrors = (context: Context) => visibleErrors(allErrors(context), context)
@@ -81,17 +88,21 @@ export const requestFormMachine = setup({
     tags: {} as 'busy' | 'dialog' | 'needsLogin',
     meta: {} as Meta,
   },
-  actors: { submitRepair: apiActor(submitRepair) },
+  actors: { getContactDetails: apiActor(getContactDetails), submitRepair: apiActor(submitRepair) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) =>
       withPatch(context, patch),
     ),
+    prefill: assign(({ context: { form } }, { details }: { details: ContactDetails }) => ({
+      form: { ...form, ...missingDetails(form, details) },
+      isPrefilled: true,
+    })),
     touch: assign(({ context }, { field }: { field: RequestField }) => withTouched(context, field)),
     touchAll: assign({ touched: REQUEST_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
     setError: assign((_, { error }: { error: unknown }) => submissionError(error, repairNotSubmitted.text)),
-    resetForm: assign({ form: BLANK, ...noFieldErrors, idempotencyKey: null }),
+    resetForm: assign({ form: BLANK, isPrefilled: false, ...noFieldErrors, idempotencyKey: null }),
     /** Saves the form for a reload. */
     saveDraft: (_, _params: { draft: RequestDraft }) => {},
     /** Shows the receipt until the person closes it. */
@@ -104,18 +115,29 @@ export const requestFormMachine = setup({
   },
   guards: {
     isInvalid: ({ context }) => !hasNoErrors(allErrors(context)),
+    ...prefillGuards,
     ...submissionGuards,
   },
 }).createMachine({
   id: 'requestForm',
   description: 'Requests a repair of a device that the person types, with a detour to the login when needed.',
-  context: ({ input: { draft, userId } }) => {
+  context: ({ input: { draft, userId, now } }) => {
     const { idempotencyKey, ...form }: RequestDraft = draft ?? BLANK
-    return { form, userId, ...noFieldErrors, idempotencyKey: idempotencyKey ?? null, message: '' }
+    return {
+      form,
+      userId,
+      now,
+      // A draft from a picker has a device, but no address.
+      isPrefilled: Boolean(draft?.pickupAddress),
+      ...noFieldErrors,
+      idempotencyKey: idempotencyKey ?? null,
+      message: '',
+    }
   },
   initial: 'editing',
   states: {
     editing: {
+      ...prefillStates,
       on: {
         'form.change': {
           actions: [{ type: 'changeForm', params: ({ event }) => event }, saveDraft],

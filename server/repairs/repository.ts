@@ -128,6 +128,23 @@ export async function searchRepairs(
 export const listRepairsOf = async (database: Database, userId: number): Promise<RepairRequest[]> =>
   (await selectRequests(database).where('user_id', '=', userId).orderBy('id').execute()).map(toRequest)
 
+/** The value of the user's newest request that has one; empty without any. */
+export async function lastValueOf(
+  database: Database,
+  userId: number,
+  column: 'city' | 'pickup_address',
+): Promise<string> {
+  const row = await database
+    .selectFrom('repairs')
+    .select(`${column} as value`)
+    .where('user_id', '=', userId)
+    .where(column, '!=', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.value ?? ''
+}
+
 export const findForStatus = (trx: Transaction, id: number) =>
   trx.selectFrom('repairs').select(['status', 'phone']).where('id', '=', id).executeTakeFirst()
 

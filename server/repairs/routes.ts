@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { decideStatus } from '#machines/request-lifecycle.ts'
 import * as api from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
+import { pickupTimeError } from '#shared/pickup-time.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findById } from '../database/users.ts'
@@ -15,7 +16,6 @@ import { sha256 } from '../lib/token.ts'
 import { queueSms } from '../notifications/outbox-repository.ts'
 import * as repairs from './repository.ts'
 
-const PICKUP_IN_PAST = 'Choose a time in the future.'
 const ALREADY_RECEIVED = 'This request was received already, with other details.'
 const ALREADY_DONE = 'This request is done already.'
 
@@ -37,10 +37,11 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const id = await write(database, async (trx) => {
       const account = await findById(trx, user.userId)
       if (!account) throw new HttpError(401, unauthorized)
-      // A retry may arrive after the pickup time has passed.
-      if (pickupAt !== null && !(pickupAt > now)) {
+      const wrongTime = pickupAt === null ? undefined : pickupTimeError(pickupAt, now)
+      if (wrongTime !== undefined) {
+        // A retry may arrive after the pickup time has passed.
         const before = await findReceived(trx)
-        if (before === undefined) throw fieldError('preferredPickupAt', PICKUP_IN_PAST)
+        if (before === undefined) throw fieldError('preferredPickupAt', wrongTime)
         return before
       }
       const repair = {
@@ -64,6 +65,19 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       userId: user.userId,
     })
     return { id }
+  })
+
+  mountEndpoint(app, deps, api.getContactDetails, async ({ user }) => {
+    const account = await findById(database, user.userId)
+    if (!account) throw new HttpError(401, unauthorized)
+    if (user.role === 'ADMIN') return { name: '', phone: '', email: '', city: '', pickupAddress: '' }
+    return {
+      name: account.fullName,
+      phone: (account.phone ?? '').slice(DIAL_PREFIX.length),
+      email: account.email,
+      city: await repairs.lastValueOf(database, user.userId, 'city'),
+      pickupAddress: await repairs.lastValueOf(database, user.userId, 'pickup_address'),
+    }
   })
 
   mountEndpoint(app, deps, api.listRepairs, ({ page, query }) => repairs.listRepairs(database, page, query))

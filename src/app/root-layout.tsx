@@ -17,12 +17,14 @@ export function RootLayout() {
   const isHydrated = useHydrated()
   const isForEverybody = !isHydrated && !isPersonalPage
   const user = useSession(({ context }) => context.user, null)
-  const isAdminLayout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout === 'admin' })
+  const hasOwnLayout = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.layout !== undefined,
+  })
   const footer = useMatches({ select: (matches) => matches.at(-1)?.staticData.footer })
   return (
     <>
       <SkipLink />
-      {!isAdminLayout && (
+      {!hasOwnLayout && (
         <SiteHeader
           signedIn={user !== null}
           isForEverybody={isForEverybody}
@@ -31,8 +33,8 @@ export function RootLayout() {
           search={<ModelSearch />}
         />
       )}
-      <SiteBanners underHeader={!isAdminLayout} />
-      {isAdminLayout ? (
+      <SiteBanners underHeader={!hasOwnLayout} />
+      {hasOwnLayout ? (
         <div className="admin-root">
           <Outlet />
         </div>

@@ -16,8 +16,8 @@ export type RouteFacts = {
     | '/services/$category/$brand'
     | '/services/$category/$brand/$model'
     | '/order-details'
-  /** Has its own `<main>` and navigation (specification, section 2). */
-  layout: 'admin'
+  /** Has its own `<main>` and navigation (specification, section 2): the admin pages, the statechart page. */
+  layout: 'admin' | 'machines'
   /** A footer of one line: always, or on a phone, where the page is short. */
   footer: 'line' | 'line-on-phone'
   /** The skeleton while the page loads. */

@@ -222,7 +222,7 @@ const routes = [
     getParentRoute,
     path: MACHINES_PATH,
     component: lazyPage(() => import('../inspect/machines-page.tsx'), 'MachinesPage'),
-    staticData: { footer: 'line' },
+    staticData: { layout: 'machines', footer: 'line' },
     validateSearch: MachinesSearchParams,
     beforeLoad: ({ context }) => {
       if (!isLocalRun() && context.app.roleNow() !== 'ADMIN') throw notFound()

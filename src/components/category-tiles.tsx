@@ -1,7 +1,7 @@
 /** The repair categories as large tiles with pictures. */
 import { Link } from '@tanstack/react-router'
 import { SERVICES, type Service, type ServiceSlug } from '#shared/catalogue.ts'
-import { linkTo } from '../core/links.ts'
+import { linkToCategory } from '../core/links.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Tiles, tileClass } from '../ui/tile.tsx'
@@ -26,18 +26,18 @@ export const CategoryTiles = ({ label }: { label: string }) => (
 )
 
 /** The title's link covers the whole tile, so its accessible name is the title alone. */
-const CategoryTile = ({ service: { slug, title } }: { service: Service }) => (
+const CategoryTile = ({ service }: { service: Service }) => (
   <li className={classNames(tileClass(), styles.category)}>
     <div className={styles.picture}>
-      <CategoryPicture name={slug} className={styles.illustration} />
+      <CategoryPicture name={service.slug} className={styles.illustration} />
     </div>
     <div className={styles.text}>
       <h3>
-        <Link {...linkTo({ to: 'brands', category: slug })} className={styles.link}>
-          {title}
+        <Link {...linkToCategory(service)} className={styles.link}>
+          {service.title}
         </Link>
       </h3>
-      <p>{DESCRIPTIONS[slug]}</p>
+      <p>{DESCRIPTIONS[service.slug]}</p>
     </div>
   </li>
 )

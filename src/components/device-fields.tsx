@@ -1,5 +1,5 @@
 /** Brand, model and issue, with the options of the forms (the pickers have their own). */
-import { type Choice, FORM_BRANDS, FORM_ISSUES } from '#shared/repair.ts'
+import { type Choice, FORM_BRANDS, FORM_ISSUES, formBrandOf } from '#shared/repair.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { ModelField } from './model-field.tsx'
 import type { FieldByName } from './use-form-field.ts'
@@ -12,10 +12,20 @@ export const DEVICE_LABELS = { brand: 'Brand', model: 'Model', issue: 'Issue' } 
 
 /** Three fields for `<Fields columns={2}>`; `field` returns the props of each. */
 export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
+  const brand = field('brand')
+  const model = field('model')
   return (
     <>
-      <SelectField {...field('brand')} options={FORM_BRANDS} />
-      <ModelField {...field('model')} brand={field('brand').value} enterKeyHint="next" />
+      <SelectField {...brand} options={FORM_BRANDS} />
+      <ModelField
+        {...model}
+        brand={brand.value}
+        enterKeyHint="next"
+        onChoose={(suggestion) => {
+          if (brand.value === '') brand.onChange(formBrandOf(suggestion.brand))
+          model.onChange(suggestion.model)
+        }}
+      />
       <SelectField {...field('issue')} options={FORM_ISSUES} fullWidth />
     </>
   )

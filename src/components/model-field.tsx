@@ -1,24 +1,92 @@
+/** A free-text field for the model: a combobox that suggests the catalogue's models, those of the chosen brand first. */
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId } from 'react'
-import { manufacturerOf, slugOf } from '#shared/catalogue.ts'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type Suggestion, suggest } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
+import { formBrandOf } from '#shared/repair.ts'
 import { useApp } from '../core/app-context.ts'
+import { Announcer } from '../ui/announcer.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import styles from './model-field.module.css'
+import { announcementOf, ModelListbox, optionId } from './model-listbox.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'list'> & { brand: string }
+type Props = Omit<ComponentProps<typeof TextField>, 'list'> & {
+  /** The form's option; empty: the models of all brands are suggested. */
+  brand: string
+  onChoose: (suggestion: Suggestion) => void
+}
 
-/** A free-text field for the model; suggests the models of the chosen brand. */
-export function ModelField({ brand, ...field }: Props) {
+/** `text`: what the list was opened for; null while it is closed. `active`: the index selected with the arrow keys. */
+type List = { text: string | null; active: number | null }
+const CLOSED: List = { text: null, active: null }
+
+export function ModelField({ brand, onChoose, ...field }: Props) {
   const { queries } = useApp()
   const listId = useId()
-  const { data = [] } = useQuery({ ...queries.catalogue, enabled: brand !== '' })
-  const series = data.filter(({ name }) => slugOf(manufacturerOf(name)) === slugOf(brand))
+  const [isUsed, setIsUsed] = useState(false)
+  const [list, setList] = useState(CLOSED)
+  const { data = [] } = useQuery({ ...queries.catalogue, enabled: isUsed })
+  const brands = data.filter(({ name }) => brand === '' || formBrandOf(name) === brand)
+  const suggestions = suggest(brands, list.text ?? '')
+  const { length } = suggestions.shown
+  const isOpen = length > 0
+  const active = list.active === null ? undefined : suggestions.shown[list.active]
+
+  const close = () => setList(CLOSED)
+  const choose = (suggestion: Suggestion) => {
+    close()
+    onChoose(suggestion)
+  }
+  const move = (by: 1 | -1) =>
+    setList(({ text, active: index }) => ({
+      text: text ?? field.value,
+      active: index === null ? (by === 1 ? 0 : length - 1) : (index + by + length) % length,
+    }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
+      else setList({ text: field.value, active: null })
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      // The form's own handler would submit.
+      event.stopPropagation()
+      choose(active)
+    }
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
   return (
-    <>
-      <TextField {...field} list={listId} autoComplete="off" spellCheck={false} maxLength={DEVICE_TEXT_MAX} />
-      <datalist id={listId}>
-        {series.flatMap(({ models }) => models.map(({ id, name }) => <option key={id} value={name} />))}
-      </datalist>
-    </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes the list.
+    <div className={styles.combobox} onBlur={onBlur}>
+      <TextField
+        {...field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={active && isOpen ? optionId(listId, list.active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={DEVICE_TEXT_MAX}
+        onFocus={() => setIsUsed(true)}
+        onKeyDown={onKeyDown}
+        onChange={(text) => {
+          setList({ text, active: null })
+          field.onChange(text)
+        }}
+      />
+      {isOpen && (
+        <ModelListbox id={listId} suggestions={suggestions} active={list.active} onChoose={choose} />
+      )}
+      <Announcer>{isOpen ? announcementOf(suggestions) : undefined}</Announcer>
+    </div>
   )
 }

@@ -17,6 +17,8 @@ export type HistoryDrafts = {
   login: LoginDraft
   forgotPassword: ForgotPasswordDraft
   model: ModelDraft
+  /** The filter of a list of models. */
+  modelFilter: string
   order: PendingOrder
   passwordReset: PasswordResetDraft
   receipt: Receipt

@@ -1,7 +1,7 @@
 /** The URL of each destination of the machines. Only this file turns names into slugs. */
 import { linkOptions } from '@tanstack/react-router'
 import type { Destination } from '#machines/lib/destination.ts'
-import { slugOf } from '#shared/catalogue.ts'
+import { hasBrandStep, type Service, slugOf } from '#shared/catalogue.ts'
 
 type Models = Extract<Destination, { to: 'models' }>
 type Issues = Extract<Destination, { to: 'issues' }>
@@ -77,6 +77,12 @@ function issuesAddress({ category, brand, model }: Issues) {
       return linkOptions({ to: '/services/apple-watch-repair/issues', state })
   }
 }
+
+/** The first choice in a category: its brands, or the models where there is one brand only. */
+export const linkToCategory = (category: Service) =>
+  hasBrandStep(category)
+    ? linkTo({ to: 'brands', category: category.slug })
+    : linkOptions({ to: '/services/apple-watch-repair/models' })
 
 /** A destination as the plain path that its page goes by. */
 export function pathTo(destination: Destination): string {

@@ -1,4 +1,5 @@
 /** Formats dates and times in the shop's time zone. */
+import { shopFieldTime } from '#shared/pickup-time.ts'
 import { shop } from '#shared/shop.ts'
 
 /** Creates a formatter on first use: the construction takes over 20 ms on a slow phone. */
@@ -43,6 +44,9 @@ export const exactTime = (iso: string): string => format(iso, { hasYear: true })
 /** "21 Nov, 4:30 pm", for a time that is near. */
 export const dayTime = (iso: string): string => format(iso, { hasYear: false })
 
+/** "21 Nov 2026". */
+export const exactDay = (iso: string): string => exactTime(iso).split(',')[0] ?? ''
+
 /** Joined from parts, because browsers differ in "Sept", "PM" and spaces. */
 function format(iso: string, { hasYear }: { hasYear: boolean }): string {
   const parts = new Map(
@@ -71,11 +75,3 @@ export function dayParts(day: string) {
 
 /** The day of a time (epoch ms) in the shop's time zone: "2026-11-21". */
 export const shopDay = (moment: number): string => shopFieldTime(moment).slice(0, 'YYYY-MM-DD'.length)
-
-/** A time (epoch ms) as value of a `datetime-local` field in the shop's time zone: "2026-11-21T16:30". */
-export function shopFieldTime(moment: number): string {
-  const sign = shop.utcOffset.startsWith('-') ? -1 : 1
-  const [hours = 0, minutes = 0] = shop.utcOffset.slice(1).split(':').map(Number)
-  const offset = sign * (hours * HOUR_MS + minutes * MINUTE_MS)
-  return new Date(moment + offset).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
-}

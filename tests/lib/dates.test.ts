@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exactTime, relativeTime, shopFieldTime } from '#src/lib/dates.ts'
+import { shopFieldTime } from '#shared/pickup-time.ts'
+import { exactTime, relativeTime } from '#src/lib/dates.ts'
 
 test.each([
   ['2026-11-21T11:00:00.000Z', '21 Nov 2026, 4:30 pm'],

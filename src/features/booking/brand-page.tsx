@@ -7,16 +7,21 @@ import { PageSection } from '../../components/page-section.tsx'
 import { PromiseSection } from '../../components/promise-section.tsx'
 import { IssuePicture } from '../../illustrations/issue-picture.tsx'
 import { brandMetadata } from '../../metadata/device-metadata.ts'
-import { useBrandData } from './brand-data.ts'
+import { type BrandData, useBrandData } from './brand-data.ts'
 import styles from './brand-page.module.css'
 import { DeviceTile, DeviceTiles } from './device-tile.tsx'
+import { useFilteredModels } from './filtered-models.tsx'
 import { flagshipOf } from './flagship-models.ts'
-import { ModelTiles } from './model-tiles.tsx'
 
 export function BrandPage() {
-  const { brand, others } = useBrandData()
+  const data = useBrandData()
+  return <Brand key={data.brand.name} {...data} />
+}
+
+function Brand({ brand, others }: BrandData) {
   const { name, models } = brand
   const service = categoryOf(name)
+  const { field, list } = useFilteredModels({ category: service.slug, brand: name, models })
   const moreFrom = `More from ${manufacturerOf(name)}`
   return (
     <>
@@ -25,18 +30,8 @@ export function BrandPage() {
         Choose your model, and we come to your home or office in {shop.place} and repair it the same day.
       </PageIntro>
       <div className="container">
-        <ModelTiles
-          brand={name}
-          models={models}
-          renderTile={({ id, name: model, image }) => (
-            <DeviceTile
-              key={id}
-              name={model}
-              picture={{ brand: name, model, image }}
-              destination={{ to: 'issues', category: service.slug, brand: name, model }}
-            />
-          )}
-        />
+        <div className={styles.filter}>{field}</div>
+        {list}
       </div>
       {others.length > 0 && (
         <PageSection title={moreFrom}>

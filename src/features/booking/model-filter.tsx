@@ -6,13 +6,20 @@ type Props = {
   value: string
   shown: number
   total: number
+  /** No name has the text as it was typed; the models shown are similar. */
+  isGuess: boolean
   onChange: (text: string) => void
   /** Called on Enter; undefined unless exactly one model matches. */
   onSubmit: (() => void) | undefined
 }
 
 /** A filter for the list of models, with the number of matches. */
-export function ModelFilter({ value, shown, total, onChange, onSubmit }: Props) {
+function countText({ shown, total, isGuess }: Pick<Props, 'shown' | 'total' | 'isGuess'>): string {
+  if (isGuess) return shown === 1 ? 'Did you mean this one?' : 'Did you mean one of these?'
+  return shown === total ? `${total} models` : `${shown} of ${total} models`
+}
+
+export function ModelFilter({ value, shown, total, isGuess, onChange, onSubmit }: Props) {
   const countId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +36,7 @@ export function ModelFilter({ value, shown, total, onChange, onSubmit }: Props) 
         aria-describedby={countId}
       />
       <p className={styles.count} id={countId} role="status">
-        {shown === total ? `${total} models` : `${shown} of ${total} models`}
+        {countText({ shown, total, isGuess })}
       </p>
     </form>
   )

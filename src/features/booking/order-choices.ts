@@ -1,13 +1,23 @@
-import { serviceOf } from '#shared/catalogue.ts'
+import { hasBrandStep, onlyIssueOf, serviceOf } from '#shared/catalogue.ts'
 import type { Choice } from '#shared/repair.ts'
 import { linkTo } from '../../core/links.ts'
 
-/** The chosen brand, model and issue, each with the link to its picker. */
+/** The chosen brand, model and issue, each with the link to its picker; null where there is one choice only. */
 export function choicesOf({ brand, model, issue }: Choice) {
-  const { slug } = serviceOf(brand, issue)
+  const service = serviceOf(brand, issue)
+  const { slug } = service
+  const hasIssues = onlyIssueOf(slug) === undefined
   return [
-    { name: 'Brand', value: brand, link: linkTo({ to: 'brands', category: slug }) },
+    {
+      name: 'Brand',
+      value: brand,
+      link: hasBrandStep(service) ? linkTo({ to: 'brands', category: slug }) : null,
+    },
     { name: 'Model', value: model, link: linkTo({ to: 'models', category: slug, brand }) },
-    { name: 'Issue', value: issue, link: linkTo({ to: 'issues', category: slug, brand, model }) },
+    {
+      name: 'Issue',
+      value: issue,
+      link: hasIssues ? linkTo({ to: 'issues', category: slug, brand, model }) : null,
+    },
   ] as const
 }

@@ -1,5 +1,5 @@
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
@@ -8,7 +8,10 @@ import { saveDraft } from '../../core/history-drafts.ts'
 /** Implementations of the order confirmation machine. */
 export const provideOrderConfirmationMachine = oncePerApp(({ client, session, navigateAction }) =>
   orderConfirmationMachine.provide({
-    actors: { submitRepair: apiActor(client)(submitRepair) },
+    actors: {
+      getContactDetails: apiActor(client)(getContactDetails),
+      submitRepair: apiActor(client)(submitRepair),
+    },
     actions: {
       saveDraft: (_, { draft }: { draft: PendingOrder }) => saveDraft('order', draft),
       stashOrder: (_, { order }: { order: PendingOrder }) => session.send({ type: 'order.stashed', order }),

@@ -34,6 +34,7 @@ function Confirmation({ userId }: { userId: number | null }) {
   const [input] = useState(() => ({
     order: readDraft('order', PendingOrder) ?? session.getSnapshot().context.pendingOrder,
     userId,
+    now: Date.now(),
   }))
   const [state, send] = useMachine(provideOrderConfirmationMachine(app), { input, ...inspectOptions })
   // Renders the summary first and the form in a second pass, for a faster first paint on slow phones.

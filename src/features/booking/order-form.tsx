@@ -1,7 +1,7 @@
 /** The form that sends an order, with the shop's promises. */
 import { Phone, ShieldCheck } from 'lucide'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
+import { type orderConfirmationMachine, orderErrors } from '#machines/booking/order-confirmation.ts'
 import { promises } from '#shared/shop.ts'
 import { useFormField } from '../../components/use-form-field.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -18,19 +18,17 @@ type Props = {
 }
 
 export function OrderForm({ state, send }: Props) {
-  const { details, serverErrors } = state.context
+  const { details } = state.context
+  const errors = orderErrors(state.context)
   const field = useFormField({
     labels: PICKUP_LABELS,
     values: details,
-    errors: serverErrors,
+    errors,
     onChange: (patch) => send({ type: 'details.change', patch }),
+    onBlur: (name) => send({ type: 'field.blur', field: name }),
   })
   return (
-    <Form
-      labels={PICKUP_LABELS}
-      errors={serverErrors}
-      onSubmit={() => send({ type: 'submit', key: randomKey() })}
-    >
+    <Form labels={PICKUP_LABELS} errors={errors} onSubmit={() => send({ type: 'submit', key: randomKey() })}>
       <h2 className={styles.title}>Where and when</h2>
       <div className={styles.fields}>
         <Fields>

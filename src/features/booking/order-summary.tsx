@@ -20,9 +20,11 @@ export function OrderSummary({ order }: { order: Choice }) {
               <dt>{name}</dt>
               <dd>
                 <NoBreak>{value}</NoBreak>
-                <Link {...link} className={styles.change}>
-                  Change <span className="sr-only">{name.toLowerCase()}</span>
-                </Link>
+                {link && (
+                  <Link {...link} className={styles.change}>
+                    Change <span className="sr-only">{name.toLowerCase()}</span>
+                  </Link>
+                )}
               </dd>
             </div>
           ))}

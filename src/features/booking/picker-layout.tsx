@@ -1,12 +1,14 @@
 /** The layout of the three picker pages: breadcrumbs, title, and an area on the right. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { hasBrandStep, onlyIssueOf } from '#shared/catalogue.ts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { linkTo } from '../../core/links.ts'
 import type { Metadata } from '../../metadata/metadata.ts'
 import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { CategoryBreadcrumb } from './category-breadcrumb.tsx'
 import type { DeviceSelection } from './device-selection.ts'
 import styles from './picker-layout.module.css'
 
@@ -40,23 +42,29 @@ export function PickerLayout({ selection, head, title, text, aside, children }: 
   )
 }
 
-/** Each earlier choice links to its picker. */
-function PickerBreadcrumbs({ step, category: { slug: category }, brand, model }: DeviceSelection) {
+/** Each earlier choice links to its picker; a step with one choice only is left out. */
+function PickerBreadcrumbs({ step, category, brand, model }: DeviceSelection) {
   return (
     <Breadcrumbs label="Your choices">
-      <Breadcrumb current={step === 'brand'}>
-        {step !== 'brand' && brand ? (
-          <Link {...linkTo({ to: 'brands', category })} aria-label={`Brand: ${brand.name}, change`}>
-            {brand.name}
-          </Link>
-        ) : (
-          'Brand'
-        )}
-      </Breadcrumb>
+      <CategoryBreadcrumb category={category} />
+      {(step === 'brand' || hasBrandStep(category)) && (
+        <Breadcrumb current={step === 'brand'}>
+          {step !== 'brand' && brand ? (
+            <Link
+              {...linkTo({ to: 'brands', category: category.slug })}
+              aria-label={`Brand: ${brand.name}, change`}
+            >
+              {brand.name}
+            </Link>
+          ) : (
+            'Brand'
+          )}
+        </Breadcrumb>
+      )}
       <Breadcrumb current={step === 'model'}>
         {step === 'issue' && brand && model ? (
           <Link
-            {...linkTo({ to: 'models', category, brand: brand.name })}
+            {...linkTo({ to: 'models', category: category.slug, brand: brand.name })}
             aria-label={`Model: ${model.name}, change`}
           >
             <NoBreak>{model.name}</NoBreak>
@@ -65,7 +73,9 @@ function PickerBreadcrumbs({ step, category: { slug: category }, brand, model }:
           'Model'
         )}
       </Breadcrumb>
-      <Breadcrumb current={step === 'issue'}>Issue</Breadcrumb>
+      {(step === 'issue' || onlyIssueOf(category.slug) === undefined) && (
+        <Breadcrumb current={step === 'issue'}>Issue</Breadcrumb>
+      )}
       <Breadcrumb>Confirm</Breadcrumb>
     </Breadcrumbs>
   )

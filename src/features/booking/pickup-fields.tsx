@@ -3,9 +3,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
-import { type OrderDetails, pickupTimeOf } from '#shared/repair.ts'
+import { pickupTimeOf, shopFieldTime } from '#shared/pickup-time.ts'
+import type { OrderDetails } from '#shared/repair.ts'
 import type { FieldByName } from '../../components/use-form-field.ts'
-import { exactTime, shopFieldTime } from '../../lib/dates.ts'
+import { exactTime } from '../../lib/dates.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 
 /** The labels of the three fields. */

@@ -1,5 +1,5 @@
 import { requestFormMachine } from '#machines/booking/request-form.ts'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { PendingOrder, RequestDraft } from '#shared/repair.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
@@ -8,7 +8,10 @@ import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 /** Implementations of the machine of /request. */
 export const provideRequestFormMachine = oncePerApp(({ client, session, navigateAction }) =>
   requestFormMachine.provide({
-    actors: { submitRepair: apiActor(client)(submitRepair) },
+    actors: {
+      getContactDetails: apiActor(client)(getContactDetails),
+      submitRepair: apiActor(client)(submitRepair),
+    },
     actions: {
       saveDraft: (_, { draft }: { draft: RequestDraft }) => saveDraft('request', draft),
       clearDraft: () => clearDraft('request'),

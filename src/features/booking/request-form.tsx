@@ -24,7 +24,11 @@ export function RequestForm({ userId }: { userId: number | null }) {
   const app = useApp()
   const { inspectOptions } = app
   const isHydrated = useHydrated()
-  const [input] = useState(() => ({ draft: isHydrated ? readDraft('request', RequestDraft) : null, userId }))
+  const [input] = useState(() => ({
+    draft: isHydrated ? readDraft('request', RequestDraft) : null,
+    userId,
+    now: Date.now(),
+  }))
   const [state, send] = useMachine(provideRequestFormMachine(app), { input, ...inspectOptions })
   const { form } = state.context
   const errors = requestErrors(state.context)

@@ -1,7 +1,6 @@
 /** The link to /request with the device chosen so far. */
 import { linkOptions } from '@tanstack/react-router'
-import { findBy, manufacturerOf } from '#shared/catalogue.ts'
-import { FORM_BRANDS } from '#shared/repair.ts'
+import { formBrandOf } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
 
 const EMPTY_FORM = { brand: '', model: '', issue: '', notes: '', pickupAddress: '', preferredPickupAt: '' }
@@ -10,10 +9,10 @@ const EMPTY_FORM = { brand: '', model: '', issue: '', notes: '', pickupAddress: 
 export function requestLink(device: { brand: string; model?: string } | undefined) {
   if (!device) return linkOptions({ to: '/request' })
   const { brand, model = '' } = device
-  const known = findBy(FORM_BRANDS, (name) => name, manufacturerOf(brand))
-  const named = known ? model : deviceName({ brand, model }).trim()
+  const option = formBrandOf(brand)
+  const named = option === 'Other' ? deviceName({ brand, model }).trim() : model
   return linkOptions({
     to: '/request',
-    state: { request: { ...EMPTY_FORM, brand: known ?? 'Other', model: named } },
+    state: { request: { ...EMPTY_FORM, brand: option, model: named } },
   })
 }

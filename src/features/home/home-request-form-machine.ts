@@ -1,5 +1,5 @@
 import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { PendingForm } from '#shared/repair.ts'
 import { apiActor, oncePerApp } from '../../api/api-actor.ts'
@@ -8,7 +8,10 @@ import { clearDraft, saveDraft } from '../../core/history-drafts.ts'
 /** Implementations of the home page's request form machine. */
 export const provideHomeRequestFormMachine = oncePerApp(({ client, session, navigateAction }) =>
   homeRequestFormMachine.provide({
-    actors: { submitRepair: apiActor(client)(submitRepair) },
+    actors: {
+      getContactDetails: apiActor(client)(getContactDetails),
+      submitRepair: apiActor(client)(submitRepair),
+    },
     actions: {
       saveDraft: (_, { draft }: { draft: PendingForm }) => {
         saveDraft('repairForm', draft)

@@ -3,7 +3,6 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
 import { disabledReason, type RepairField, repairErrors } from '#machines/booking/repair-fields.ts'
-import { CITY_MAX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { checkForm } from '#shared/texts.ts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
@@ -21,9 +20,10 @@ import { Card } from '../../ui/card.tsx'
 import { Fields } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { submitOnEnter } from '../../ui/submit-on-enter.ts'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import styles from './home-request-form.module.css'
 import { provideHomeRequestFormMachine } from './home-request-form-machine.ts'
+import { OptionalFields } from './optional-fields.tsx'
 
 /** The id of the card's heading; the hero's button links to it. */
 export const HOME_REQUEST_FORM = 'request'
@@ -86,26 +86,9 @@ function RequestFields({ userId }: { userId: number | null }) {
           <TextField {...field('name')} autoComplete="name" enterKeyHint="next" />
           <PhoneField {...field('phone')} />
           <DeviceFields field={field} />
-          <TextField
-            {...field('email')}
-            optional
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-            maxLength={EMAIL_MAX}
-          />
-          <TextField
-            {...field('city')}
-            optional
-            autoComplete="address-level2"
-            enterKeyHint="next"
-            maxLength={CITY_MAX}
-          />
-          <TextArea {...field('notes')} optional fullWidth maxLength={NOTES_MAX} />
         </Fields>
       </div>
+      <OptionalFields field={field} />
       <Button
         type="submit"
         variant="primary"

@@ -4,9 +4,15 @@ import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { activeOf, type modelSearchMachine } from '#machines/site/model-search.ts'
-import type { Suggestions } from '#machines/site/model-suggestions.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
+import {
+  announcementOf,
+  ModelListbox,
+  NO_MATCH,
+  optionId,
+  SearchStatus,
+} from '../../components/model-listbox.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -14,10 +20,8 @@ import { useEarlyInput } from '../../ui/early-input.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './model-search.module.css'
 import { provideModelSearchMachine } from './model-search-machine.ts'
-import { guessText, ModelSuggestions, optionId, SearchStatus } from './model-suggestions.tsx'
 
 const LABEL = 'Search your model'
-const NO_MATCH = 'No matching model.'
 
 type State = SnapshotFrom<typeof modelSearchMachine>
 
@@ -27,12 +31,6 @@ function statusText(state: State): string | undefined {
   if (!state.matches({ searchBox: 'open' }) || text.trim() === '') return undefined
   if (catalogue === null) return state.matches({ catalogue: 'failed' }) ? undefined : 'Loading the models…'
   return suggestions.total === 0 ? NO_MATCH : undefined
-}
-
-/** What a screen reader hears of the list. */
-function announcementOf({ shown, total, isGuess }: Suggestions): string {
-  const count = total === 1 ? '1 model' : `${total} models`
-  return isGuess ? `${NO_MATCH} ${guessText(shown)}` : count
 }
 
 export function ModelSearch() {
@@ -106,7 +104,7 @@ export function ModelSearch() {
           </IconButton>
         </div>
         {isListOpen && (
-          <ModelSuggestions
+          <ModelListbox
             id={listId}
             suggestions={suggestions}
             active={state.context.active}

@@ -1,13 +1,13 @@
 /** The links of header, phone menu and footer. */
 import { CATEGORIES, TOP_BRANDS } from '#shared/catalogue.ts'
-import { linkTo } from '../../core/links.ts'
+import { linkTo, linkToCategory } from '../../core/links.ts'
 
 export const brandLinks = TOP_BRANDS.map(({ label, brand }) => ({
   label,
   link: linkTo({ to: 'models', category: 'mobile-repair', brand }),
 }))
 
-export const serviceLinks = CATEGORIES.map(({ title, slug }) => ({
-  label: title,
-  link: linkTo({ to: 'brands', category: slug }),
+export const serviceLinks = CATEGORIES.map((category) => ({
+  label: category.title,
+  link: linkToCategory(category),
 }))

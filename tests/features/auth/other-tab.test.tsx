@@ -45,8 +45,14 @@ function otherTabFindsSessionEnded() {
 }
 
 async function fill() {
-  await user.type(form().getByLabelText(/^Name/), 'Asha Patil')
-  await user.type(form().getByLabelText(/^Phone/), '9876543210')
+  // The account's name and phone may be there already.
+  for (const [label, text] of [
+    [/^Name/, 'Asha Patil'],
+    [/^Phone/, '9876543210'],
+  ] as const) {
+    await user.clear(form().getByLabelText(label))
+    await user.type(form().getByLabelText(label), text)
+  }
   await user.selectOptions(form().getByLabelText(/^Brand/), 'Samsung')
   await user.type(form().getByLabelText(/^Model/), 'Galaxy S23')
   await user.selectOptions(form().getByLabelText(/^Issue/), 'Screen Damage')

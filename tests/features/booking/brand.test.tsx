@@ -43,6 +43,14 @@ test('the brand page links to each model’s issues and the other series, and li
   expect(main().getByText('No Fix No Fee')).toBeTruthy()
 })
 
+test('the models of the brand page can be filtered', async () => {
+  page = await openPage(shop, '/brands/samsung')
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter models' }), 's23')
+  expect(main().getByText('3 of 34 models')).toBeTruthy()
+  await user.click(main().getByRole('link', { name: 'Galaxy S23' }))
+  await titled('What is wrong with your Galaxy S23?')
+})
+
 test('a MacBook links to its picker with the model in the navigation state', async () => {
   page = await openPage(shop, '/brands/macbook-air')
   await titled('MacBook Air repair')

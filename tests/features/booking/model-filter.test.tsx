@@ -50,6 +50,23 @@ test('without matches the page suggests what to do', async () => {
   expect(models()).toHaveLength(34)
 })
 
+test('a typing error finds the models that are meant', async () => {
+  await user.type(filter(), 'galxy fold')
+  expect(screen.getByText('Did you mean one of these?').getAttribute('role')).toBe('status')
+  expect(models().every((name) => name?.startsWith('Galaxy Z Fold'))).toBe(true)
+})
+
+test('the filter is there again after Back and after a reload', async () => {
+  await user.type(filter(), 's23')
+  await user.click(screen.getByRole('link', { name: 'Galaxy S23 FE' }))
+  await screen.findByRole('heading', { level: 1, name: 'What is wrong with your Galaxy S23 FE?' })
+  window.history.back()
+  await screen.findByRole('heading', { level: 1, name: 'Which Samsung phone do you have?' })
+  expect(filter()).toHaveProperty('value', 's23')
+  page.reload()
+  await waitFor(() => expect(models()).toHaveLength(3))
+})
+
 test.each([
   ['iphone14', ['iPhone 14', 'iPhone 14 Pro']],
   ['14 PRO', ['iPhone 14 Pro']],
@@ -59,5 +76,5 @@ test.each([
   ['pixel', []],
 ])('"%s" means %j', (text, names) => {
   const all = ['iPhone 14', 'iPhone 14 Pro', 'Vivo X60 Pro+'].map((name) => ({ name }))
-  expect(filterModels(all, text).map(({ name }) => name)).toEqual(names)
+  expect(filterModels(all, text).models.map(({ name }) => name)).toEqual(names)
 })

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listUserRepairs, logout } from '#shared/api.ts'
-import { shopFieldTime } from '#src/lib/dates.ts'
+import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
+import { shopFieldTime } from '#shared/pickup-time.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 
@@ -143,12 +143,16 @@ test('the chosen time is shown in the shop’s format and sent in its time zone'
   expect(sent?.preferredPickupAt).toBe(new Date(`${chosen}:00+05:30`).toISOString())
 })
 
-test('a past time shows an error at its field and can be corrected', async () => {
+test.each([
+  ['in the past', '2020-01-01T10:00', 'Choose a time in the future.'],
+  ['at night', '2099-01-01T23:30', 'Choose a time between 10 am and 8 pm.'],
+])('a time %s is refused at its field, before the request is sent', async (_, chosen, message) => {
   await pick()
-  await user.type(await time(), '2020-01-01T10:00')
+  await user.type(await time(), chosen)
+  await user.tab()
+  expect(await screen.findByText(message)).toBeTruthy()
   await press('Submit')
-  await screen.findByRole('dialog', { name: 'Oops...' })
-  await press('OK')
+  expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(async () => expect(document.activeElement).toBe(await time()))
   expect((await time()).getAttribute('aria-invalid')).toBe('true')
   await user.clear(await time())
@@ -156,6 +160,16 @@ test('a past time shows an error at its field and can be corrected', async () =>
   await press('Submit')
   await screen.findByRole('dialog', { name: 'Request Submitted!' })
   expect(await requests()).toHaveLength(1)
+})
+
+test('the next order finds the address of the last one', async () => {
+  await asha.call(submitRepair, {
+    body: { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair', pickupAddress: 'Flat 4, Pimpri' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await pick()
+  const address = await screen.findByLabelText<HTMLTextAreaElement>(/^Pickup address/)
+  await waitFor(() => expect(address.value).toBe('Flat 4, Pimpri'))
 })
 
 test('a signed-out person returns to the same order after the login', async () => {

@@ -2,8 +2,8 @@
 /** The form of /request: for who does not find the device, or does not know what is wrong. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listUserRepairs, logout } from '#shared/api.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listUserRepairs, logout, submitRepair } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
 
@@ -34,9 +34,10 @@ async function requests() {
   return answer ?? []
 }
 
+const account = () => ({ email: asha.details.email, password: asha.details.passwordHash })
+
 async function open(signedIn = true) {
-  const account = { email: asha.details.email, password: asha.details.passwordHash }
-  page = await openPage(shop, '/request', signedIn ? account : undefined)
+  page = await openPage(shop, '/request', signedIn ? account() : undefined)
   await titled('Request a repair')
 }
 
@@ -128,7 +129,10 @@ test('after the login the request continues as an order with all input', async (
 })
 
 test("a refusal shows the server's words, at the field too; without an answer the specification's", async () => {
+  // The page was opened before the time passed.
+  const opened = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2019-12-31T12:00:00+05:30'))
   await open()
+  opened.mockRestore()
   await fill()
   await user.type(field(/^Preferred pickup time/), '2020-01-01T10:00')
   await press('Submit')
@@ -145,6 +149,17 @@ test("a refusal shows the server's words, at the field too; without an answer th
   await press('Submit')
   await said('Success!')
   expect(await requests()).toHaveLength(1)
+})
+
+test('the address of the last request is filled in, also for a device from a picker', async () => {
+  await asha.call(submitRepair, {
+    body: { brand: 'Apple', model: 'iPhone 14', issue: 'Other', pickupAddress: 'Flat 4, Pimpri' },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  page = await openPage(shop, '/services/mobile-repair/samsung', account())
+  await user.click(await screen.findByRole('link', { name: /Can’t find your model/ }))
+  await waitFor(() => expect(field(/^Pickup address/).value).toBe('Flat 4, Pimpri'))
+  expect(field(/^Brand/).value).toBe('Samsung')
 })
 
 test('an expired session leads to the login without losing input', async () => {

@@ -68,7 +68,7 @@ test('Top Brands has eight links, Repair Service five', async () => {
   ])
   expect(await group('Repair Service')).toEqual([
     ['Mobile Repair', '/services/mobile-repair'],
-    ['Apple Watch Repair', '/services/apple-watch-repair'],
+    ['Apple Watch Repair', '/services/apple-watch-repair/models'],
     ['iPad Repair', '/services/ipad-repair'],
     ['MacBook Repair', '/services/macbook-repair'],
     ['Tablet Repair', '/services/tablet-repair'],

@@ -87,7 +87,7 @@ test('suggestions show the brand; arrow keys, Enter and Esc work as in a combobo
   const names = await named()
   expect(names).toContain('Galaxy S23 Samsung')
   expect(box().getAttribute('aria-expanded')).toBe('true')
-  const list = screen.getByRole('listbox', { name: 'Models' })
+  const list = screen.getByRole('listbox', { name: 'Suggestions' })
   expect(box().getAttribute('aria-controls')).toBe(list.id)
   expect(box().getAttribute('aria-activedescendant')).toBeNull()
 

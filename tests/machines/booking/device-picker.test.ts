@@ -22,11 +22,16 @@ describe.each(SERVICES)('$title', ({ slug: category }) => {
     expect(now().status).toBe('done')
   })
 
-  test('choosing a model navigates to its issues', () => {
+  test('choosing a model navigates to its issues, or to the order where there is one issue only', () => {
     const { flow, destinations, now } = open({ category, brand: 'Brand', model: null, step: 'model' })
     expect(now().value).toBe('choosingModel')
     flow.send({ type: 'model.choose', model: 'Model' })
-    expect(destinations).toEqual([{ to: 'issues', category, brand: 'Brand', model: 'Model' }])
+    const device = { brand: 'Brand', model: 'Model' }
+    expect(destinations).toEqual([
+      category === 'tempered-glass'
+        ? { to: 'orderDetails', order: { ...device, issue: 'Tempered Glass' } }
+        : { to: 'issues', category, ...device },
+    ])
   })
 
   test('choosing an issue navigates to the order', () => {

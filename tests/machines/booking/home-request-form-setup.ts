@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import type { HomeRequestForm, PendingForm } from '#shared/repair.ts'
 import { stubActor } from '../stub-actor.ts'
 
@@ -31,13 +31,14 @@ export const FIRST = '11111111-1111-4111-8111-111111111111'
 export const SECOND = '22222222-2222-4222-8222-222222222222'
 
 export function open(form: PendingForm | null = asha, userId: number | null = 7) {
+  const contact = stubActor(getContactDetails)
   const call = stubActor(submitRepair)
   const destinations: Destination[] = []
   const stashed: PendingForm[] = []
   const drafts: PendingForm[] = []
   let cleared = 0
   const machine = homeRequestFormMachine.provide({
-    actors: { submitRepair: call.actor },
+    actors: { getContactDetails: contact.actor, submitRepair: call.actor },
     actions: {
       navigate: (_, destination) => destinations.push(destination),
       stashForm: (_, params) => stashed.push(params.form),
@@ -50,6 +51,7 @@ export function open(form: PendingForm | null = asha, userId: number | null = 7)
   const type = (patch: Partial<HomeRequestForm>) => flow.send({ type: 'form.change', patch })
   return {
     flow,
+    contact,
     call,
     destinations,
     stashed,

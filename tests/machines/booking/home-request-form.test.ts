@@ -4,7 +4,7 @@ import { asha, blank, FIRST, open } from './home-request-form-setup.ts'
 
 test('an empty form names the missing fields and shows no errors yet', () => {
   const { now } = open(null)
-  expect(now().value).toBe('editing')
+  expect(now().matches('editing')).toBe(true)
   expect(now().context.form).toEqual(blank)
   expect(disabledReason(now().context)).toBe('Still needed: name, phone, brand, model and issue.')
   expect(repairErrors(now().context)).toEqual({})
@@ -77,7 +77,7 @@ test('every change saves a draft, without an empty key', () => {
 test('an invalid form is not sent, and every error shows', () => {
   const { now, submit, call, stashed } = open({ ...blank, email: 'no' }, null)
   submit()
-  expect(now().value).toBe('editing')
+  expect(now().matches('editing')).toBe(true)
   expect(repairErrors(now().context)).toEqual({
     name: 'Name is required.',
     phone: 'Must be 10 digits.',
@@ -109,7 +109,7 @@ test('dismissing the dialog returns to the form, which stays stashed', () => {
   const { flow, now, submit, stashed, destinations, cleared } = open(asha, null)
   submit()
   flow.send({ type: 'dismiss' })
-  expect(now().value).toBe('editing')
+  expect(now().matches('editing')).toBe(true)
   expect(now().context.form).toEqual(asha)
   expect([stashed.length, destinations.length, cleared()]).toEqual([1, 0, 0])
 })
@@ -134,7 +134,7 @@ test('a received request is confirmed, and form and draft are cleared', async ()
   })
   expect(cleared()).toBe(1)
   flow.send({ type: 'dismiss' })
-  expect(now().value).toBe('editing')
+  expect(now().matches('editing')).toBe(true)
   expect(now().context).toMatchObject({ form: blank, touched: [], serverErrors: {}, idempotencyKey: null })
   expect(repairErrors(now().context)).toEqual({})
 })

@@ -2,7 +2,7 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import type { Destination } from '#machines/lib/destination.ts'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import type { PendingOrder } from '#shared/repair.ts'
 import { stubActor } from '../stub-actor.ts'
 
@@ -12,7 +12,11 @@ export const blank = { notes: '', pickupAddress: '', preferredPickupAt: '' }
 export const FIRST = '11111111-1111-4111-8111-111111111111'
 export const SECOND = '22222222-2222-4222-8222-222222222222'
 
+/** When the page opened. */
+const NOW = Date.parse('2026-11-21T12:00:00+05:30')
+
 export function open(order: PendingOrder | null = choice, userId: number | null = 7) {
+  const contact = stubActor(getContactDetails)
   const call = stubActor(submitRepair)
   const clock = new SimulatedClock()
   const destinations: Destination[] = []
@@ -20,7 +24,7 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
   const drafts: PendingOrder[] = []
   let cleared = 0
   const machine = orderConfirmationMachine.provide({
-    actors: { submitRepair: call.actor },
+    actors: { getContactDetails: contact.actor, submitRepair: call.actor },
     actions: {
       navigate: (_, destination) => destinations.push(destination),
       stashOrder: (_, params) => stashed.push(params.order),
@@ -28,10 +32,11 @@ export function open(order: PendingOrder | null = choice, userId: number | null 
       clearOrder: () => (cleared += 1),
     },
   })
-  const flow = createActor(machine, { input: { order, userId }, clock }).start()
+  const flow = createActor(machine, { input: { order, userId, now: NOW }, clock }).start()
   const submit = (key = FIRST) => flow.send({ type: 'submit', key })
   return {
     flow,
+    contact,
     call,
     clock,
     destinations,

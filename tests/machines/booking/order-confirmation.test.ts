@@ -23,7 +23,7 @@ test('a signed-out person sees a dialog, the order is stashed, and the login fol
 test('input and key are restored after a reload', () => {
   const typed = { notes: 'Ring twice', pickupAddress: 'Pimpri', preferredPickupAt: '2026-11-22T16:30' }
   const { now } = open({ ...choice, ...typed, idempotencyKey: FIRST })
-  expect(now().value).toBe('editing')
+  expect(now().matches('editing')).toBe(true)
   expect(now().context.details).toEqual(typed)
   expect(now().context.idempotencyKey).toBe(FIRST)
 })

@@ -13,7 +13,7 @@ test.each([
   expect(now().getMeta()['requestForm.failed']).toEqual({ dialog: { title: 'Error' } })
   expect(now().context.message).toBe(text)
   flow.send({ type: 'dismiss' })
-  expect(now().value).toBe('editing')
+  expect(now().matches('editing')).toBe(true)
   expect(now().context.form).toEqual(filled)
   expect(cleared()).toBe(0)
 })

@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import { requestFormMachine } from '#machines/booking/request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import type { PendingOrder, RequestDraft, RequestForm } from '#shared/repair.ts'
 import { stubActor } from '../stub-actor.ts'
 
@@ -26,14 +26,18 @@ export const filled: RequestForm = {
 export const FIRST = '11111111-1111-4111-8111-111111111111'
 export const SECOND = '22222222-2222-4222-8222-222222222222'
 
+/** When the page opened. */
+const NOW = Date.parse('2026-11-21T12:00:00+05:30')
+
 export function open(draft: RequestDraft | null = filled, userId: number | null = 7) {
+  const contact = stubActor(getContactDetails)
   const call = stubActor(submitRepair)
   const destinations: Destination[] = []
   const stashed: PendingOrder[] = []
   const drafts: RequestDraft[] = []
   let cleared = 0
   const machine = requestFormMachine.provide({
-    actors: { submitRepair: call.actor },
+    actors: { getContactDetails: contact.actor, submitRepair: call.actor },
     actions: {
       navigate: (_, destination) => destinations.push(destination),
       stashOrder: (_, params) => stashed.push(params.order),
@@ -41,11 +45,12 @@ export function open(draft: RequestDraft | null = filled, userId: number | null 
       clearDraft: () => (cleared += 1),
     },
   })
-  const flow = createActor(machine, { input: { draft, userId } }).start()
+  const flow = createActor(machine, { input: { draft, userId, now: NOW } }).start()
   const submit = (key = FIRST) => flow.send({ type: 'submit', key })
   const type = (patch: Partial<RequestForm>) => flow.send({ type: 'form.change', patch })
   return {
     flow,
+    contact,
     call,
     destinations,
     stashed,

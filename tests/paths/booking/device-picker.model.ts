@@ -1,4 +1,5 @@
 /** Model of picking the device and the issue (specification, section 2). */
+import { isDeepStrictEqual } from 'node:util'
 import { devicePickerMachine } from '#machines/booking/device-picker.ts'
 import { hasAction } from '../engine/history.ts'
 import { flowModel, type LabeledEvent } from '../engine/model.ts'
@@ -11,6 +12,13 @@ const starts = {
   phones: { category: 'mobile-repair', ...nothing, step: 'brand' },
   watches: { category: 'apple-watch-repair', ...nothing, step: 'brand' },
   'phones of a brand': { category: 'mobile-repair', brand: 'Samsung', model: null, step: 'model' },
+  'phones with a filter': {
+    category: 'mobile-repair',
+    brand: 'Samsung',
+    model: null,
+    step: 'model',
+    filter: 's23',
+  },
   'watches of a brand': { category: 'apple-watch-repair', brand: 'Apple Watch', model: null, step: 'model' },
   'iPads of a series': { category: 'ipad-repair', brand: 'iPad Pro', model: null, step: 'model' },
   'MacBooks of a series': { category: 'macbook-repair', brand: 'MacBook Air', model: null, step: 'model' },
@@ -33,6 +41,7 @@ const EXPECTED_STATES = {
   phones: 'choosingBrand',
   watches: 'choosingBrand',
   'phones of a brand': 'choosingModel',
+  'phones with a filter': 'choosingModel',
   'watches of a brand': 'choosingModel',
   'iPads of a series': 'choosingModel',
   'MacBooks of a series': 'choosingModel',
@@ -51,9 +60,9 @@ const transitions = {
 }
 
 const isChoice = ({ event }: LabeledEvent) => event.type !== 'filter.change'
-const lastFilter = (history: readonly LabeledEvent[]) => {
+const lastFilter = (history: readonly LabeledEvent[], first: unknown) => {
   const event = history.findLast((move) => !isChoice(move))?.event ?? { type: '' }
-  return 'text' in event ? event.text : ''
+  return 'text' in event ? event.text : first
 }
 
 /** The destination of a choice, with all earlier choices. */
@@ -61,6 +70,8 @@ function destinationAfter(start: string, { event }: LabeledEvent): object | null
   if (!isStart(start)) return null
   const { category, brand, model } = starts[start]
   if ('brand' in event) return { to: 'models', category, brand: event.brand }
+  if ('model' in event && category === 'tempered-glass')
+    return { to: 'orderDetails', order: { brand, model: event.model, issue: 'Tempered Glass' } }
   if ('model' in event) return { to: 'issues', category, brand, model: event.model }
   if ('issue' in event) return { to: 'orderDetails', order: { brand, model, issue: event.issue } }
   return { to: 'brands', category }
@@ -104,13 +115,14 @@ export const devicePickerModel = flowModel({
     'each address leads to its question, and a choice ends the flow': ({ state, ...path }) =>
       isStart(path.start) &&
       matchesTable(stateAfter(EXPECTED_STATES[path.start], transitions, path), transitions, state),
-    'a choice navigates with all earlier choices': ({ start, history, actions }) => {
+    'a choice navigates with all earlier choices, and the filter is saved': ({ start, history, actions }) => {
       const last = history.at(-1)
-      if (!last || !isChoice(last)) return actions.length === 0
+      if (!last) return actions.length === 0
+      if (!isChoice(last)) return isDeepStrictEqual(actions, [{ type: 'saveFilter', params: last.event }])
       const place = destinationAfter(start, last)
       return actions.length === 1 && place !== null && hasAction(actions, 'navigate', place)
     },
-    'the list is filtered by the latest text': ({ history, state }) =>
-      state.context.filter === lastFilter(history),
+    'the list is filtered by the latest text': ({ start, history, state }) =>
+      state.context.filter === lastFilter(history, start === 'phones with a filter' ? 's23' : ''),
   },
 })

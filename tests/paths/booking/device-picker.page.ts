@@ -4,7 +4,7 @@ import type { ContextFrom } from 'xstate'
 import type { devicePickerMachine } from '#machines/booking/device-picker.ts'
 import { expect } from '../engine/expect.ts'
 import type { Observation, PathHistory } from '../engine/model.ts'
-import { button, expectPath } from '../engine/page-assertions.ts'
+import { button, expectPath, reloadWithDraft } from '../engine/page-assertions.ts'
 import { pageModel } from '../engine/page-model.ts'
 import { devicePickerModel } from './device-picker.model.ts'
 
@@ -43,6 +43,10 @@ const DESTINATIONS: Readonly<Record<string, { at: string; title: string }>> = {
     at: '/repair/mobile-repair/samsung/galaxy-s23',
     title: 'What is wrong with your Galaxy S23?',
   },
+  'phones with a filter': {
+    at: '/repair/mobile-repair/samsung/galaxy-s23',
+    title: 'What is wrong with your Galaxy S23?',
+  },
   'watches of a brand': {
     at: '/services/apple-watch-repair/issues',
     title: 'What is wrong with your Apple Watch Ultra 2 (49mm)?',
@@ -59,10 +63,7 @@ const DESTINATIONS: Readonly<Record<string, { at: string; title: string }>> = {
     at: '/services/tablet-repair/lenovo-tablet/lenovo-tab-p11/issue',
     title: 'What is wrong with your Lenovo Tab P11?',
   },
-  'glass for a brand': {
-    at: '/services/tempered-glass/samsung/galaxy-s24',
-    title: 'Tempered glass for your Galaxy S24',
-  },
+  'glass for a brand': { at: '/order-details', title: 'Confirm your repair' },
   'a phone': { at: '/order-details', title: 'Confirm your repair' },
   'a MacBook of no model': { at: '/services/macbook-repair', title: 'Which MacBook do you have?' },
 }
@@ -119,11 +120,15 @@ export const devicePickerPage = pageModel({
     phones: { at: '/services/mobile-repair' },
     watches: { at: '/services/apple-watch-repair' },
     'phones of a brand': { at: '/services/mobile-repair/samsung' },
+    'phones with a filter': {
+      at: '/services/mobile-repair/samsung',
+      setUp: (page) => reloadWithDraft(page, { modelFilter: 's23' }),
+    },
     'watches of a brand': { at: '/services/apple-watch-repair/models' },
     'iPads of a series': { at: '/services/ipad-repair/ipad-pro' },
     'MacBooks of a series': { at: '/services/macbook-repair/macbook-air' },
     'tablets of a brand': { at: '/services/tablet-repair/lenovo-tablet' },
-    'glass for a brand': { at: '/services/tempered-glass/samsung' },
+    'glass for a brand': { at: '/services/tempered-glass/samsung', as: 'customer' },
     'a phone': { at: '/repair/mobile-repair/samsung/galaxy-s23', as: 'customer' },
     'a MacBook of no model': { at: '/services/macbook-repair/macbook-air/issues' },
     'a watch of no brand':

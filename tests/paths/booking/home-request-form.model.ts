@@ -4,7 +4,7 @@ import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { repairErrors } from '#machines/booking/repair-fields.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
-import { replies, STORED_KEY, submits } from '../form-history.ts'
+import { contactReplies, replies, STORED_KEY, submits } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 import { homeForm, typed, validForm } from './home-request-form.history.ts'
 
@@ -15,7 +15,7 @@ function deviceBefore({ start, history }: PathHistory) {
 }
 
 /** All actions that the last event must execute: on the draft, the storage and the router. */
-function actionsAfter(path: PathHistory, state: string): ExecutedAction[] {
+function actionsAfter(path: PathHistory, state: unknown): ExecutedAction[] {
   const { start, history } = path
   const last = history.at(-1)
   if (!last) return []
@@ -53,10 +53,12 @@ export const homeRequestFormModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: { submitRepair: replies },
+  replies: { getContactDetails: contactReplies, submitRepair: replies },
   delays: {},
   states: {
-    editing: 'rests',
+    'editing.init': 'passes',
+    'editing.prefilling': 'loads',
+    'editing.idle': 'rests',
     loginRequired: { title: 'Login Required', text: 'Please login to submit your request.' },
     submitting: 'busy',
     failed: {
@@ -72,7 +74,11 @@ export const homeRequestFormModel = flowModel({
   },
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
-      matchesTable(stateAfter('editing', transitions, path), transitions, state),
+      matchesTable(
+        stateAfter(homeForm.editingAfter({ ...path, history: [] }), transitions, path),
+        transitions,
+        state,
+      ),
     'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
       state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
     'the sanitized values stay until the request is received': ({ start, history, state }) =>
@@ -93,11 +99,12 @@ export const homeRequestFormModel = flowModel({
       actions,
     }) => isDeepStrictEqual(actions, actionsAfter({ start, history }, state.value)),
   },
-  abstract: ({ form, userId, touched, serverErrors, idempotencyKey }) => [
+  abstract: ({ form, userId, isPrefilled, touched, serverErrors, idempotencyKey }) => [
     form.name,
     form.phone,
     form.model,
     userId,
+    isPrefilled,
     touched,
     Object.keys(serverErrors),
     idempotencyKey,

@@ -1,6 +1,6 @@
 /** Page model of the home page's request form. */
 import type { Page } from 'playwright/test'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
@@ -31,6 +31,11 @@ const fields: Fields<keyof typeof validForm> = {
   phone: (page) => form(page).getByLabel('Phone'),
 }
 const send = button('Submit')
+
+async function openDetails(page: Page) {
+  if (!(await fields.notes(page).isVisible())) await page.getByText('Add details').click()
+}
+
 const NEEDED = ['name', 'phone', 'brand', 'model', 'issue'] as const
 
 const expectFilled = (page: Page, history: PathHistory) =>
@@ -54,6 +59,16 @@ async function expectStashed(page: Page, path: PathHistory) {
   await expectDraft(page, 'repairForm', null)
 }
 
+async function expectEditing(page: Page, { start, history }: PathHistory) {
+  const path = { start, history }
+  const { form: filled } = homeForm.formAfter(path)
+  await expectValues(page, fields, filled)
+  const shown = homeForm.shownAfter(path)
+  await expectErrors(page, fields, filled, { shown, errors: errorsOf(filled), history })
+  await expectSubmitButton(page, path)
+  if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'repairForm', filled)
+}
+
 export const homeRequestFormPage = pageModel({
   flow: homeRequestFormModel,
   opens: {
@@ -67,7 +82,10 @@ export const homeRequestFormPage = pageModel({
     },
   },
   does: {
-    'form.change': (page, { patch }) => fillIn(page, fields, patch),
+    async 'form.change'(page, { patch }) {
+      await openDetails(page)
+      await fillIn(page, fields, patch)
+    },
     async 'field.blur'(page, { field }) {
       await fields[field](page).focus()
       await fields[field](page).blur()
@@ -90,15 +108,21 @@ export const homeRequestFormPage = pageModel({
           : button('OK')(page).click(),
     },
   },
-  calls: { submitRepair: { endpoint: submitRepair } },
+  calls: {
+    getContactDetails: { endpoint: getContactDetails },
+    submitRepair: { endpoint: submitRepair },
+  },
   disturbances: {
-    reload: (glimpse) => ({ in: states('editing'), expects: (page) => expectFilled(page, glimpse) }),
+    reload(path) {
+      const { state, form: filled } = homeForm.reloaded(path)
+      return { in: states(state), expects: (page) => expectValues(page, fields, filled) }
+    },
     // The draft of the user who logged out is cleared.
     loggedOut: ({ state }) =>
       state.matches('sessionExpired')
         ? null
         : {
-            in: states('editing'),
+            in: states('editing.idle'),
             async expects(page) {
               await expectValues(page, fields, blank)
               await expectDraft(page, 'repairForm', null)
@@ -107,15 +131,9 @@ export const homeRequestFormPage = pageModel({
           },
   },
   sees: {
-    async editing(page, { start, history }) {
-      const path = { start, history }
-      const { form: filled } = homeForm.formAfter(path)
-      await expectValues(page, fields, filled)
-      const shown = homeForm.shownAfter(path)
-      await expectErrors(page, fields, filled, { shown, errors: errorsOf(filled), history })
-      await expectSubmitButton(page, path)
-      if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'repairForm', filled)
-    },
+    'editing.init': 'passes',
+    'editing.prefilling': expectEditing,
+    'editing.idle': expectEditing,
     loginRequired: expectStashed,
     async submitting(page, { start, history }) {
       const { form: filled, key } = homeForm.formAfter({ start, history })

@@ -1,11 +1,13 @@
 /** Page model of /order-details. */
 import type { Page } from 'playwright/test'
-import { submitRepair } from '#shared/api.ts'
+import type { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
 import { lastReply } from '../engine/history.ts'
+import type { Observation } from '../engine/model.ts'
 import { button, expectFieldError, expectPath, retype } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
-import { order, orderModel } from './order-confirmation.model.ts'
+import { order, orderModel, STORED_ADDRESS } from './order-confirmation.model.ts'
 
 const address = (page: Page) => page.getByLabel('Pickup address')
 const time = (page: Page) => page.getByLabel('Preferred pickup time')
@@ -26,10 +28,27 @@ async function expectDetails(page: Page, { details }: Shown) {
   await expect(notes(page)).toHaveValue(details.notes)
 }
 
+const blank = { pickupAddress: '', preferredPickupAt: '', notes: '' }
+
+async function expectEditing(
+  page: Page,
+  { state: { context } }: Observation<typeof orderConfirmationMachine>,
+) {
+  await expectDevice(page)
+  await expectDetails(page, context)
+  await expectFieldError(address(page), context.serverErrors.pickupAddress ?? null)
+  await expect(send(page)).toBeEnabled()
+}
+
 export const orderPage = pageModel({
   flow: orderModel,
   opens: {
     'an order, signed in': { at: '/order-details', as: 'customer', stored: { pendingOrder: order } },
+    'an order with an address': {
+      at: '/order-details',
+      as: 'customer',
+      stored: { pendingOrder: { ...order, pickupAddress: STORED_ADDRESS } },
+    },
     'an order, not signed in': { at: '/order-details', stored: { pendingOrder: order } },
     'no order': { at: '/order-details', as: 'customer' },
     'neither an order nor a session': { at: '/order-details' },
@@ -38,23 +57,35 @@ export const orderPage = pageModel({
   },
   does: {
     async 'details.change'(page, { patch }) {
-      await retype(address(page), patch.pickupAddress ?? '')
-      await retype(time(page), patch.preferredPickupAt ?? '')
-      await retype(notes(page), patch.notes ?? '')
+      if (patch.pickupAddress !== undefined) await retype(address(page), patch.pickupAddress)
+      if (patch.preferredPickupAt !== undefined) await retype(time(page), patch.preferredPickupAt)
+      if (patch.notes !== undefined) await retype(notes(page), patch.notes)
+    },
+    async 'field.blur'(page) {
+      await time(page).focus()
+      await time(page).blur()
     },
     submit: { press: send },
     dismiss: { press: button(/^(OK|Go to Login)$/) },
   },
-  calls: { submitRepair: { endpoint: submitRepair } },
+  calls: {
+    getContactDetails: { endpoint: getContactDetails },
+    submitRepair: { endpoint: submitRepair },
+  },
   disturbances: {
-    reload: ({ state: { value, context } }) => ({
-      in:
-        value === 'loginRequired' || value === 'sessionExpired' ? states('loginRequired') : states('editing'),
-      async expects(page) {
-        if (value !== 'loginRequired' && value !== 'sessionExpired') await expectDetails(page, context)
-        else await expectDevice(page)
-      },
-    }),
+    reload({ state: { value, context }, history }) {
+      if (value === 'loginRequired' || value === 'sessionExpired')
+        return { in: states('loginRequired'), expects: expectDevice }
+      // Only typed or submitted details are in the draft.
+      const hasDraft = history.some(({ event }) => event.type === 'details.change' || event.type === 'submit')
+      const details = hasDraft
+        ? context.details
+        : { ...blank, pickupAddress: context.order?.pickupAddress ?? '' }
+      return {
+        in: states(details.pickupAddress === '' ? 'editing.prefilling' : 'editing.idle'),
+        expects: (page) => expectDetails(page, { details }),
+      }
+    },
     // The details of the user who logged out are cleared; a stashed order stays.
     loggedOut({ state: { value, context } }) {
       if (value === 'sessionExpired') return null
@@ -65,12 +96,9 @@ export const orderPage = pageModel({
   sees: {
     init: 'passes',
     loginRequired: expectDevice,
-    async editing(page, { state: { context } }) {
-      await expectDevice(page)
-      await expectDetails(page, context)
-      await expectFieldError(address(page), context.serverErrors.pickupAddress ?? null)
-      await expect(send(page)).toBeEnabled()
-    },
+    'editing.init': 'passes',
+    'editing.prefilling': expectEditing,
+    'editing.idle': expectEditing,
     async submitting(page, { state: { context } }) {
       await expectDetails(page, context)
       await expect(send(page)).toHaveAttribute('aria-busy', 'true')
@@ -86,7 +114,7 @@ export const orderPage = pageModel({
     },
   },
   unreachable: {
-    'orderConfirmation.editing submit#2 -> orderConfirmation.sessionExpired':
+    'orderConfirmation.editing submit#3 -> orderConfirmation.sessionExpired':
       'A page never has a user id that is not a positive integer; the call reports an expired session.',
   },
 })

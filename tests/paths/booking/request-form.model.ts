@@ -2,10 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requestErrors, requestFormMachine } from '#machines/booking/request-form.ts'
 import type { RequestForm } from '#shared/repair.ts'
+import { NOW } from '../engine/clock.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { type ExecutedAction, flowModel, type PathHistory } from '../engine/model.ts'
-import { formHistory, replies, STORED_KEY, submits } from '../form-history.ts'
+import { contactReplies, formHistory, replies, STORED_KEY, submits } from '../form-history.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
+
+const AT_NIGHT = '2026-11-24T23:30'
 
 export const validForm: RequestForm = {
   brand: 'Other',
@@ -24,11 +27,12 @@ export const blank: RequestForm = {
   preferredPickupAt: '',
 }
 
-/** Only brand, model and issue are required. */
-export const errorsOf = ({ brand, model, issue }: RequestForm) => ({
+/** Only brand, model and issue are required; the shop comes between 10 am and 8 pm. */
+export const errorsOf = ({ brand, model, issue, preferredPickupAt }: RequestForm) => ({
   ...(brand === '' && { brand: 'Brand is required.' }),
   ...(model === '' && { model: 'Model is required.' }),
   ...(issue === '' && { issue: 'Issue is required.' }),
+  ...(preferredPickupAt === AT_NIGHT && { preferredPickupAt: 'Choose a time between 10 am and 8 pm.' }),
 })
 
 export const requestForm = formHistory<RequestForm>({
@@ -36,10 +40,12 @@ export const requestForm = formHistory<RequestForm>({
   changes: {
     'fills in everything': validForm,
     'clears the time': { preferredPickupAt: '' },
+    'chooses a time at night': { preferredPickupAt: AT_NIGHT },
     'empties the model': { model: '' },
   },
   initialForms: { 'typed before a reload': { form: validForm, key: STORED_KEY } },
   errorsOf: errorsOf,
+  isComplete: ({ pickupAddress }) => pickupAddress !== '',
 })
 
 /** The request body; the pickup time has a UTC offset, or is null. */
@@ -58,7 +64,7 @@ function receiptAfter({ start, history }: PathHistory) {
 }
 
 /** All actions that the last event must execute: on the draft, the storage and the router. */
-function actionsAfter(path: PathHistory, state: string): ExecutedAction[] {
+function actionsAfter(path: PathHistory, state: unknown): ExecutedAction[] {
   const last = path.history.at(-1)
   const keeps = [{ type: 'saveDraft', params: { draft: requestForm.draftAfter(path) } }]
   if (last?.event.type === 'form.change' || last?.label === 'received before with another body') return keeps
@@ -86,14 +92,15 @@ const { transitions } = requestForm
 export const requestModel = flowModel({
   machine: requestFormMachine,
   starts: {
-    'signed in': { draft: null, userId: 7 },
-    'not signed in': { draft: null, userId: null },
-    'typed before a reload': { draft: { ...validForm, idempotencyKey: STORED_KEY }, userId: 7 },
+    'signed in': { draft: null, userId: 7, now: NOW },
+    'not signed in': { draft: null, userId: null, now: NOW },
+    'typed before a reload': { draft: { ...validForm, idempotencyKey: STORED_KEY }, userId: 7, now: NOW },
   },
   cases: {
     'form.change': {
       'fills in everything': { patch: validForm },
       'clears the time': { patch: { preferredPickupAt: '' } },
+      'chooses a time at night': { patch: { preferredPickupAt: AT_NIGHT } },
       'empties the model': { patch: { model: '' } },
     },
     'field.blur': { 'leaves the model': { field: 'model' } },
@@ -101,10 +108,12 @@ export const requestModel = flowModel({
     login: 'goes to the login',
     dismiss: 'closes the dialog',
   },
-  replies: { submitRepair: replies },
+  replies: { getContactDetails: contactReplies, submitRepair: replies },
   delays: {},
   states: {
-    editing: 'rests',
+    'editing.init': 'passes',
+    'editing.prefilling': 'loads',
+    'editing.idle': 'rests',
     loginRequired: { title: 'Login Required', text: 'Please login to submit a repair request.' },
     submitting: 'busy',
     failed: {
@@ -117,7 +126,11 @@ export const requestModel = flowModel({
   },
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
-      matchesTable(stateAfter('editing', transitions, path), transitions, state),
+      matchesTable(
+        stateAfter(requestForm.editingAfter({ ...path, history: [] }), transitions, path),
+        transitions,
+        state,
+      ),
     'the dialogs that lead to the login, and no other state, are tagged needsLogin': ({ state }) =>
       state.hasTag('needsLogin') === (state.matches('loginRequired') || state.matches('sessionExpired')),
     'typed values stay until the request is received': ({ start, history, state }) =>
@@ -139,11 +152,12 @@ export const requestModel = flowModel({
       actions,
     }) => isDeepStrictEqual(actions, actionsAfter({ start, history }, state.value)),
   },
-  abstract: ({ form, userId, touched, serverErrors, idempotencyKey }) => [
+  abstract: ({ form, userId, isPrefilled, touched, serverErrors, idempotencyKey }) => [
     form.brand,
     form.model,
     form.preferredPickupAt,
     userId,
+    isPrefilled,
     touched,
     Object.keys(serverErrors),
     idempotencyKey,

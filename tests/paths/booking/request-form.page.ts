@@ -1,6 +1,6 @@
 /** Page model of /request. */
 import type { Page } from 'playwright/test'
-import { submitRepair } from '#shared/api.ts'
+import { getContactDetails, submitRepair } from '#shared/api.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
@@ -31,6 +31,18 @@ const send = button('Submit')
 const expectFilled = (page: Page, history: PathHistory) =>
   expectValues(page, fields, requestForm.formAfter(history).form)
 
+async function expectEditing(page: Page, { start, history }: PathHistory) {
+  const { form: filled } = requestForm.formAfter({ start, history })
+  await expectValues(page, fields, filled)
+  await expectErrors(page, fields, filled, {
+    shown: requestForm.shownAfter({ start, history }),
+    errors: errorsOf(filled),
+    history,
+  })
+  await expectUsable(send(page), true)
+  if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'request', filled)
+}
+
 export const requestPage = pageModel({
   flow: requestModel,
   opens: {
@@ -59,15 +71,21 @@ export const requestPage = pageModel({
           : button(/^(OK|Cancel)$/)(page).click(),
     },
   },
-  calls: { submitRepair: { endpoint: submitRepair } },
+  calls: {
+    getContactDetails: { endpoint: getContactDetails },
+    submitRepair: { endpoint: submitRepair },
+  },
   disturbances: {
-    reload: (glimpse) => ({ in: states('editing'), expects: (page) => expectFilled(page, glimpse) }),
+    reload(path) {
+      const { state, form: filled } = requestForm.reloaded(path)
+      return { in: states(state), expects: (page) => expectValues(page, fields, filled) }
+    },
     // The draft of the user who logged out is cleared.
     loggedOut: ({ state }) =>
       state.matches('sessionExpired')
         ? null
         : {
-            in: states('editing'),
+            in: states('editing.idle'),
             async expects(page) {
               await expectValues(page, fields, blank)
               await expectDraft(page, 'request', null)
@@ -75,17 +93,9 @@ export const requestPage = pageModel({
           },
   },
   sees: {
-    async editing(page, { start, history }) {
-      const { form: filled } = requestForm.formAfter({ start, history })
-      await expectValues(page, fields, filled)
-      await expectErrors(page, fields, filled, {
-        shown: requestForm.shownAfter({ start, history }),
-        errors: errorsOf(filled),
-        history,
-      })
-      await expectUsable(send(page), true)
-      if (history.at(-1)?.event.type === 'form.change') await expectDraft(page, 'request', filled)
-    },
+    'editing.init': 'passes',
+    'editing.prefilling': expectEditing,
+    'editing.idle': expectEditing,
     async loginRequired(page, moment) {
       await expectFilled(page, moment)
       await expect(button('Cancel')(page)).toBeVisible()

@@ -1,0 +1,36 @@
+/** When the shop comes to the door: the opening hours as rule for the preferred pickup time. */
+import { shop } from './shop.ts'
+
+const PICKUP_IN_PAST = 'Choose a time in the future.'
+const PICKUP_CLOSED = `Choose a time between ${shop.opensText} and ${shop.closesText}.`
+
+const HOUR_MS = 3_600_000
+
+/** A time (epoch ms) as value of a `datetime-local` field in the shop's time zone: "2026-11-21T16:30". */
+export function shopFieldTime(moment: number): string {
+  const sign = shop.utcOffset.startsWith('-') ? -1 : 1
+  const [hours = 0, minutes = 0] = shop.utcOffset.slice(1).split(':').map(Number)
+  const offset = sign * (hours + minutes / 60) * HOUR_MS
+  return new Date(moment + offset).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+}
+
+/** Converts the field's value (`2026-11-22T16:30` in the shop's time zone) to ISO 8601 with offset; null when empty. */
+export const pickupTimeOf = (localText: string) => (localText ? `${localText}:00${shop.utcOffset}` : null)
+
+/**
+ * Why the shop does not come at this time; undefined when it does.
+ * @param pickupAt epoch ms
+ * @param now epoch ms
+ */
+export function pickupTimeError(pickupAt: number, now: number): string | undefined {
+  if (!(pickupAt > now)) return PICKUP_IN_PAST
+  const [, time = ''] = shopFieldTime(pickupAt).split('T')
+  return time < shop.opens || time > shop.closes ? PICKUP_CLOSED : undefined
+}
+
+/** The message for the form's field, by its name; none for an empty field. */
+export function pickupErrors({ preferredPickupAt }: { preferredPickupAt: string }, now: number) {
+  const iso = pickupTimeOf(preferredPickupAt)
+  const error = iso === null ? undefined : pickupTimeError(Date.parse(iso), now)
+  return error === undefined ? {} : { preferredPickupAt: error }
+}

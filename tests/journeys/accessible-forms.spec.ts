@@ -1,5 +1,6 @@
 /** Every form has input attributes for phones, focuses the first error, and does not move the caret while typing. */
 import { expect, type Page } from 'playwright/test'
+import { openDetails } from './forms.ts'
 import { forms } from './states/form-specs.ts'
 import { test } from './states/seed-data.ts'
 
@@ -24,6 +25,7 @@ for (const {
 
     for (const [label, attributes] of Object.entries(fields)) {
       const field = fieldOf(page, label)
+      if (!(await field.isVisible())) await openDetails(page)
       await expect(field, label).toBeVisible()
       for (const [attribute, value] of Object.entries(attributes))
         await expect(field, label).toHaveAttribute(attribute, value)

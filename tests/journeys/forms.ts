@@ -6,12 +6,18 @@ type Words = Readonly<Record<string, string>>
 const fieldOf = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^\\s*${label}\\s*(\\(optional\\))?\\s*$`))
 
+/** Opens the fields of the home form that may stay empty. */
+export const openDetails = (page: Page) => page.getByText('Add details').click()
+
 /** Fills fields by label and selects options. */
 export async function fillIn(page: Page, values: Words) {
   for (const [label, text] of Object.entries(values)) {
     const field = fieldOf(page, label)
+    if (!(await field.isVisible())) await openDetails(page)
     const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)
     await (isList ? field.selectOption(text) : field.fill(text))
+    // The suggestions of models cover what stands below.
+    if ((await field.getAttribute('role')) === 'combobox') await field.blur()
   }
 }
 

@@ -75,7 +75,7 @@ test('an order submitted offline fails with a message, keeps its input and succe
 test('a confirmed request is there after the server was killed', async ({ person, shop }, {
   workerIndex,
 }) => {
-  const page = await person({ mayComplain: /ERR_CONNECTION_REFUSED/ })
+  const page = await person({ mayComplain: /ERR_CONNECTION_REFUSED|status of 503/ })
   await readyToSubmit(page, shop, workerIndex)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog', { name: 'Request Submitted!' })).toBeVisible()

@@ -3,10 +3,11 @@ import { expect, type Page } from 'playwright/test'
 import { logIn } from './accounts.ts'
 import { delayFiles, PAGE_SCRIPT, SCRIPTS } from './delay-files.ts'
 import { test } from './fixtures.ts'
+import { openDetails } from './forms.ts'
 import { expectHydrated } from './steps.ts'
 
 /** The heading and a text of each page, visible without scripts. */
-const DRAWN = [
+const READABLE_PAGES = [
   { path: '/', title: /We repair your/, shows: 'What needs a repair?' },
   { path: '/services/mobile-repair', title: 'Which brand is your phone?', shows: 'OnePlus' },
   { path: '/services/mobile-repair/samsung', title: 'Which Samsung phone do you have?', shows: 'Galaxy S23' },
@@ -26,7 +27,7 @@ const DRAWN = [
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
-  for (const { path, title, shows } of DRAWN)
+  for (const { path, title, shows } of READABLE_PAGES)
     test(`${path} is readable, with its links`, async ({ person }) => {
       const page = await person()
       await page.goto(path)
@@ -55,7 +56,7 @@ async function expectHydratedUnchanged(page: Page, path: string): Promise<void> 
 
 test('a visitor’s page is hydrated unchanged, without a console message', async ({ person }) => {
   const page = await person()
-  for (const { path } of DRAWN) await expectHydratedUnchanged(page, path)
+  for (const { path } of READABLE_PAGES) await expectHydratedUnchanged(page, path)
 })
 
 test('a signed-in user’s page is hydrated unchanged, and the header’s links appear without a layout shift', async ({
@@ -71,7 +72,7 @@ test('a signed-in user’s page is hydrated unchanged, and the header’s links 
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { moved })
   })
-  for (const { path } of DRAWN) {
+  for (const { path } of READABLE_PAGES) {
     await expectHydratedUnchanged(page, path)
     // The footer of a short page is one line on a phone.
     const account = page.getByRole('contentinfo').getByRole('link', { name: 'Account' })
@@ -106,16 +107,19 @@ test('input typed after a reload, before the scripts load, is added to the draft
   await expect.poll(() => page.evaluate(() => window.history.state.repairForm?.name)).toBe('Asha Patil')
   const release = await delayFiles(page, SCRIPTS)
   await page.reload({ waitUntil: 'commit' })
+  await openDetails(page)
   await page.getByLabel('City').fill('Pimpri')
   release()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
   await expect(page.getByLabel('City')).toHaveValue('Pimpri')
+  await expect(page.getByLabel('City')).toBeVisible()
 })
 
 /** Types a letter every 40 ms, from before hydration until long after, with a throttled CPU. */
 async function typeThroughout(page: Page, text: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await openDetails(page)
   await page.getByLabel('City').pressSequentially(text, { delay: 40 })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expectHydrated(page)

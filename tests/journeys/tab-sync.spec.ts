@@ -79,7 +79,7 @@ test('an order in progress keeps its device and loses its input when the other t
   await steps.login(page, pointer, customer, noPause)
   await expect(page).toHaveURL(/\/order-details$/)
   await expect(page.getByRole('main')).toContainText('Galaxy S23')
-  await expect(page.getByLabel('Pickup address')).toHaveValue('')
+  await expect(page.getByLabel('Notes')).toHaveValue('')
 })
 
 test('another customer who logs in in the other tab sees their own requests in both', async ({

@@ -1,6 +1,7 @@
 /** Repair requests: submitted once, and read by their owner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listRepairs, listUserRepairs, submitRepair } from '#shared/api.ts'
+import { getContactDetails, listRepairs, listUserRepairs, submitRepair } from '#shared/api.ts'
+import { shopFieldTime } from '#shared/pickup-time.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 
@@ -21,11 +22,13 @@ describe.each(engines)('on %s', (engine) => {
 
   const submit = (person: Person, body: object = {}, idempotencyKey = newKey()) =>
     person.call(submitRepair, { body: { ...order, ...body }, idempotencyKey })
+  const tomorrowAtNoon = () =>
+    new Date(`${shopFieldTime(shop.clock.now() + DAY).slice(0, 10)}T12:00:00+05:30`).toISOString()
   const requestsOf = async (person: Customer) =>
     (await person.call(listUserRepairs, { params: { userId: person.userId } })).answer ?? []
 
   test("an order is filled from the customer's account", async () => {
-    const preferredPickupAt = new Date(shop.clock.now() + DAY).toISOString()
+    const preferredPickupAt = tomorrowAtNoon()
     const { status, answer } = await submit(priya, {
       notes: 'Ring twice',
       pickupAddress: 'Flat 4, Pimpri',
@@ -86,7 +89,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(await requestsOf(raj)).toEqual([])
   })
 
+  test("the contact details are the account's, with the last city and address; an admin's are empty", async () => {
+    const meera = await shop.customer()
+    await submit(meera, { pickupAddress: 'Flat 4, Pimpri' })
+    await submit(meera, { pickupAddress: 'Flat 9, Nigdi', city: 'Nigdi' })
+    await submit(meera)
+    expect((await meera.call(getContactDetails, {})).answer).toEqual({
+      name: meera.details.fullName,
+      phone: meera.details.phone.replace('+91', ''),
+      email: meera.details.email,
+      city: 'Nigdi',
+      pickupAddress: 'Flat 9, Nigdi',
+    })
+    const empty = { name: '', phone: '', email: '', city: '', pickupAddress: '' }
+    expect((await owner.call(getContactDetails, {})).answer).toEqual(empty)
+    expect((await shop.visitor().call(getContactDetails, {})).status).toBe(401)
+  })
+
   test.each([
+    ['a pickup at night', { preferredPickupAt: '2099-01-01T22:00:00+05:30' }, 'preferredPickupAt'],
     ['[2.2.3] a pickup in the past', { preferredPickupAt: '2020-01-01T10:00:00+05:30' }, 'preferredPickupAt'],
     ['a pickup without a zone', { preferredPickupAt: '2099-01-01T10:00:00' }, 'preferredPickupAt'],
     ['a pickup on no day', { preferredPickupAt: '2099-02-31T99:00:00Z' }, 'preferredPickupAt'],
@@ -119,9 +140,9 @@ describe.each(engines)('on %s', (engine) => {
 
     test('is answered even when the pickup time has passed since', async () => {
       const key = newKey()
-      const body = { preferredPickupAt: new Date(shop.clock.now() + 60_000).toISOString() }
+      const body = { preferredPickupAt: tomorrowAtNoon() }
       const first = await submit(priya, body, key)
-      shop.clock.advance(120_000)
+      shop.clock.advance(2 * DAY)
       expect(await submit(priya, body, key)).toMatchObject({ status: 200, answer: first.answer })
     })
 

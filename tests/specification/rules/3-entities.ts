@@ -80,10 +80,7 @@ export const entitiesAndFields = section(
     '3.10',
     'Brand options on the forms: Apple, Samsung, MI, Realme, Vivo, OnePlus, Oppo, Other.',
     entities('the forms offer these brands and issues'),
-    [
-      'features/home/home-request-form.test.tsx',
-      'the forms offer the shop’s brands and issues, and suggest the models of a brand',
-    ],
+    ['features/home/home-request-form.test.tsx', 'the forms offer the shop’s brands and issues'],
   ],
   [
     '3.11',

@@ -23,6 +23,8 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Browsers without `modulepreload` load the same files, only later.
+    modulePreload: { polyfill: false },
     // bench/limits.ts holds every route to its own limit.
     chunkSizeWarningLimit: 600,
     // A text or a number stands where it is said, also in another file.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { isNetwork } from './lib/network.ts'
-import { isLoopbackHost, isOrigin } from './lib/origin.ts'
+import { isLoopback, isLoopbackHost, isOrigin } from './lib/origin.ts'
 import { SmsSettings } from './sms/settings.ts'
 
 /** A setting is invalid; the message is one sentence for the person who starts the server. */
@@ -43,6 +43,10 @@ const Settings = v.object({
       v.string(),
       v.check(isOrigin, 'PUBLIC_URL must be an origin such as https://repair.example, without a path.'),
       v.transform((text) => new URL(text).origin),
+      v.check(
+        (origin) => origin.startsWith('https:') || isLoopback(origin),
+        'PUBLIC_URL must be https: only http://localhost works without, as cookies are Secure elsewhere.',
+      ),
     ),
   ),
   DATA_DIR: v.optional(v.string(), './data'),
@@ -158,5 +162,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Whether cookies have the Secure flag and the __Host- prefix. Safari refuses both on http://localhost. */
-export const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+/** Whether cookies have the Secure flag and the __Host- prefix: Safari refuses both on http://localhost. */
+export const isSecure = ({ publicUrl }: Config) => !isLoopback(publicUrl) || publicUrl.startsWith('https:')

@@ -16,12 +16,16 @@ const MAX_TABS = 150
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Focuses an element with the Tab key. */
+/** Whether the focus is in the toolbar of the target, whose buttons the arrow keys reach. */
+const isInToolbar = (target: Locator) =>
+  target.evaluate((element) => element.closest('[role=toolbar]')?.contains(document.activeElement) ?? false)
+
+/** Focuses an element with the Tab key, and with the arrow keys inside its toolbar. */
 async function focusByTab(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MAX_TABS; stop++) {
     if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press((await isInToolbar(target)) ? 'ArrowRight' : 'Tab')
   }
   throw new Error(`${target} cannot be reached by Tab`)
 }

@@ -47,6 +47,10 @@ describe('a wrong setting is told in one sentence', () => {
       'PUBLIC_URL must be an origin such as https://repair.example, without a path.',
     ],
     [
+      { PUBLIC_URL: 'http://192.168.1.20:3000' },
+      'PUBLIC_URL must be https: only http://localhost works without, as cookies are Secure elsewhere.',
+    ],
+    [
       { PUBLIC_URL: 'https://repair.example/shop' },
       'PUBLIC_URL must be an origin such as https://repair.example, without a path.',
     ],
@@ -118,9 +122,9 @@ describe('production is asked for more', () => {
 
 test.each([
   ['https://repair.example', true],
+  ['https://localhost:3000', true],
   ['http://localhost:3000', false],
   ['http://127.0.0.1:3000', false],
-  ['http://192.168.1.20:3000', false],
 ])('cookies of %s are Secure: %s', (PUBLIC_URL, secure) => {
   expect(isSecure(readConfig({ PUBLIC_URL }))).toBe(secure)
 })

@@ -6,14 +6,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../schema.ts'
 
-/** Without `fastupdate`, no single insert pays for the index entries of those before it. */
+/** concurrent-indexes.ts creates the index: that may take minutes, in which the shop must go on. */
 async function changePostgres(db: Kysely<unknown>): Promise<void> {
   await sql`drop index repairs_search`.execute(db)
   await sql`drop function trigrams_of`.execute(db)
   await sql`do $$
     begin
       create extension if not exists pg_trgm;
-      create index repairs_search on repairs using gin (words gin_trgm_ops) with (fastupdate = off);
     exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
       raise warning 'The search has no index: %', sqlerrm;
     end $$`.execute(db)

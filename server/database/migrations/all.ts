@@ -13,6 +13,7 @@ import { search } from './0009-search.ts'
 import { earlyReceipts } from './0010-early-receipts.ts'
 import { searchPgTrgm } from './0011-search-pg-trgm.ts'
 import { searchCoveringIndex } from './0012-search-covering-index.ts'
+import { dropSessionsCreated } from './0013-drop-sessions-created.ts'
 import { modelPosition } from './0014-model-position.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -28,5 +29,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-early-receipts': earlyReceipts,
   '0011-search-pg-trgm': searchPgTrgm(engine),
   '0012-search-covering-index': searchCoveringIndex(engine),
+  '0013-drop-sessions-created': dropSessionsCreated(engine),
   '0014-model-position': modelPosition,
 })

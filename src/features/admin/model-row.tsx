@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
+import { Toolbar } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { DevicePicture } from '../../illustrations/device-picture.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ type Actions = {
 
 const CHANGES = { adding: 'Adding…', saving: 'Saving…', deleting: 'Deleting…' }
 
-/** A model with its picture, and the buttons to move, rename and delete it. */
+/** A model with its picture, and a toolbar to move, rename and delete it: one Tab stop, arrow keys between its buttons. */
 export function ModelRow({ brand, model: { name, image }, change, ...actions }: Props) {
   return (
     <li className={styles.row} data-change={change}>
@@ -66,31 +67,39 @@ function RowActions({
     onMove?.(towards)
   }
   return (
-    <span className={styles.actions}>
-      <Button
-        variant="small"
-        inactive={isBusy || !canMoveUp}
-        onClick={({ currentTarget }) => move(currentTarget, 'newest')}
-      >
-        <Icon icon={ArrowUp} />
-        <span className="sr-only">{`Move ${name} up`}</span>
-      </Button>
-      <Button
-        variant="small"
-        inactive={isBusy || !canMoveDown}
-        onClick={({ currentTarget }) => move(currentTarget, 'oldest')}
-      >
-        <Icon icon={ArrowDown} />
-        <span className="sr-only">{`Move ${name} down`}</span>
-      </Button>
-      <Button variant="small" aria-label={`Rename ${name}`} inactive={isBusy} onClick={onRename}>
-        <Icon icon={Pencil} />
-        <span className={styles.label}>Rename</span>
-      </Button>
-      <Button variant="small" aria-label={`Delete ${name}`} inactive={isBusy} onClick={onDelete}>
-        <Icon icon={Trash2} />
-        <span className={styles.label}>Delete</span>
-      </Button>
-    </span>
+    <Toolbar.Root aria-label={`Change ${name}`} className={styles.actions}>
+      <Toolbar.Button asChild>
+        <Button
+          variant="small"
+          inactive={isBusy || !canMoveUp}
+          onClick={({ currentTarget }) => move(currentTarget, 'newest')}
+        >
+          <Icon icon={ArrowUp} />
+          <span className="sr-only">{`Move ${name} up`}</span>
+        </Button>
+      </Toolbar.Button>
+      <Toolbar.Button asChild>
+        <Button
+          variant="small"
+          inactive={isBusy || !canMoveDown}
+          onClick={({ currentTarget }) => move(currentTarget, 'oldest')}
+        >
+          <Icon icon={ArrowDown} />
+          <span className="sr-only">{`Move ${name} down`}</span>
+        </Button>
+      </Toolbar.Button>
+      <Toolbar.Button asChild>
+        <Button variant="small" aria-label={`Rename ${name}`} inactive={isBusy} onClick={onRename}>
+          <Icon icon={Pencil} />
+          <span className={styles.label}>Rename</span>
+        </Button>
+      </Toolbar.Button>
+      <Toolbar.Button asChild>
+        <Button variant="small" aria-label={`Delete ${name}`} inactive={isBusy} onClick={onDelete}>
+          <Icon icon={Trash2} />
+          <span className={styles.label}>Delete</span>
+        </Button>
+      </Toolbar.Button>
+    </Toolbar.Root>
   )
 }

@@ -136,7 +136,9 @@ test('a model moves in the list and keeps the focus on its button', async () => 
   down.focus()
   await user.keyboard('{Enter}')
   await waitFor(async () => expect(await names()).toEqual([second, first, ...rest]))
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`Move ${first} down`))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Move ${first} down` })),
+  )
   page?.reload()
   await waitFor(async () => expect(await names()).toEqual([second, first, ...rest]))
 })

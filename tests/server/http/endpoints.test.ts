@@ -26,6 +26,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   setRepairStatus: { status: 'DONE' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },
+  renameModel: { name: 'iPhone 98' },
+  moveModel: { towards: 'newest' },
   sendMessage: { name: 'Asha', phone: '9876543210', message: 'Are you open on Sunday?' },
 }
 

@@ -1,0 +1,54 @@
+/**
+ * Indexes of large tables on PostgreSQL. `create index concurrently` lets other servers write meanwhile, but cannot run in
+ * a transaction, and so not in a migration. SQLite creates its indexes in the migrations.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+
+const LOCK_KEY = 1_873_402
+const LOCK_RETRY_MS = 200
+
+/** Indexes of earlier versions that no query uses. */
+const DROPPED = ['sessions_created']
+
+const hasTrigrams = async (db: Kysely<unknown>) =>
+  (await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)).rows.length > 0
+
+/** Whether the index exists; undefined when its creation was interrupted, which leaves an invalid index. */
+async function isCreated(db: Kysely<unknown>, name: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db)
+  return rows[0] ? rows[0].valid || undefined : false
+}
+
+/** One process at a time. A process that waited in a statement would block `create index concurrently` itself. */
+async function withIndexLock(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{
+      locked: boolean
+    }>`select pg_try_advisory_lock(${LOCK_KEY}) as locked`.execute(db)
+    if (rows[0]?.locked) break
+    await pause(LOCK_RETRY_MS)
+  }
+  try {
+    await work()
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(db)
+  }
+}
+
+/** Creates the missing indexes and drops those that nothing uses. Runs after the migrations, on PostgreSQL only. */
+export const updateIndexes = (database: Kysely<unknown>): Promise<void> =>
+  database.connection().execute((db) =>
+    withIndexLock(db, async () => {
+      for (const name of DROPPED) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
+      // Without the extension the search works, only slower.
+      if (!(await hasTrigrams(db))) return
+      const created = await isCreated(db, 'repairs_search')
+      if (created) return
+      if (created === undefined) await sql`drop index concurrently repairs_search`.execute(db)
+      // Without `fastupdate`, no single insert pays for the index entries of those before it.
+      await sql`create index concurrently repairs_search on repairs using gin (words gin_trgm_ops)
+        with (fastupdate = off)`.execute(db)
+    }),
+  )

@@ -1,5 +1,6 @@
 /** Complete journeys of the customer and the owner, made of the models' happy paths, on the real shop and database. */
 import type { Page } from 'playwright/test'
+import { shopFieldTime } from '#shared/pickup-time.ts'
 import type { Shop } from '../support/app.ts'
 import { owner } from '../support/owner.ts'
 import { statusChangePage } from './admin/status-change.page.ts'
@@ -8,14 +9,19 @@ import { details } from './auth/registration.history.ts'
 import { registrationPage } from './auth/registration.page.ts'
 import { devicePickerPage } from './booking/device-picker.page.ts'
 import { myRequestsPage } from './booking/my-requests.page.ts'
+import { typed } from './booking/order-confirmation.model.ts'
 import { orderPage } from './booking/order-confirmation.page.ts'
 import { adminData } from './engine/admin-data.ts'
 import { expect } from './engine/expect.ts'
 import type { Journey } from './engine/journey.ts'
 import { expectPath } from './engine/page-assertions.ts'
+import { CONTACT } from './form-history.ts'
 
 const followLink = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
+
+const DAY_MS = 86_400_000
+const tomorrowAfternoon = () => `${shopFieldTime(Date.now() + DAY_MS).slice(0, 'YYYY-MM-DD'.length)}T16:30`
 
 /** A new visitor picks a device, registers, orders the repair and finds it under My Requests. */
 const customers = (shop: Shop): Journey => ({
@@ -52,7 +58,15 @@ const customers = (shop: Shop): Journey => ({
     {
       model: orderPage,
       start: 'an order, signed in',
-      events: ['fills in address and time', 'presses Submit', 'received', 'time passes'],
+      events: ['details found', 'fills in address and time', 'presses Submit', 'received', 'time passes'],
+      payloads: {
+        // A new customer has no earlier address.
+        'details found': async () => ({ output: { ...CONTACT, city: '', pickupAddress: '' } }),
+        // The server compares the time with its own clock.
+        'fills in address and time': async () => ({
+          patch: { ...typed, preferredPickupAt: tomorrowAfternoon() },
+        }),
+      },
     },
     {
       model: myRequestsPage,

@@ -1,6 +1,7 @@
 /** User actions on other pages and in other tabs that the session machine reacts to. */
 import type { Page } from 'playwright/test'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { openDetails } from '../booking/home-request-form.page.ts'
 import { button } from '../engine/page-assertions.ts'
 import { form, receipt, type Stored } from './session.history.ts'
 
@@ -19,7 +20,9 @@ export const answerNext = (page: Page, { path }: Endpoint, status: number, answe
 /** Fills in the home form and submits it. */
 export async function submitHomeForm(page: Page) {
   await goTo(page, '/')
-  for (const name of ['name', 'model', 'email', 'city', 'notes', 'phone'] as const)
+  await page.locator('main form [name=name]').fill(form.name)
+  await openDetails(page)
+  for (const name of ['model', 'email', 'city', 'notes', 'phone'] as const)
     await page.locator(`main form [name=${name}]`).fill(form[name])
   for (const name of ['brand', 'issue'] as const)
     await page.locator(`main form [name=${name}]`).selectOption(form[name])

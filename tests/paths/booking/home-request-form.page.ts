@@ -32,7 +32,8 @@ const fields: Fields<keyof typeof validForm> = {
 }
 const send = button('Submit')
 
-async function openDetails(page: Page) {
+/** Opens the fields of the form that may stay empty. */
+export async function openDetails(page: Page) {
   if (!(await fields.notes(page).isVisible())) await page.getByText('Add details').click()
 }
 

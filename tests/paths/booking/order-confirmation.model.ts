@@ -12,7 +12,7 @@ import { matchesTable, stateAfter } from '../transition-table.ts'
 export const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01'
 const NEW_KEY = '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02'
-const typed = {
+export const typed = {
   pickupAddress: 'Flat 12, Pimpri',
   preferredPickupAt: '2026-11-24T16:30',
   notes: 'Ring twice',

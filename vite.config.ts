@@ -47,6 +47,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // TanStack Router's development build warns of every route whose load failed, also where a test expects that.
     onConsoleLog: (log) => !log.startsWith('Warning: Error in route match'),
-    testTimeout: 20_000,
+    // A busy machine opens a shop with a browser in 15 s; what hangs is reported all the same.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -9,6 +9,8 @@ import { bootstrapDatabase } from '#server/bootstrap.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
+import { serverEntry } from '#server/http/html-pages.ts'
+import { warmUpRenderer } from '#server/http/page-renderer.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { readQueue } from '#server/notifications/outbox-repository.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
@@ -116,10 +118,12 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const sms = metrics.countSends(options.sms ?? createSmsSender({ config, clock, log }), config.sms.provider)
   const outboxWorker = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
   await bootstrapDatabase({ database, config, clock, log })
+  const dist = options.dist ?? join(dataDir, 'no-page')
   const app = createApp(
     { database, sms, clock, config, log, metrics, outbox: outboxWorker, ready: () => true },
-    options.dist ?? join(dataDir, 'no-page'),
+    dist,
   )
+  await warmUpRenderer(serverEntry(dist), config)
 
   const asProcesses = isCluster && fresh && !options.inProcess && !options.sms && !options.onLog
   const cluster = asProcesses ? await startShopCluster({ config, now: clock.now(), settings }) : undefined

@@ -3,11 +3,12 @@
 /** Libraries that every page loads before the application; each group may import those before it. */
 export const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/react-root\.ts$/ },
-  { name: 'library', test: '/node_modules/' },
+  // Whole packages, also the modules that only most pages need: they compress better beside the others.
+  { name: 'library', test: /\/node_modules\/(@tanstack|@?xstate|valibot|use-sync-external-store)\// },
 ]
 
-/** Chunks that every page loads. */
-const INITIAL = [...LIBRARIES, { name: 'base' }].map((group) => ({ ...group, tags: ['$initial' as const] }))
+/** The application's code that every page loads. */
+const BASE = { name: 'base', tags: ['$initial' as const] }
 
 /** Code that several pages share, one chunk for each set of pages; small chunks are merged. */
 const SHARED = {
@@ -18,7 +19,7 @@ const SHARED = {
   includeDependenciesRecursively: false,
 }
 
-export const CHUNK_GROUPS = [...INITIAL, SHARED]
+export const CHUNK_GROUPS = [...LIBRARIES, BASE, SHARED]
 
 /** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
 const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ? SHARED.name : '[name]')

@@ -47,7 +47,8 @@ export function RootLayout() {
       <SiteFooter signedIn={user !== null} isForEverybody={isForEverybody} length={footer} />
       <Announcements />
       <SessionDialog />
-      <Scripts />
+      {/* The page's data. The browser renders no script, and hydration skips those of the server. */}
+      {import.meta.env.SSR && <Scripts />}
     </>
   )
 }

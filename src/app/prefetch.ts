@@ -1,5 +1,6 @@
-/** Prefetches the next page of the booking flow (code, data, dialog) when the browser is idle. */
+/** Prefetches the next page of the booking flow (code, data, dialog, phone menu) when the browser is idle. */
 import type { App } from '../core/app.ts'
+import { preloadPhoneMenu } from '../features/layout/lazy-phone-menu.ts'
 import { preloadDevicePictures } from '../illustrations/device-module.ts'
 import { runWhenIdle } from '../lib/run-when-idle.ts'
 import { preloadDialog } from '../ui/lazy-dialog.ts'
@@ -26,6 +27,7 @@ export function createPrefetch(app: App, router: ReturnType<typeof createAppRout
     // After the home page any device type may follow.
     if (next === '/services/$category') void preloadDevicePictures()
     void preloadDialog()
+    void preloadPhoneMenu()
   }
   let cancel = () => {}
   return {

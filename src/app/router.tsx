@@ -19,7 +19,6 @@ import { MACHINES_PATH } from '../inspect/channel.ts'
 import { MachinesSearchParams } from '../inspect/machines-search.ts'
 import { isLocalRun } from '../lib/local-run.ts'
 import { PageLoading } from './page-loading.tsx'
-import { PageNotFound } from './page-not-found.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { PERSONAL, PRERENDERED, type RouteFacts } from './route-facts.ts'
 
@@ -255,7 +254,7 @@ export const createAppRouter = (app: App, options: Options) =>
     defaultPreload: 'intent',
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageError,
-    defaultNotFoundComponent: PageNotFound,
+    defaultNotFoundComponent: lazyPage(() => import('./page-not-found.tsx'), 'PageNotFound'),
     ...options,
   })
 

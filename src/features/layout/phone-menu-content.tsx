@@ -1,0 +1,105 @@
+/** What the phone menu's dialog shows. */
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Phone } from 'lucide'
+import type { ReactNode } from 'react'
+import { shop } from '#shared/shop.ts'
+import { callLink, showPhone } from '../../lib/phone.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './phone-menu.module.css'
+import { brandLinks, serviceLinks } from './site-links.ts'
+
+export type PhoneMenuProps = {
+  signedIn: boolean
+  isAdmin: boolean
+  onLogout: () => void
+  /** The model search. It is in the header and in the phone menu, so it has no id. */
+  search?: ReactNode
+}
+
+type PhoneMenuContentProps = PhoneMenuProps & { close: () => void }
+
+export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }: PhoneMenuContentProps) {
+  const logOut = () => {
+    close()
+    onLogout()
+  }
+  return (
+    <>
+      {search !== undefined && <div className={styles.search}>{search}</div>}
+      <nav className={styles.list} aria-label="Main">
+        <Link
+          to="/"
+          className={styles.entry}
+          activeOptions={{ exact: true, includeSearch: false }}
+          onClick={close}
+        >
+          Home
+        </Link>
+        <LinkGroup label="Top Brands" links={brandLinks} onChoose={close} />
+        <LinkGroup label="Repair Service" links={serviceLinks} onChoose={close} />
+        {isAdmin && (
+          <Link to="/admin-dashboard" className={styles.entry} onClick={close}>
+            Dashboard
+          </Link>
+        )}
+        {signedIn && (
+          <Link to="/my-requests" className={styles.entry} onClick={close}>
+            My Requests
+          </Link>
+        )}
+        {signedIn && (
+          <Link to="/account" className={styles.entry} onClick={close}>
+            Account
+          </Link>
+        )}
+        <Link to="/contact" className={styles.entry} onClick={close}>
+          Contact
+        </Link>
+      </nav>
+      <div className={styles.actions}>
+        {signedIn ? (
+          <button type="button" className={buttonClass()} onClick={logOut}>
+            Logout
+          </button>
+        ) : (
+          <VisitorLinks onChoose={close} />
+        )}
+        <a className={buttonClass()} href={callLink(shop.phone)}>
+          <Icon icon={Phone} /> {showPhone(shop.phone)}
+        </a>
+      </div>
+    </>
+  )
+}
+
+type GroupProps = { label: string; links: typeof brandLinks | typeof serviceLinks; onChoose: () => void }
+
+const LinkGroup = ({ label, links, onChoose }: GroupProps): ReactNode => (
+  <details className={styles.group} name="menu">
+    <summary>
+      {label}
+      <Icon icon={ChevronDown} />
+    </summary>
+    <ul>
+      {links.map((entry) => (
+        <li key={entry.label}>
+          <Link {...entry.link} className={styles.link} onClick={onChoose}>
+            {entry.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const VisitorLinks = ({ onChoose }: { onChoose: () => void }) => (
+  <>
+    <Link to="/login" className={buttonClass()} onClick={onChoose}>
+      Login
+    </Link>
+    <Link to="/register" className={buttonClass()} onClick={onChoose}>
+      Register
+    </Link>
+  </>
+)

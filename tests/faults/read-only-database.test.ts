@@ -34,10 +34,7 @@ describe.skipIf(!own)('PostgreSQL that may only be read', () => {
   }
   /** Open connections become read-only too, as those to a primary that is demoted. */
   const setReadOnly = async (value: 'on' | 'off') => {
-    await asSuperuser(
-      `alter system set default_transaction_read_only = ${value}`,
-      'select pg_reload_conf()',
-    )
+    await asSuperuser(`alter system set default_transaction_read_only = ${value}`, 'select pg_reload_conf()')
     await expect
       .poll(async () => {
         const client = new pg.Client({ connectionString: cluster.url })

@@ -104,15 +104,23 @@ export type Config = {
   production: boolean
 }
 
-/** Further rules in production. */
-function checkProduction({ PUBLIC_URL, DATABASE_URL }: v.InferOutput<typeof Settings>): void {
-  if (!PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV is production.')
-  const database = DATABASE_URL === undefined ? null : URL.parse(DATABASE_URL)
-  if (!database?.hostname || isLoopbackHost(database.hostname)) return
+/** A database on another machine, or a proxy to one, is reached over TLS that checks its name, and asks who we are. */
+function checkDatabaseUrl(name: string, url: string | undefined): void {
+  const database = url === undefined ? null : URL.parse(url)
+  // As in the driver, `?host=` goes before the address; one with a slash is a folder of Unix sockets.
+  const host = database?.searchParams.get('host') ?? database?.hostname
+  if (!database || !host || host.startsWith('/') || isLoopbackHost(host)) return
   if (database.searchParams.get('sslmode') !== 'verify-full')
-    throw new ConfigError('DATABASE_URL names another machine: it must end in ?sslmode=verify-full.')
+    throw new ConfigError(`${name} names another machine: it must end in ?sslmode=verify-full.`)
   if (!database.password && !database.searchParams.has('sslcert'))
-    throw new ConfigError('DATABASE_URL names another machine: it must have a password or an sslcert.')
+    throw new ConfigError(`${name} names another machine: it must have a password or an sslcert.`)
+}
+
+/** Further rules in production. */
+function checkProduction(settings: v.InferOutput<typeof Settings>): void {
+  if (!settings.PUBLIC_URL) throw new ConfigError('PUBLIC_URL must be set when NODE_ENV is production.')
+  checkDatabaseUrl('DATABASE_URL', settings.DATABASE_URL)
+  checkDatabaseUrl('MIGRATION_DATABASE_URL', settings.MIGRATION_DATABASE_URL)
 }
 
 function parse<S extends v.GenericSchema>(schema: S, env: unknown): v.InferOutput<S> {

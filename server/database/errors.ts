@@ -27,6 +27,7 @@ const UNAVAILABLE = new Set([
   '57P02',
   '57P03', // the server is starting up
   '25P03', // the server ended an idle transaction
+  '25006', // read-only: another server became the primary a moment ago
   '55P03', // lock_timeout
   '57014', // statement_timeout
   'sqlite-5', // busy

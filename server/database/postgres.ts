@@ -11,6 +11,8 @@ const STATEMENT_MS = 1_100
 const LOCK_MS = 1_000
 /** Releases the locks of a process that hangs or has lost its network. */
 const IDLE_IN_TRANSACTION_MS = 5_000
+/** How often PostgreSQL looks whether the client of a running statement is still there. */
+const CLIENT_CHECK_MS = 1_000
 /** Creating an index over a million requests takes minutes. */
 const MIGRATION_QUERY_MS = 600_000
 const POOL_SIZE = 10
@@ -38,6 +40,17 @@ export type PoolStats = { inUse: number; idle: number; waiting: number }
 export const postgresDialect = (url: string, options: PoolOptions): Dialect =>
   new PostgresDialect({ pool: () => openPool(url, options) })
 
+/**
+ * Refuses a new connection that can only read. A proxy may still lead to a server that is no longer the primary: its lists
+ * would miss what was just confirmed.
+ */
+function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(({ rows }) => {
+    const isReadOnly = rows[0]?.transaction_read_only === 'on'
+    done(isReadOnly ? Object.assign(new Error('The database is read-only'), { code: '25006' }) : undefined)
+  }, done)
+}
+
 async function openPool(
   url: string,
   { patient = false, report, onOpen }: PoolOptions,
@@ -53,6 +66,9 @@ async function openPool(
     // A migration may wait for the migration of another process.
     lock_timeout: patient ? MIGRATION_QUERY_MS : LOCK_MS,
     idle_in_transaction_session_timeout: patient ? MIGRATION_QUERY_MS : IDLE_IN_TRANSACTION_MS,
+    // Backends whose client is gone would wait for locks and fill the server.
+    options: `-c client_connection_check_interval=${CLIENT_CHECK_MS}`,
+    verify: refuseReadOnly,
     keepAlive: true,
     types: bigintAsNumber(driver),
   })

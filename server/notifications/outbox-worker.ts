@@ -1,8 +1,10 @@
 /** The SMS worker: claims due SMS, sends them, retries, and gives up after six attempts. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { deviceNounOf } from '#shared/catalogue.ts'
-import type { Database } from '../database/schema.ts'
+import { isUnavailable } from '../database/errors.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
 import { withRequestId } from '../lib/request-id.ts'
@@ -17,6 +19,9 @@ const BATCH_SIZE = 20
 const LEASE_MS = 3 * MINUTE
 const POLL_MS = SECOND
 const FIRST_PAUSE_MS = 2 * SECOND
+const SETTLE_PAUSE_MS = SECOND / 2
+/** How long a worker that stops goes on to store what it has sent; the process ends 9 seconds after SIGTERM. */
+const SETTLE_AFTER_STOP_MS = 5 * SECOND
 
 /** 2, 8, 32, 128, 512 seconds: survives a short outage of the provider; a long one ends in `failed`. */
 const pauseAfter = (tries: number) => FIRST_PAUSE_MS * 4 ** (tries - 1)
@@ -27,6 +32,8 @@ const toSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms => ({
   kind: 'status',
   values: { device: model ?? deviceNounOf(brand ?? ''), request: String(requestId) },
 })
+
+type Lease = { lease: string; leasedUntil: number }
 
 /** `postponed`: the attempt failed and another follows. `failed`: no further attempt. */
 type SendResult = 'sent' | 'postponed' | 'failed'
@@ -55,14 +62,29 @@ export function createOutboxWorker({ database, sms, clock, log, onResult }: Outb
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
+  let settleUntil = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
-  async function sendOne(queued: QueuedSms, lease: string): Promise<void> {
+  /** Stores a result, again and again while the database is away: after the lease another worker would send the SMS too. */
+  async function settle(leasedUntil: number, work: (trx: Transaction) => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await write(database, work)
+        return
+      } catch (error) {
+        const isOver = clock.now() >= leasedUntil || performance.now() >= settleUntil
+        if (isOver || !isUnavailable(error)) throw error
+        await pause(SETTLE_PAUSE_MS)
+      }
+    }
+  }
+
+  async function sendOne(queued: QueuedSms, { lease, leasedUntil }: Lease): Promise<void> {
     const { id, requestId, tries } = queued
     const details = { notification: id, repair: requestId, tries }
     try {
       const providerId = await sms.send(toSms(queued))
-      await write(database, (trx) => recordSent(trx, { id, lease }, providerId, clock.now()))
+      await settle(leasedUntil, (trx) => recordSent(trx, { id, lease }, providerId, clock.now()))
       log.info({ event: 'notification.sent', ...details })
       onResult?.('sent')
     } catch (error) {
@@ -72,7 +94,7 @@ export function createOutboxWorker({ database, sms, clock, log, onResult }: Outb
         result === 'failed'
           ? ({ state: 'failed' } as const)
           : ({ state: 'queued', next_at: clock.now() + pauseAfter(tries) } as const)
-      await write(database, (trx) => releaseClaim(trx, { id, lease }, state))
+      await settle(leasedUntil, (trx) => releaseClaim(trx, { id, lease }, state))
       log.warn({ event: `notification.${result}`, ...details, err: error })
       onResult?.(result)
     }
@@ -82,12 +104,15 @@ export function createOutboxWorker({ database, sms, clock, log, onResult }: Outb
     while (!stopped && (await hasDueSms(database, { now: clock.now(), ...MAX_WAITS }))) {
       const lease = randomUUID()
       const now = clock.now()
+      const leasedUntil = now + LEASE_MS
       const claimed = await write(database, (trx) =>
         claimDueSms(trx, { lease, limit: BATCH_SIZE, now, ...MAX_WAITS }),
       )
       for (const queued of claimed) {
+        // Without the lease, another worker may be sending the rest.
+        if (stopped || clock.now() >= leasedUntil) break
         // Log lines carry the id of the request that queued the SMS.
-        if (!stopped) await withRequestId(queued.callId ?? undefined, () => sendOne(queued, lease))
+        await withRequestId(queued.callId ?? undefined, () => sendOne(queued, { lease, leasedUntil }))
       }
       if (stopped) await write(database, (trx) => returnClaims(trx, lease))
     }
@@ -123,6 +148,7 @@ export function createOutboxWorker({ database, sms, clock, log, onResult }: Outb
     },
     async stop() {
       stopped = true
+      settleUntil = performance.now() + SETTLE_AFTER_STOP_MS
       clearInterval(timer)
       await running?.catch(() => undefined)
     },

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { getSession } from '#shared/api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
+import { repeatWhileAway } from './repeat-call.ts'
 
-/** After this time a request on a weak network fails, so that the user can retry. */
+/** After this time a call on a weak network fails, its repetitions included, so that the user can retry. */
 const TIMEOUT_MS = 20_000
 
 export type Client = {
@@ -27,12 +28,15 @@ export function createClient({
     call: RequestOf<E>,
     signal?: AbortSignal,
   ): Promise<ResponseOf<E>> {
-    const response = await request(fetch, urlOf(endpoint, call), {
+    const init = {
       method: endpoint.method,
       headers: await headersOf(endpoint, call),
       body: 'body' in call ? JSON.stringify(call.body) : null,
       signal: withTimeout(signal),
-    })
+    }
+    const sendOnce = () => request(fetch, urlOf(endpoint, call), init)
+    // With a key, a call that was done although it is answered 503 is not done again.
+    const response = await ('idempotencyKey' in call ? repeatWhileAway(sendOnce, init.signal) : sendOnce())
     if (!response.ok) {
       const error = await errorOf(response)
       if (error.status === 401 && endpoint.auth !== 'anyone') onSessionEnded()

@@ -100,9 +100,16 @@ describe('production is asked for more', () => {
         /must end in \?sslmode=verify-full/,
       )
     expect(production({ DATABASE_URL: `${remote}?sslmode=verify-full` }).databaseUrl).toContain('verify-full')
+    expect(() =>
+      production({ DATABASE_URL: 'postgres://shop:secret@localhost/shop?host=db.example' }),
+    ).toThrow('DATABASE_URL names another machine: it must end in ?sslmode=verify-full.')
+    expect(() =>
+      production({ DATABASE_URL: `${remote}?sslmode=verify-full`, MIGRATION_DATABASE_URL: remote }),
+    ).toThrow('MIGRATION_DATABASE_URL names another machine: it must end in ?sslmode=verify-full.')
     for (const here of [
       'postgres://shop@localhost/shop',
       'postgres://127.0.0.1/shop',
+      'postgres://db.example/shop?host=127.0.0.1',
       'postgres:///shop?host=/run/postgresql',
     ])
       expect(production({ DATABASE_URL: here }).databaseUrl).toBe(here)

@@ -170,11 +170,12 @@ describe.skipIf(!engines.includes('postgres'))(
       expect((await markAsDone()).status).toBe(204)
     })
 
-    test('PostgreSQL itself ends statements, waits for locks and idle transactions', async () => {
+    test('PostgreSQL itself ends statements, waits for locks, idle transactions and what lost its client', async () => {
       for (const [setting, value] of Object.entries({
         statement_timeout: '1100ms',
         lock_timeout: '1s',
         idle_in_transaction_session_timeout: '5s',
+        client_connection_check_interval: '1s',
       })) {
         const { rows } = await sql`show ${sql.ref(setting)}`.execute(shop.database)
         expect(rows).toEqual([{ [setting]: value }])

@@ -1,9 +1,10 @@
 /** What the log tells, and what it never may. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLogger } from '#server/observability/logger.ts'
 import { forgotPasswordOtp, listUsers, login, logout, resetPasswordOtp, submitRepair } from '#shared/api.ts'
-import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const Line = v.looseObject({
   time: v.pipe(v.string(), v.isoTimestamp()),
@@ -119,4 +120,32 @@ test('[16.3.4] [16.5.1] a broken server tells the caller nothing, and the log ev
     err: { stack: expect.any(String) },
   })
   await broken.close()
+})
+
+describe.each(engines)('on %s', (engine) => {
+  test('an error of the database is logged with its code and without the values of the row', async () => {
+    const logged: string[] = []
+    const broken = await openShop({ engine, inProcess: true, onLog: (line) => logged.push(line) })
+    await sql`alter table models rename to elsewhere`.execute(broken.database)
+    expect((await broken.ask('/api/admin/brands/1/models')).status).toBe(500)
+    const failed = logged.map((line) => v.parse(Line, JSON.parse(line)))
+    expect(failed.find(({ event }) => event === 'request.failed')).toMatchObject({
+      level: 'error',
+      err: { errorCode: engine === 'postgres' ? '42P01' : 'sqlite-1' },
+    })
+
+    const insert = sql`insert into messages (id, name, phone, message, sent_at)
+      values (null, 'Asha', '+919812345678', null, 1)`
+    const refusal: unknown = await insert.execute(broken.database).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Error)
+    const log = createLogger('info', { write: (line) => void logged.push(line) })
+    log.error({ event: 'test', err: refusal, code: '123456', body: { otp: '654321' } })
+    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({
+      err: { errorCode: engine === 'postgres' ? '23502' : 'sqlite-19' },
+      code: '[hidden]',
+      body: { otp: '[hidden]' },
+    })
+    expect(logged.at(-1)).not.toContain('9812345678')
+    await broken.close()
+  })
 })

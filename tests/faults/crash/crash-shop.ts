@@ -22,6 +22,8 @@ export type CrashShop = {
   members: Member[]
   visitor: () => Person
   phone: (number: string) => ReturnType<typeof phoneOf>
+  /** A new customer, signed in. */
+  register: () => Promise<Member>
   /** Stops the servers, sends the queued SMS, checks them and removes the data. */
   close: () => Promise<{ found: Violation[]; sentTwice: number }>
 }
@@ -44,7 +46,7 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
       return fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
     })
   const phone = (number: string) => phoneOf(smsOutbox, number)
-  async function registerMember(): Promise<Member> {
+  async function register(): Promise<Member> {
     const person = visitor()
     const details = newRegistration()
     await registerAs(person, details, phone(details.phone))
@@ -54,7 +56,7 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
   const admin = visitor()
   await signIn(admin, owner.email, owner.password)
   const members: Member[] = []
-  while (members.length < INITIAL_MEMBERS) members.push(await registerMember())
+  while (members.length < INITIAL_MEMBERS) members.push(await register())
 
   async function close() {
     await Promise.all(servers.map((server) => server.stop()))
@@ -70,5 +72,5 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
     await postgres?.drop()
     return { found, sentTwice }
   }
-  return { servers, cluster, location, owner: admin, members, visitor, phone, close }
+  return { servers, cluster, location, owner: admin, members, visitor, phone, register, close }
 }

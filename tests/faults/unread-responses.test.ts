@@ -1,5 +1,5 @@
 /** Clients that send requests and read no response: the server's memory stays bounded, and others are served meanwhile. */
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#shared/api.ts'
 import { createPerson } from '#tests/support/person.ts'
 import { getBytes, residentMemory, sendUnread } from '#tests/support/raw-http.ts'
@@ -23,28 +23,34 @@ async function healthMs(): Promise<number> {
   return performance.now() - sentAt
 }
 
+// Tried again: on a busy machine a single answer may be late, whoever reads.
 test.each([
   ['one connection', 1],
   ['a hundred connections', 100],
 ])(
   '2,000 pipelined requests on %s cost at most 150 MB, and health answers within a second',
+  { retry: 2, timeout: 60_000 },
   async (_, connections) => {
     const visitor = createPerson((path, init) => fetch(`${server.url}${path}`, init))
     // What a process loads at its first requests is not theirs.
     expect((await visitor.call(listBrands, {})).status).toBe(200)
     const before = residentMemory(server.pid())
-    for (const path of ['/', listBrands.path])
-      for (let i = 0; i < connections; i++) {
-        const socket = sendUnread(server.url, getBytes(path).repeat(1_000 / connections))
-        onTestFinished(() => void socket.destroy())
+    const sockets = ['/', listBrands.path].flatMap((path) =>
+      Array.from({ length: connections }, () =>
+        sendUnread(server.url, getBytes(path).repeat(1_000 / connections)),
+      ),
+    )
+    try {
+      let slowest = 0
+      for (let i = 0; i < HEALTH_CALLS; i++) {
+        slowest = Math.max(slowest, await healthMs())
+        await new Promise((resolve) => setTimeout(resolve, HEALTH_EVERY_MS))
       }
-    let slowest = 0
-    for (let i = 0; i < HEALTH_CALLS; i++) {
-      slowest = Math.max(slowest, await healthMs())
-      await new Promise((resolve) => setTimeout(resolve, HEALTH_EVERY_MS))
+      expect(slowest).toBeLessThan(HEALTH_MS)
+      expect((await visitor.call(listBrands, {})).status).toBe(200)
+      expect(residentMemory(server.pid()) - before).toBeLessThan(MAX_GROWTH)
+    } finally {
+      for (const socket of sockets) socket.destroy()
     }
-    expect(slowest).toBeLessThan(HEALTH_MS)
-    expect((await visitor.call(listBrands, {})).status).toBe(200)
-    expect(residentMemory(server.pid()) - before).toBeLessThan(MAX_GROWTH)
   },
 )

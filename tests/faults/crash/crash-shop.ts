@@ -1,6 +1,7 @@
 /** A shop for crash rounds: its data, one or two server processes, the admin and some signed-in customers. */
 import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '#server/database/client.ts'
+import type { Registration } from '#shared/account.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
@@ -23,7 +24,7 @@ export type CrashShop = {
   visitor: () => Person
   phone: (number: string) => ReturnType<typeof phoneOf>
   /** A new customer, signed in. */
-  register: () => Promise<Member>
+  register: (more?: Partial<Registration>) => Promise<Member>
   /** Stops the servers, sends the queued SMS, checks them and removes the data. */
   close: () => Promise<{ found: Violation[]; sentTwice: number }>
 }
@@ -46,9 +47,9 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
       return fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
     })
   const phone = (number: string) => phoneOf(smsOutbox, number)
-  async function register(): Promise<Member> {
+  async function register(more?: Partial<Registration>): Promise<Member> {
     const person = visitor()
-    const details = newRegistration()
+    const details = newRegistration(more)
     await registerAs(person, details, phone(details.phone))
     const { userId } = await signIn(person, details.email, details.passwordHash)
     return { ...person, userId, details }

@@ -39,6 +39,16 @@ async function withFault<T>(table: string, change: string, work: () => Promise<T
 const operations: Readonly<
   Record<string, { faults: readonly (readonly [string, string])[]; prepare: () => Promise<() => Sent> }>
 > = {
+  'a code': {
+    faults: [
+      ['limits', 'insert'],
+      ['codes', 'insert'],
+    ],
+    async prepare() {
+      const body = newRegistration()
+      return () => shop.visitor().call(api.sendOtp, { body })
+    },
+  },
   'a registration': {
     faults: [
       ['tickets', 'delete'],
@@ -206,6 +216,14 @@ describe.each(engines)('on %s', (engine) => {
         'codes',
         'the code',
         () => shop.visitor().call(api.verifyOtp, { body: { phone: priya.details.phone, otp: '123456' } }),
+      ],
+      [
+        'facts',
+        'the device',
+        () =>
+          shop.visitor().call(api.login, {
+            body: { email: priya.details.email, passwordHash: priya.details.passwordHash },
+          }),
       ],
       ['tickets', 'the verified phone', () => shop.visitor().call(api.register, { body: newRegistration() })],
     ]

@@ -38,9 +38,17 @@ export async function loginClient(
   return device === undefined ? clientNetwork(context) : `device ${device}`
 }
 
-/** Sets the cookie after a login, unless the browser has one for this user. */
-export async function rememberDevice(context: ServerContext, deps: AppDeps, userId: number): Promise<void> {
-  if ((await readDevice(context, deps, userId)) !== undefined) return
+/**
+ * Prepares the cookie of a login. Called before the session starts: after that, nothing may fail.
+ * @returns sets the cookie, unless the browser has one for this user
+ */
+export async function deviceCookieSetter(
+  context: ServerContext,
+  deps: AppDeps,
+  userId: number,
+): Promise<() => void> {
+  if ((await readDevice(context, deps, userId)) !== undefined) return () => undefined
   const device = newToken()
-  setToken(context, deps.config, 'device', `${device}.${await sign(deps, userId, device)}`, LIFE_MS)
+  const value = `${device}.${await sign(deps, userId, device)}`
+  return () => setToken(context, deps.config, 'device', value, LIFE_MS)
 }

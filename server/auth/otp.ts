@@ -3,14 +3,14 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { DIAL_PREFIX, OTP_LIFE_MS, OTP_MAX_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
 import { otpNotSent } from '#shared/texts.ts'
 import { getOrSet } from '../database/key-value.ts'
-import { type Limit, refundLimit } from '../database/rate-limits.ts'
+import { consumeLimit, type Limit, refundLimit } from '../database/rate-limits.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
-import { enforceLimit, enforceLimitInTransaction, sendsPerPhone, wrongCodes } from '../http/rate-limit.ts'
+import { enforceLimitInTransaction, sendsPerPhone, wrongCodes } from '../http/rate-limit.ts'
 import { timingSafeEqualText } from '../lib/token.ts'
-import { countKnownPhone, unknownPhoneLimits, warnOfSmsBudget } from '../notifications/sms-budget.ts'
+import { budgetOf, nearlyUsedUp, unknownPhoneLimits } from '../notifications/sms-budget.ts'
 import { maskPhone } from '../observability/logger.ts'
 import type { Sms } from '../sms/sender.ts'
 import { attemptOtpCode, insertOtpCode, type OtpTarget, voidOtpCode } from './otp-codes.ts'
@@ -55,14 +55,19 @@ export async function issueOtp(
     sendsPerPhone(target.phone),
     ...(hasAccount ? [] : unknownPhoneLimits(deps, client)),
   ]
-  await enforceLimit(deps, ...limits)
-  if (hasAccount) await countKnownPhone(deps)
-  await warnOfSmsBudget(deps)
+  const onlyCounted = hasAccount ? budgetOf(deps.config) : []
   const code = randomInt(10 ** OTP_MAX_DIGITS)
     .toString()
     .padStart(OTP_MAX_DIGITS, '0')
   const hash = await hashCode(database, target, code)
-  await write(database, (trx) => insertOtpCode(trx, target, hash, clock.now() + OTP_LIFE_MS))
+  // One transaction: a call that is refused or fails counts nothing and leaves an older code valid.
+  const warnings = await write(database, async (trx) => {
+    await enforceLimitInTransaction(trx, deps, ...limits)
+    await consumeLimit(trx, onlyCounted, clock.now())
+    await insertOtpCode(trx, target, hash, clock.now() + OTP_LIFE_MS)
+    return nearlyUsedUp(trx, deps)
+  })
+  for (const { key, max } of warnings) log.warn({ event: 'sms.budget', limit: key, max })
   const message = smsFor(target, hasAccount, code)
   try {
     await sms.send(message)
@@ -76,7 +81,7 @@ export async function issueOtp(
     log.error({ event: 'otp.not-sent', purpose: target.purpose, phone: maskPhone(target.phone), err: error })
     await write(database, async (trx) => {
       await voidOtpCode(trx, target)
-      for (const { key } of limits) await refundLimit(trx, key)
+      for (const { key } of [...limits, ...onlyCounted]) await refundLimit(trx, key)
     })
     throw new HttpError(502, otpNotSent)
   }

@@ -8,7 +8,7 @@ import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimit, failedLogins } from '../http/rate-limit.ts'
-import { loginClient, rememberDevice } from './device-cookie.ts'
+import { deviceCookieSetter, loginClient } from './device-cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSession, startSession } from './session.ts'
 
@@ -28,13 +28,14 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     if (!account || !right) throw refuse()
     const newHash = outdated ? await hashPassword(body.passwordHash) : undefined
     const user = { userId: account.userId, role: account.role }
+    const setDeviceCookie = await deviceCookieSetter(context, deps, account.userId)
     await startSession(context, deps, user, async (trx) => {
       // The password may have been changed while this one was checked.
       if (!(await confirmPasswordHash(trx, account.userId, { from: account.password, to: newHash })))
         throw refuse()
       await resetLimits(trx, limits)
     })
-    await rememberDevice(context, deps, account.userId)
+    setDeviceCookie()
     log.info({ event: 'login.done', userId: user.userId })
     return user
   })

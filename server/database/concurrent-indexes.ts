@@ -9,7 +9,7 @@ const LOCK_KEY = 1_873_402
 const LOCK_RETRY_MS = 200
 
 /** Indexes of earlier versions that no query uses. */
-const DROPPED = ['sessions_created']
+const DROPPED = ['sessions_created', 'notices_failed']
 
 const hasTrigrams = async (db: Kysely<unknown>) =>
   (await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)).rows.length > 0

@@ -19,7 +19,7 @@ async function consume(trx: Transaction, { key, max: most, windowMs }: Limit, no
   const ends = now + windowMs
   const row = await trx
     .insertInto('limits')
-    .values({ key, started_at: now, ends_at: ends, hits: 1 })
+    .values({ key, ends_at: ends, hits: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((of) => {
         const isOver = of.or([of('limits.ends_at', '<=', now), of('limits.ends_at', '>', ends + CLOCK_SKEW)])
@@ -30,7 +30,6 @@ async function consume(trx: Transaction, { key, max: most, windowMs }: Limit, no
             .then(1)
             .else(of('limits.hits', '+', 1))
             .end(),
-          started_at: of.case().when(isOver).then(of.val(now)).else(of.ref('limits.started_at')).end(),
           ends_at: of.case().when(isOver).then(of.val(ends)).else(of.ref('limits.ends_at')).end(),
         }
       }),

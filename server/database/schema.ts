@@ -25,8 +25,8 @@ type Codes = { phone: string; purpose: string; code_hash: string; tries: number;
 
 type Tickets = { token_hash: string; phone: string; expires_at: number }
 
-/** Rate limits: attempts since `started_at`; the key names the action and who did it. */
-type Limits = { key: string; started_at: number; ends_at: number; hits: number }
+/** Rate limits: attempts in a window that ends at `ends_at`; the key names the action and who did it. */
+type Limits = { key: string; ends_at: number; hits: number }
 
 type Repairs = {
   id: Generated<number>

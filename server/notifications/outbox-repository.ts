@@ -1,5 +1,4 @@
 /** Reads and writes the outbox of SMS notifications (table `notices`); outbox-queue.ts claims them. */
-import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { SmsNotification as Shown } from '#shared/message.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
@@ -110,7 +109,7 @@ export async function readQueueLength(
 
 /** The number of failed SMS, counted up to `max`. */
 export async function countFailed(database: Database, max: number): Promise<number> {
-  const failed = database.selectFrom('notices').select('id').where(sql<boolean>`state = 'failed'`).limit(max)
+  const failed = database.selectFrom('notices').select('id').where('state', '=', 'failed').limit(max)
   const { count } = await database
     .selectFrom(failed.as('failed'))
     .select((of) => of.fn.countAll<number>().as('count'))

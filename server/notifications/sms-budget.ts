@@ -1,11 +1,12 @@
 /** Limits on codes that cost the shop money: per address for phones without an account, and for the whole shop. */
 import { SMS_BUDGET_WARN_PERCENT } from '#shared/limits.ts'
-import { consumeLimits, type Limit, readHits } from '../database/rate-limits.ts'
+import { type Limit, readHits } from '../database/rate-limits.ts'
+import type { Transaction } from '../database/schema.ts'
 import type { AppDeps } from '../deps.ts'
 import { DAY, HOUR } from '../lib/clock.ts'
 
-/** The codes of the whole shop. */
-const budgetOf = ({ smsPerHour, smsPerDay }: AppDeps['config']): Limit[] => [
+/** The codes of the whole shop. They are counted for known customers too, who get theirs when the budget is used up. */
+export const budgetOf = ({ smsPerHour, smsPerDay }: AppDeps['config']): Limit[] => [
   { key: 'sms-hour:shop', max: smsPerHour, windowMs: HOUR },
   { key: 'sms-day:shop', max: smsPerDay, windowMs: DAY },
 ]
@@ -19,15 +20,11 @@ export const unknownPhonesPerAddress = (client: string, rateLimitPerIp: number):
   { key: `sms-new-day:${client}`, max: rateLimitPerIp, windowMs: DAY },
 ]
 
-/** The limits of a code to a phone without an account. Codes to known customers go on when the budget is used up. */
+/** The limits of a code to a phone without an account. */
 export const unknownPhoneLimits = ({ config }: AppDeps, client: string): Limit[] => [
   ...unknownPhonesPerAddress(client, config.rateLimitPerIp),
   ...budgetOf(config),
 ]
-
-/** Counts a code to a known customer, which the budget does not refuse. */
-export const countKnownPhone = ({ database, clock, config }: AppDeps) =>
-  consumeLimits(database, budgetOf(config), clock.now())
 
 /** How much of the budget is used, in percent: the larger one of hour and day. */
 export async function smsBudgetPercent({ database, clock, config }: AppDeps): Promise<number> {
@@ -36,10 +33,9 @@ export async function smsBudgetPercent({ database, clock, config }: AppDeps): Pr
   return Math.max(...budget.map(({ key, max }) => Math.floor((100 * (hits.get(key) ?? 0)) / max)))
 }
 
-/** Logs a warning when this code is the one that reaches 80% of the hour's or the day's budget. */
-export async function warnOfSmsBudget({ database, clock, config, log }: AppDeps): Promise<void> {
-  const hits = await readHits(database, budgetOf(config), clock.now())
-  for (const { key, max } of budgetOf(config))
-    if (hits.get(key) === Math.ceil((SMS_BUDGET_WARN_PERCENT * max) / 100))
-      log.warn({ event: 'sms.budget', limit: key, max })
+/** The limits, the hour's or the day's, of which the code that was just counted reached 80%. */
+export async function nearlyUsedUp(trx: Transaction, { clock, config }: AppDeps): Promise<Limit[]> {
+  const budget = budgetOf(config)
+  const hits = await readHits(trx, budget, clock.now())
+  return budget.filter(({ key, max }) => hits.get(key) === Math.ceil((SMS_BUDGET_WARN_PERCENT * max) / 100))
 }

@@ -1,6 +1,5 @@
 /** No room on the disk: calls are refused with a clear word, nothing is half done, and all is well when there is room. */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -18,8 +17,8 @@ import { otpNotSent } from '#shared/texts.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
-import { canLimit, limit } from '#tests/support/process-limit.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { limitedDisk, mountedDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 
 const away = 'The shop is not reachable right now. Please try again in a moment.'
 const visitor = (server: ServerProcess) => createPerson((path, init) => fetch(`${server.url}${path}`, init))
@@ -29,62 +28,20 @@ const submit = (person: Person, notes = '') =>
     idempotencyKey: crypto.randomUUID(),
   })
 
-/** A small disk of its own; undefined where nobody lets us have one. */
-function smallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'doorstep-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' })
-    return folder
-  } catch {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-}
-
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A disk that `fill` leaves without room for the next row, by either of two ways. */
-type Disk = { folder: string; fill: (server: ServerProcess) => void; empty: (server: ServerProcess) => void }
-
-function mounted(): Disk | undefined {
-  const folder = smallDisk()
-  if (!folder) return undefined
-  ends.push(() => {
-    execFileSync('umount', [folder])
-    rmSync(folder, { recursive: true })
-  })
-  const filler = join(folder, 'filler')
-  return {
-    folder,
-    fill() {
-      for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2))
-        try {
-          for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' })
-        } catch {
-          // The file has what still went in.
-        }
-    },
-    empty: () => rmSync(filler),
-  }
-}
-
-function limited(): Disk {
-  const folder = mkdtempSync(join(tmpdir(), 'doorstep-'))
-  ends.push(() => rmSync(folder, { recursive: true }))
-  return {
-    folder,
-    // No file may grow over the size of the log that every change is appended to.
-    fill: (server) => limit(server.pid(), 'fsize', statSync(join(folder, 'shop.db-wal')).size),
-    empty: (server) => limit(server.pid(), 'fsize'),
-  }
+/** The disk, removed after the test. */
+function withEnd(disk: SmallDisk | undefined): SmallDisk | undefined {
+  if (disk) ends.push(disk.remove)
+  return disk
 }
 
 describe.each([
-  { what: 'a full disk', open: mounted, why: 'needs a root that may mount' },
-  { what: 'a file that may not grow', open: () => (canLimit ? limited() : undefined), why: 'needs prlimit' },
+  { what: 'a full disk', open: () => withEnd(mountedDisk()), why: 'needs a root that may mount' },
+  { what: 'a file that may not grow', open: () => withEnd(limitedDisk()), why: 'needs prlimit' },
 ])('$what', ({ open, why }) => {
   test('refuses what it cannot keep, keeps what it confirmed, and works again afterwards', async (context) => {
     const disk = open()
@@ -125,7 +82,7 @@ describe.each([
 })
 
 test('a full disk under the text messages: no code, no wait, no broken line, and the next one arrives', async (context) => {
-  const disk = mounted()
+  const disk = withEnd(mountedDisk())
   if (!disk) return context.skip('needs a root that may mount')
   const smsOutbox = join(disk.folder, 'sms.jsonl')
   const server = await startServer({ SMS_OUTBOX: smsOutbox })

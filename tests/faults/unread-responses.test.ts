@@ -1,14 +1,15 @@
 /** Clients that send requests and read no response: the server's memory stays bounded, and others are served meanwhile. */
-import { readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#shared/api.ts'
 import { createPerson } from '#tests/support/person.ts'
+import { getBytes, residentMemory, sendUnread } from '#tests/support/raw-http.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 
-const MEGABYTE = 1024 * 1024
-const MAX_GROWTH = 150 * MEGABYTE
-const SETTLE_MS = 2_000
+const MAX_GROWTH = 150 * 1024 * 1024
+/** Calls of the health check while the responses wait; the slowest one of these counts. */
+const HEALTH_CALLS = 10
+const HEALTH_EVERY_MS = 200
+const HEALTH_MS = 1_000
 
 let server: ServerProcess
 beforeAll(async () => {
@@ -16,38 +17,40 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** Resident memory of the server's process in bytes. */
-function memory(): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
+async function healthMs(): Promise<number> {
+  const sentAt = performance.now()
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  return performance.now() - sentAt
 }
 
-/** Sends the requests at once and never reads. */
-function sendUnread(path: string, count: number): Socket {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.pause()
-  socket.on('error', () => undefined)
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count))
-  onTestFinished(() => void socket.destroy())
-  return socket
-}
-
-const isServed = async () => {
-  const visitor = createPerson((path, init) => fetch(`${server.url}${path}`, init))
-  return (await fetch(`${server.url}/api/health`)).ok && (await visitor.call(listBrands, {})).status === 200
-}
-
+// Tried again: on a busy machine a single answer may be late, whoever reads.
 test.each([
   ['one connection', 1],
   ['a hundred connections', 100],
-])('2,000 pipelined requests on %s cost at most 150 MB, and others are served', async (_, connections) => {
-  // What a process loads at its first requests is not theirs.
-  expect(await isServed()).toBe(true)
-  const before = memory()
-  for (const path of ['/', listBrands.path])
-    for (let i = 0; i < connections; i++) sendUnread(path, 1_000 / connections)
-  expect(await isServed()).toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-  expect(await isServed()).toBe(true)
-  expect(memory() - before).toBeLessThan(MAX_GROWTH)
-})
+])(
+  '2,000 pipelined requests on %s cost at most 150 MB, and health answers within a second',
+  { retry: 2, timeout: 60_000 },
+  async (_, connections) => {
+    const visitor = createPerson((path, init) => fetch(`${server.url}${path}`, init))
+    // What a process loads at its first requests is not theirs.
+    expect((await visitor.call(listBrands, {})).status).toBe(200)
+    const before = residentMemory(server.pid())
+    const sockets = ['/', listBrands.path].flatMap((path) =>
+      Array.from({ length: connections }, () =>
+        sendUnread(server.url, getBytes(path).repeat(1_000 / connections)),
+      ),
+    )
+    try {
+      let slowest = 0
+      for (let i = 0; i < HEALTH_CALLS; i++) {
+        slowest = Math.max(slowest, await healthMs())
+        await new Promise((resolve) => setTimeout(resolve, HEALTH_EVERY_MS))
+      }
+      expect(slowest).toBeLessThan(HEALTH_MS)
+      expect((await visitor.call(listBrands, {})).status).toBe(200)
+      expect(residentMemory(server.pid()) - before).toBeLessThan(MAX_GROWTH)
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
+  },
+)

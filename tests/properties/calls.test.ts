@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSession } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
-import { CALLERS, type Caller, type NastyCall, nastyCall } from './nasty-calls.ts'
+import { CALLERS, type Caller, INSIDES, type NastyCall, nastyCall } from './nasty-calls.ts'
 import { patience, rounds } from './rounds.ts'
 
 let dist: string
@@ -68,10 +68,6 @@ async function send({ caller, method, path, headers, body, token }: NastyCall): 
   const carries = body !== undefined && !['GET', 'HEAD'].includes(method)
   return shop.ask(path, { method, headers: all, ...(carries ? { body } : {}) })
 }
-
-/** Stacks, SQL, files and libraries: what an answer must never speak of. */
-const INSIDES =
-  /\n\s+at |\.ts:\d|node_modules|node:internal|sqlite|SQLITE|kysely|select "|insert into|constraint failed/
 
 test(
   '[2.2.1] [2.2.2] [15.3.6] [16.5.1] whatever is sent, it is answered, gives nothing away and changes nothing when refused',

@@ -7,6 +7,10 @@ import { nastyObject, nastyText } from './nasty.ts'
 export const CALLERS = ['nobody', 'customer', 'owner'] as const
 export type Caller = (typeof CALLERS)[number]
 
+/** Stacks, SQL, files and libraries: what an answer must never speak of. */
+export const INSIDES =
+  /\n\s+at |\.ts:\d|node_modules|node:internal|sqlite|SQLITE|kysely|select "|insert into|constraint failed/
+
 export type NastyCall = {
   name: string
   auth: Endpoint['auth']
@@ -22,7 +26,7 @@ export type NastyCall = {
 
 const rows = Object.entries(api).map(([name, row]) => [name, row as Endpoint] as const)
 /** They would sign the caller out, and every call after it would be nobody's. */
-const SIGNS_OUT = new Set(['logout', 'endUserSessions', 'endAllSessions'])
+export const SIGNS_OUT = new Set(['logout', 'endUserSessions', 'endAllSessions'])
 
 const encoded = nastyText.map((text) => encodeURIComponent(text.toWellFormed()))
 const id = fc.oneof(
@@ -113,6 +117,9 @@ const asJson = (value: unknown): string => {
     return '{}'
   }
 }
+
+/** A body as a page would send it, without what depends on the shop; undefined where the endpoint takes none. */
+export const goodBodyOf = (row: Endpoint) => (row.body.type === 'undefined' ? undefined : goodOf(keysOf(row)))
 
 const bodyOf = (row: Endpoint) => {
   const keys = keysOf(row)

@@ -3,22 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { contentsOf } from '#tests/support/contents.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
-/** All stored data except rate limits, which count failed calls too. */
-const TABLES = [
-  'users',
-  'sessions',
-  'tickets',
-  'repairs',
-  'notices',
-  'days',
-  'counts',
-  'messages',
-  'models',
-  'facts',
-] as const
 const key = () => crypto.randomUUID()
 
 let shop: Shop
@@ -27,10 +15,7 @@ let owner: Customer
 let requestId: number
 let modelId: number
 
-const everything = async () =>
-  JSON.stringify(
-    await Promise.all(TABLES.map((table) => shop.database.selectFrom(table).selectAll().execute())),
-  )
+const everything = () => contentsOf(shop.database)
 
 type Sent = Promise<{ status: number; error: string | undefined }>
 
@@ -54,6 +39,16 @@ async function withFault<T>(table: string, change: string, work: () => Promise<T
 const operations: Readonly<
   Record<string, { faults: readonly (readonly [string, string])[]; prepare: () => Promise<() => Sent> }>
 > = {
+  'a code': {
+    faults: [
+      ['limits', 'insert'],
+      ['codes', 'insert'],
+    ],
+    async prepare() {
+      const body = newRegistration()
+      return () => shop.visitor().call(api.sendOtp, { body })
+    },
+  },
   'a registration': {
     faults: [
       ['tickets', 'delete'],
@@ -221,6 +216,14 @@ describe.each(engines)('on %s', (engine) => {
         'codes',
         'the code',
         () => shop.visitor().call(api.verifyOtp, { body: { phone: priya.details.phone, otp: '123456' } }),
+      ],
+      [
+        'facts',
+        'the device',
+        () =>
+          shop.visitor().call(api.login, {
+            body: { email: priya.details.email, passwordHash: priya.details.passwordHash },
+          }),
       ],
       ['tickets', 'the verified phone', () => shop.visitor().call(api.register, { body: newRegistration() })],
     ]

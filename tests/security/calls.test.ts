@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { contentsOf } from '#tests/support/contents.ts'
 import { newRegistration, pathOf, registerAs } from '#tests/support/person.ts'
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
@@ -20,21 +21,10 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  const everything = async () => {
-    const { database } = shop
-    return JSON.stringify([
-      await database.selectFrom('users').selectAll().orderBy('id').execute(),
-      await database.selectFrom('sessions').select(['token_hash', 'user_id']).orderBy('token_hash').execute(),
-      await database.selectFrom('repairs').selectAll().orderBy('id').execute(),
-      await database.selectFrom('models').selectAll().orderBy('id').execute(),
-      await database.selectFrom('messages').selectAll().orderBy('id').execute(),
-      await database.selectFrom('notices').selectAll().orderBy('id').execute(),
-    ])
-  }
   const params = () => ({ userId: priya.userId, id: 1, brandId: 1, modelId: 1 })
 
   test('[3.5.3] GET, HEAD and OPTIONS change nothing on any path', async () => {
-    const before = await everything()
+    const before = await contentsOf(shop.database)
     const readable = new Set(rows.filter(({ method }) => method === 'GET').map(({ path }) => path))
     for (const row of rows)
       for (const method of ['GET', 'HEAD', 'OPTIONS'])
@@ -43,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
           const response = await owner.send(method, `${pathOf(row, params())}${query}`, { headers })
           if (!readable.has(row.path)) expect(response.ok, `${method} ${row.path}`).toBe(false)
         }
-    expect(await everything()).toBe(before)
+    expect(await contentsOf(shop.database)).toBe(before)
   })
 
   test.each([

@@ -1,10 +1,11 @@
 /** Malformed HTTP: ambiguous lengths, unneeded methods, endless bodies. */
 import { readdirSync } from 'node:fs'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { health } from '#shared/api.ts'
 import { type Engine, engines, openShop } from '#tests/support/app.ts'
+import { sendBytes as sendBytesTo, statusesIn } from '#tests/support/raw-http.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { MALFORMED, post } from './malformed-messages.ts'
 
 let server: ServerProcess
 beforeAll(async () => {
@@ -12,46 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** Sends raw bytes and returns the response until the server closes the connection or stays silent. */
-function sendBytes(bytes: string, quietMs = 3_000): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-    let response = ''
-    const end = () => {
-      socket.destroy()
-      resolve(response)
-    }
-    socket.setTimeout(quietMs, end)
-    socket.on('data', (data) => (response += data.toString('latin1')))
-    socket.on('close', end)
-    socket.on('error', end)
-    socket.write(bytes, 'latin1')
-  })
-}
-const statusesIn = (response: string) =>
-  [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+const sendBytes = (bytes: string) => sendBytesTo(server.url, bytes)
 
-const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n'
-const post = (...headers: string[]) =>
-  `POST /api/messages HTTP/1.1\r\nHost: localhost\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
-
-test.each([
-  [
-    'Content-Length and Transfer-Encoding',
-    `${post('Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${hidden}`,
-  ],
-  ['two Content-Length headers', `${post('Content-Length: 0', 'Content-Length: 5')}${hidden}`],
-  ['a non-numeric length', `${post('Content-Length: +5')}abcde${hidden}`],
-  ['a chunk without a size', `${post('Transfer-Encoding: chunked')}zz\r\nabc\r\n0\r\n\r\n${hidden}`],
-  ['an unknown transfer coding', `${post('Transfer-Encoding: xchunked')}0\r\n\r\n${hidden}`],
-  ['a space after Transfer-Encoding', `${post('Transfer-Encoding : chunked')}0\r\n\r\n${hidden}`],
-  ['a folded header', `${post('X-A: 1', ' Transfer-Encoding: chunked')}0\r\n\r\n${hidden}`],
-  ['a header with a NUL', `${post('X-A: a\0b')}${hidden}`],
-  [
-    'lines ending in LF only',
-    `POST /api/messages HTTP/1.1\nHost: localhost\nContent-Length: 3\n\nabc${hidden}`,
-  ],
-])(
+test.each(MALFORMED)(
   '[4.2.1] a message with %s is rejected, and the next one on the connection is not read',
   async (_, bytes) => {
     const response = await sendBytes(bytes)

@@ -1,6 +1,7 @@
 /** A shop for crash rounds: its data, one or two server processes, the admin and some signed-in customers. */
 import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '#server/database/client.ts'
+import type { Registration } from '#shared/account.ts'
 import { phoneOf } from '#tests/support/outbox.ts'
 import { owner } from '#tests/support/owner.ts'
 import { createPerson, newRegistration, type Person, registerAs, signIn } from '#tests/support/person.ts'
@@ -22,6 +23,8 @@ export type CrashShop = {
   members: Member[]
   visitor: () => Person
   phone: (number: string) => ReturnType<typeof phoneOf>
+  /** A new customer, signed in. */
+  register: (more?: Partial<Registration>) => Promise<Member>
   /** Stops the servers, sends the queued SMS, checks them and removes the data. */
   close: () => Promise<{ found: Violation[]; sentTwice: number }>
 }
@@ -44,9 +47,9 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
       return fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
     })
   const phone = (number: string) => phoneOf(smsOutbox, number)
-  async function registerMember(): Promise<Member> {
+  async function register(more?: Partial<Registration>): Promise<Member> {
     const person = visitor()
-    const details = newRegistration()
+    const details = newRegistration(more)
     await registerAs(person, details, phone(details.phone))
     const { userId } = await signIn(person, details.email, details.passwordHash)
     return { ...person, userId, details }
@@ -54,7 +57,7 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
   const admin = visitor()
   await signIn(admin, owner.email, owner.password)
   const members: Member[] = []
-  while (members.length < INITIAL_MEMBERS) members.push(await registerMember())
+  while (members.length < INITIAL_MEMBERS) members.push(await register())
 
   async function close() {
     await Promise.all(servers.map((server) => server.stop()))
@@ -70,5 +73,5 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
     await postgres?.drop()
     return { found, sentTwice }
   }
-  return { servers, cluster, location, owner: admin, members, visitor, phone, close }
+  return { servers, cluster, location, owner: admin, members, visitor, phone, register, close }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate, openDatabase } from '#server/database/client.ts'
@@ -83,6 +84,15 @@ describe.each(engines)('on %s', (engine) => {
       { day: '2026-11-21', requests: 1 },
     ])
     expect((await readCounters(database)).unread).toBe(2)
+    const indexes = (
+      await sql<{ name: string }>`${
+        engine === 'sqlite'
+          ? sql`select name from sqlite_master`
+          : sql`select indexname as name from pg_indexes`
+      }`.execute(database)
+    ).rows.map(({ name }) => name)
+    expect(indexes).toContain('notices_due')
+    for (const unused of ['sessions_created', 'notices_failed']) expect(indexes).not.toContain(unused)
   })
 })
 

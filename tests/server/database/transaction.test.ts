@@ -5,9 +5,8 @@ import * as counts from '#server/database/counters.ts'
 import { readValue, setIfAbsent } from '#server/database/key-value.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
-import { getCounts, sendMessage, setRepairStatus, submitRepair } from '#shared/api.ts'
-import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
-import { newPhoneNumber } from '#tests/support/person.ts'
+import { getCounts, submitRepair } from '#shared/api.ts'
+import { engines, openShop, type Shop } from '#tests/support/app.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
@@ -104,85 +103,6 @@ describe.each(engines)('on %s', (engine) => {
     expect((await owner.call(getCounts, {})).answer?.pending).toBe(before + 8)
   })
 })
-
-describe.skipIf(!engines.includes('postgres'))(
-  'on postgres, while another transaction locks the totals',
-  () => {
-    const tables = ['messages', 'repairs', 'notices', 'days', 'counts'] as const
-    let shop: Shop
-    let priya: Customer
-    let owner: Customer
-    beforeAll(async () => {
-      shop = await openShop({ engine: 'postgres' })
-      priya = await shop.customer()
-      owner = await shop.owner()
-    })
-    afterAll(() => shop.close())
-
-    const contents = () =>
-      Promise.all(tables.map((table) => shop.database.selectFrom(table).selectAll().execute()))
-    const send = (idempotencyKey: string) =>
-      shop.visitor().call(sendMessage, {
-        body: { name: 'Asha', phone: newPhoneNumber().slice(3), message: 'Open on Sunday?' },
-        idempotencyKey,
-      })
-    const submit = (idempotencyKey: string) => priya.call(submitRepair, { body, idempotencyKey })
-    const lockTotals = async () => {
-      const lock = await shop.database.startTransaction().execute()
-      await lock.selectFrom('counts').select('name').forUpdate().execute()
-      return lock
-    }
-    const runningStatements = async () =>
-      (
-        await sql`select query from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and state <> 'idle' and wait_event_type = 'Lock'`.execute(shop.database)
-      ).rows
-
-    test('eight messages, two requests and a "Mark as done" are answered 503 and change nothing', async () => {
-      const submitted = crypto.randomUUID()
-      // Creates the rows of the totals.
-      expect((await send(crypto.randomUUID())).status).toBe(200)
-      const { answer } = await submit(submitted)
-      const before = await contents()
-      const markAsDone = () =>
-        owner.call(setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
-
-      const lock = await lockTotals()
-      const keys = Array.from({ length: 8 }, () => crypto.randomUUID())
-      const calls = [
-        ...keys.map(send),
-        submit(crypto.randomUUID()),
-        submit(crypto.randomUUID()),
-        markAsDone(),
-      ]
-      const answers = await Promise.all(calls)
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 503))
-      // A repeated key of something that was done before is answered as done.
-      expect((await submit(submitted)).answer).toEqual(answer)
-      expect(await runningStatements(), 'no refused statement still waits for the lock').toEqual([])
-      await lock.rollback().execute()
-
-      expect(await contents()).toEqual(before)
-      await shop.sendOutbox()
-      expect(await shop.phone(priya.details.phone).texts()).toHaveLength(1)
-
-      expect((await Promise.all(keys.map(send))).map(({ status }) => status)).toEqual(keys.map(() => 200))
-      expect((await markAsDone()).status).toBe(204)
-    })
-
-    test('PostgreSQL itself ends statements, waits for locks, idle transactions and what lost its client', async () => {
-      for (const [setting, value] of Object.entries({
-        statement_timeout: '1100ms',
-        lock_timeout: '1s',
-        idle_in_transaction_session_timeout: '5s',
-        client_connection_check_interval: '1s',
-      })) {
-        const { rows } = await sql`show ${sql.ref(setting)}`.execute(shop.database)
-        expect(rows).toEqual([{ [setting]: value }])
-      }
-    })
-  },
-)
 
 test('on a full disk, only committed writes succeed', async () => {
   const shop = await openShop()

@@ -39,10 +39,8 @@ export async function fill(
     await sql`insert into sessions (token_hash, user_id, created_at, seen_at)
       ${numbers(people)} select 'token ' || i, ${sql.lit(FREE)} + i, ${sql.lit(now)}, ${sql.lit(now)}
       from numbers`.execute(trx)
-    await sql`insert into limits (key, started_at, ends_at, hits)
-      ${numbers(people)} select 'submits:' || i, ${sql.lit(now)}, ${sql.lit(now + YEAR)}, 1 from numbers`.execute(
-      trx,
-    )
+    await sql`insert into limits (key, ends_at, hits)
+      ${numbers(people)} select 'submits:' || i, ${sql.lit(now + YEAR)}, 1 from numbers`.execute(trx)
     const person = sql`(1 + i % ${sql.lit(people)})`
     // Digits as different as people's: the multiplier and the prime are any.
     const phone = sql`'+91' || (9000000000 + (${person} * 61729333) % 999999937)`

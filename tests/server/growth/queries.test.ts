@@ -32,6 +32,21 @@ test('the embedded database reads a whole table only where that is listed', asyn
   expect(found).toEqual({})
 })
 
+test('every index of the embedded database is used by a query, or keeps a rule', async () => {
+  const dataDir = await newFolder()
+  await migrate({ dataDir }, quiet)
+  const shop = listening({ dataDir })
+  await fill(shop.database, SMALL, now, 'sqlite')
+  await sql`pragma foreign_keys = off`.execute(shop.database)
+  const used = new Set<string>()
+  for (const query of queries) for (const step of await planOf(shop, query, now)) used.add(step)
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'index' and sql is not null and sql not like 'create unique%'`.execute(shop.database)
+  await shop.database.destroy()
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
+})
+
 test('every text is the same at any time, so it is prepared once', async () => {
   const dataDir = await newFolder()
   await migrate({ dataDir }, quiet)

@@ -4,6 +4,7 @@ import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
+import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
 
 const isRow = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'auth' in value
@@ -36,14 +37,6 @@ const ASKS_FOR_A_PASSWORD = ['login', 'changePassword', 'endSessions']
 /** What they end is what the other calls of this test are made with; sessions.test.ts proves them. */
 const ENDS_SESSIONS = ['logout', 'endUserSessions', 'endAllSessions']
 
-/** What each kind of caller gets: nobody, a customer, another customer, the admin. */
-const expected: Record<Endpoint['auth'], readonly (number | undefined)[]> = {
-  anyone: [],
-  'signed-in': [401],
-  owner: [401, undefined, 403],
-  ADMIN: [401, 403, 403],
-}
-
 test('the table has every row that this test knows how to call', () => {
   const withBody = rows.filter(({ row }) => row.body.type !== 'undefined').map(({ name }) => name)
   expect(withBody.toSorted()).toEqual(Object.keys(bodies).toSorted())
@@ -75,14 +68,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(response.status).toBeLessThan(500)
   })
 
-  describe.each(['nobody', 'a customer', 'another customer', 'the admin'])('%s', (who) => {
-    const index = ['nobody', 'a customer', 'another customer', 'the admin'].indexOf(who)
-    const others = rows.filter(({ name, row }) => !ENDS_SESSIONS.includes(name) || expected[row.auth][index])
+  describe.each(CALLERS)('%s', (who) => {
+    const others = rows.filter(({ name, row }) => !ENDS_SESSIONS.includes(name) || refusalOf(row, who))
 
     test.each(others)('[8.2.1] [8.3.1] calls $name', async ({ name, row }) => {
-      const person = callers[index]
+      const person = callers[CALLERS.indexOf(who)]
       if (!person) throw new Error(`${who} is missing`)
-      const refused = expected[row.auth][index]
+      const refused = refusalOf(row, who)
       const { status } = await knock(person, name, row)
       if (refused) expect(status).toBe(refused)
       else if (!ASKS_FOR_A_PASSWORD.includes(name)) expect([401, 403]).not.toContain(status)

@@ -1,5 +1,6 @@
 /** Codes cost money: how many one address and the whole shop may send. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { SmsError } from '#server/sms/sender.ts'
 import { forgotPasswordOtp, getCounts, sendOtp } from '#shared/api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration } from '#tests/support/person.ts'
@@ -34,6 +35,31 @@ describe.each(engines)('on %s', (engine) => {
   test('the addresses of one IPv6 network count together', async () => {
     shop = await openShop({ engine, settings: { RATE_LIMIT_PER_IP: '60' } })
     expect(refused(await statuses(12, (at) => `2001:db8:1:2::${at}`))).toBe(2)
+  })
+
+  test('the shop’s budget of a day is counted beside that of an hour', async () => {
+    shop = await openShop({ engine, settings: { SMS_PER_HOUR: '4', SMS_PER_DAY: '10' } })
+    for (const expected of [0, 0, 2]) {
+      expect(refused(await statuses(4, (at) => `203.0.113.${at}`))).toBe(expected)
+      shop.clock.advance(HOUR)
+    }
+    expect(refused(await statuses(1, () => '203.0.113.1'))).toBe(1)
+    const owner = await shop.owner()
+    expect((await owner.call(getCounts, {})).answer?.smsBudgetPercent).toBe(100)
+    shop.clock.advance(24 * HOUR)
+    expect(refused(await statuses(4, () => '203.0.113.1'))).toBe(0)
+  })
+
+  test('a code that is not sent costs no budget', async () => {
+    let isDown = true
+    const send = async () => {
+      if (isDown) throw new SmsError('no route to the provider', { permanent: false })
+      return 'id'
+    }
+    shop = await openShop({ engine, settings: { SMS_PER_HOUR: '2' }, sms: { send } })
+    for (let at = 0; at < 3; at++) expect((await register('203.0.113.1')).status).toBe(502)
+    isDown = false
+    expect(refused(await statuses(3, () => '203.0.113.1'))).toBe(1)
   })
 
   test('the whole shop has a budget; known customers get their codes above it, and the owner is told', async () => {

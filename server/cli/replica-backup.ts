@@ -10,17 +10,19 @@ import { databaseFile, openForMaintenance, schemaVersionOf } from './maintenance
 type Span = { from: number; to: number }
 
 const GENERATION = /^\S+\s+[0-9a-f]{16}\s+\S+\s+(\d{4}-\S+)\s+(\d{4}-\S+)$/gm
+/** A line of its log at level ERROR. */
+const ERROR = /"level":"ERROR".*"error":"((?:[^"\\]|\\.)*)"/
 const format = (time: number) => new Date(time).toISOString()
 
 const placeOf = (replica: Replica) =>
   replica.type === 'file' ? replica.folder : `s3://${replica.bucket}/${replica.path}`
 
+/** @throws Error with the reason that Litestream logged; a bucket that cannot be listed is only logged */
 async function run(replication: Replication, command: readonly [string, ...string[]]): Promise<string> {
   const { code, text } = await runLitestream(replication, command, 'pipe')
-  // A bucket that cannot be listed is only logged.
-  if (code !== 0 || text.includes('"level":"ERROR"'))
-    throw new Error(`Litestream could not read ${placeOf(replication.replica)}: ${text.trim()}`)
-  return text
+  const [, reason = ''] = ERROR.exec(text) ?? []
+  if (code === 0 && !reason) return text
+  throw new Error(`Litestream could not read ${placeOf(replication.replica)}: ${reason || text.trim()}.`)
 }
 
 /** A new span begins when Litestream missed commits, for example while it was not running. Newest last. */

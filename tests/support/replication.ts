@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
+/** Litestream comes as a package for this platform only. */
+export const hasLitestream = process.platform === 'linux' && process.arch === 'x64'
+
 export type Replication = {
   pid: number
   output: () => string

@@ -1,9 +1,11 @@
 /** Reads and checks the settings in the environment. A local run needs none. */
-import { join } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { ADMIN_PASSWORD_MIN, EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
+import { type Replica, ReplicaSettings } from './database/replica-settings.ts'
 import { isNetwork } from './lib/network.ts'
 import { isLoopback, isLoopbackHost, isOrigin } from './lib/origin.ts'
+import { wholeNumber } from './lib/whole-number.ts'
 import { SmsSettings } from './sms/settings.ts'
 
 /** A setting is invalid; the message is one sentence for the person who starts the server. */
@@ -12,16 +14,6 @@ export class ConfigError extends Error {}
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MODES = ['production', 'development', 'test'] as const
 
-const wholeNumber = (name: string, min: number, max: number) => {
-  const sentence = `${name} must be a whole number from ${min} to ${max}.`
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, sentence),
-    v.transform(Number),
-    v.minValue(min, sentence),
-    v.maxValue(max, sentence),
-  )
-}
 const oneOf = <const T extends readonly string[]>(name: string, options: T) =>
   v.picklist(options, `${name} must be one of ${options.join(', ')}.`)
 
@@ -87,6 +79,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** A role that may change the schema, when the role of `databaseUrl` may not. */
   migrationUrl: string | undefined
+  /** Where Litestream copies the embedded database to. */
+  replica: Replica | undefined
   admin: { email: string; password: string } | undefined
   sms: SmsSettings
   smsOutbox: string
@@ -103,6 +97,9 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   production: boolean
 }
+
+const isInside = (path: string, folder: string) =>
+  `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`)
 
 /** A database on another machine, or a proxy to one, is reached over TLS that checks its name, and asks who we are. */
 function checkDatabaseUrl(name: string, url: string | undefined): void {
@@ -139,6 +136,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   )
   const settings = parse(Settings, set)
   const sms = parse(SmsSettings, { SMS_PROVIDER: 'outbox', ...set })
+  const replica = parse(ReplicaSettings, set)
+  if (replica?.type === 'file' && isInside(replica.folder, settings.DATA_DIR))
+    throw new ConfigError(
+      'REPLICA must be outside of DATA_DIR: what is lost there must not take the replica along.',
+    )
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings
   if ((email === undefined) !== (password === undefined))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
@@ -156,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     migrationUrl: settings.MIGRATION_DATABASE_URL,
+    replica,
     admin: email !== undefined && password !== undefined ? { email, password } : undefined,
     sms,
     smsOutbox: settings.SMS_OUTBOX ?? join(settings.DATA_DIR, 'sms.jsonl'),

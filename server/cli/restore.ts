@@ -1,9 +1,10 @@
-/** `npm run restore -- <file> [--force]`: replaces the shop's data by a backup, in one transaction. */
+/** `npm run restore -- <file> [--force]`: replaces the shop's data by a backup or the replica, in one transaction. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../config.ts'
+import * as v from 'valibot'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type DatabaseLocation, migrate } from '../database/client.ts'
 import { TABLES } from '../database/table-metadata.ts'
 import { write } from '../database/transaction.ts'
@@ -17,8 +18,12 @@ import {
   openForMaintenance,
   reportError,
 } from './maintenance.ts'
+import { backupReplica } from './replica-backup.ts'
 import { readRowCounts } from './row-counts.ts'
 import { describeContents, runCommand } from './run-command.ts'
+
+const USAGE =
+  'Say which backup: npm run restore -- <file> [--force], or -- --replica [--at <time>] [--force].'
 
 export type RestoreOptions = { force: boolean }
 
@@ -62,16 +67,39 @@ export async function restore(
   }
 }
 
+/** Restores what the replica has. @param at a time in milliseconds; the newest state without it */
+async function restoreReplica(config: Config, at: number | undefined, options: RestoreOptions) {
+  const { replica } = config
+  if (!replica) throw new ConfigError('REPLICA must name the replica: a folder or an s3:// address.')
+  const folder = mkdtempSync(join(tmpdir(), 'replica-'))
+  try {
+    await backupReplica(replica, folder, at)
+    return await restore(locationOf(config), databaseFile(folder), options)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function parseTime(text: string): number {
+  const result = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), text)
+  if (!result.success)
+    throw new ConfigError('--at must be a time with its zone, such as 2026-11-24T10:15:00+05:30.')
+  return Date.parse(result.output)
+}
+
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
-    options: { force: { type: 'boolean' } },
+    options: { force: { type: 'boolean' }, replica: { type: 'boolean' }, at: { type: 'string' } },
     allowPositionals: true,
   })
   const [path] = positionals
-  if (path === undefined || positionals.length > 1)
-    throw new ConfigError('Say which backup: npm run restore -- <file> [--force].')
+  const { replica = false, at, force = false } = values
+  if (positionals.length !== (replica ? 0 : 1) || (at !== undefined && !replica)) throw new ConfigError(USAGE)
+  const time = at === undefined ? undefined : parseTime(at)
   const config = readConfig(process.env)
-  const { madeAt, digests } = await restore(locationOf(config), path, { force: values.force === true })
+  const { madeAt, digests } = await (path === undefined
+    ? restoreReplica(config, time, { force })
+    : restore(locationOf(config), path, { force }))
   const made = new Date(madeAt).toISOString()
   return `The shop is as it was at ${made}: ${describeContents(digests)}. Everybody has to log in again.`
 }

@@ -32,8 +32,18 @@ describe('code injection', () => {
     expect(importersOf(all, /^(node:)?(vm|v8|module|repl)$/)).toEqual([])
   })
 
-  test('[1.2.5] the server starts no other program', () => {
-    expect(importersOf(server, /^(node:)?(child_process|worker_threads|cluster)$/)).toEqual([])
+  test('[1.2.5] the server starts no other program; only two commands start Litestream, without a shell', () => {
+    expect(importersOf(server, /^(node:)?(child_process|worker_threads|cluster)$/)).toEqual([
+      'server/cli/litestream.ts',
+    ])
+    expect(importersOf(server, /\/litestream\.ts$/)).toEqual([
+      'server/cli/replica-backup.ts',
+      'server/cli/replicate.ts',
+    ])
+    expect(importersOf(server, /\/replica-backup\.ts$/)).toEqual(['server/cli/restore.ts'])
+    const starts = callsOf(server, /^(spawn|spawnSync|exec|execSync|execFile|execFileSync|fork)$/)
+    expect(starts.map(({ text }) => text)).toEqual([expect.stringMatching(/^spawn\(executable\(\), /)])
+    expect(saying(server, /\bshell: true/)).toEqual([])
   })
 
   test('[1.2.4] SQL uses Kysely’s query builder and parametrized templates, never string concatenation', () => {

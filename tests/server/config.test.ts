@@ -11,6 +11,7 @@ test('a local run needs no setting at all', () => {
     dataDir: './data',
     databaseUrl: undefined,
     migrationUrl: undefined,
+    replica: undefined,
     admin: undefined,
     sms: { provider: 'outbox' },
     smsOutbox: 'data/sms.jsonl',
@@ -32,6 +33,25 @@ test('the port and folder decide what follows from them', () => {
 
 test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', NODE_ENV: '' })).toEqual(readConfig({}))
+})
+
+test('a replica is a folder beside the data folder, or a path in a bucket', () => {
+  expect(readConfig({ DATA_DIR: '/srv/shop', REPLICA: '/srv/shop-replica' }).replica).toEqual({
+    type: 'file',
+    hours: 72,
+    folder: '/srv/shop-replica',
+  })
+  const keys = { REPLICA_S3_KEY_ID: 'id', REPLICA_S3_SECRET: 'key' }
+  expect(readConfig({ REPLICA: 's3://bucket/pune/shop', REPLICA_HOURS: '168', ...keys }).replica).toEqual({
+    type: 's3',
+    hours: 168,
+    bucket: 'bucket',
+    path: 'pune/shop',
+    endpoint: undefined,
+    region: undefined,
+    keyId: 'id',
+    secret: 'key',
+  })
 })
 
 describe('a wrong setting is told in one sentence', () => {
@@ -74,6 +94,26 @@ describe('a wrong setting is told in one sentence', () => {
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of outbox, msg91, twilio.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test.'],
+    [{ REPLICA: 'ftp://nas/shop' }, 'REPLICA must be a folder, or an address such as s3://bucket/shop.'],
+    [{ REPLICA: 's3://bucket' }, 'REPLICA must be a folder, or an address such as s3://bucket/shop.'],
+    [
+      { DATA_DIR: '/srv/shop', REPLICA: '/srv/shop/replica' },
+      'REPLICA must be outside of DATA_DIR: what is lost there must not take the replica along.',
+    ],
+    [
+      { DATA_DIR: '/srv/shop', REPLICA: '/srv/shop/' },
+      'REPLICA must be outside of DATA_DIR: what is lost there must not take the replica along.',
+    ],
+    [
+      { REPLICA: 's3://bucket/shop', REPLICA_S3_KEY_ID: 'id' },
+      'REPLICA_S3_KEY_ID and REPLICA_S3_SECRET must be set when REPLICA is an s3:// address.',
+    ],
+    [
+      { REPLICA_S3_ENDPOINT: 'http://s3.example' },
+      'REPLICA_S3_ENDPOINT must be an https origin such as https://s3.example, without a path.',
+    ],
+    [{ REPLICA_S3_REGION: 'Mumbai!' }, 'REPLICA_S3_REGION must be the name of a region, such as ap-south-1.'],
+    [{ REPLICA_HOURS: '2' }, 'REPLICA_HOURS must be a whole number from 3 to 720.'],
     [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set when NODE_ENV is production.'],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))

@@ -175,7 +175,7 @@ describe('outgoing connections', () => {
   test('[15.2.3] developer pages exist in local runs only', () => {
     for (const file of ['outbox-page.ts', 'machine-source.ts'])
       expect(readFileSync(`server/dev/${file}`, 'utf8'), file).toContain('if (config.production) return')
-    const routes = readFileSync('src/app/router.tsx', 'utf8').split('createRoute(')
+    const routes = readFileSync('src/app/developer-routes.ts', 'utf8').split('createRoute(')
     for (const path of ["'/ui'", 'MACHINES_PATH'])
       expect(
         routes.find((route) => route.includes(`path: ${path},`)),

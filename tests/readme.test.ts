@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const PATH = /`((?:src|server|machines|shared|build|tests)\/[\w./<>-]+)`/g
 const text = readFileSync('README.md', 'utf8') + readFileSync('DECISIONS.md', 'utf8')
-const paths = [...new Set(text.matchAll(PATH).map(([, path = '']) => path))]
+const paths = [...new Set([...text.matchAll(PATH)].map(([, path = '']) => path))]
 
 test('the documents name paths', () => {
   expect(paths.length).toBeGreaterThan(15)

@@ -34,7 +34,7 @@ async function linksOf(address: string, account?: typeof owner) {
   return [...new Set(found)]
 }
 
-test('each of them opens a page that exists, for visitors and for the signed-in', async () => {
+test('every destination opens an existing page, for visitors and signed-in users', async () => {
   const links = [
     ...new Set([
       ...(await linksOf('/')),
@@ -65,7 +65,7 @@ test('each of them opens a page that exists, for visitors and for the signed-in'
   }
 }, 60_000)
 
-test('those that leave the page call, chat, show the way and the pictures of the shop', async () => {
+test('external links lead to the phone, the chat, the map and the pictures', async () => {
   const away = (await linksOf('/')).filter((href) => !/^[/#]/.test(href))
   expect(away.sort()).toEqual([theShop.chat, theShop.maps, theShop.social.href, 'tel:+919876543210'].sort())
 })

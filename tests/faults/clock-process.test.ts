@@ -53,7 +53,7 @@ async function repairs(): Promise<void> {
     .toHaveLength(1)
 }
 
-test('a clock moved forty days forwards ends what is old, and everybody can go on', async () => {
+test('a clock moved forty days forwards ends old sessions and codes, and everybody can continue', async () => {
   const sneha = visitor()
   await signIn(sneha, details.email, details.passwordHash)
   await moveClock(40)
@@ -61,7 +61,7 @@ test('a clock moved forty days forwards ends what is old, and everybody can go o
   await repairs()
 })
 
-test('a clock set right again, and one moved back a year, lock nobody out', async () => {
+test('neither a corrected clock nor one moved back a year locks anybody out', async () => {
   const ahead = visitor()
   await signIn(ahead, details.email, details.passwordHash)
   for (const days of [0, -365]) {
@@ -72,7 +72,7 @@ test('a clock set right again, and one moved back a year, lock nobody out', asyn
   }
 })
 
-test('a server that starts with its clock a year behind serves what was confirmed after that', async () => {
+test('a server that starts with its clock a year behind serves requests that were confirmed before', async () => {
   await moveClock(-365)
   await server.kill()
   await server.restart()

@@ -74,7 +74,7 @@ describe.skipIf(!engines.includes('postgres'))('three processes on PostgreSQL', 
     return person
   }
 
-  test('sessions, requests, keys, totals and limits are shared, and every process did its part', {
+  test('sessions, requests, keys, totals and limits are shared, and every process served calls', {
     timeout: 60_000,
   }, async () => {
     const priya = await customer()

@@ -86,7 +86,7 @@ describe.each([
   { what: 'a full disk', open: mounted, why: 'needs a root that may mount' },
   { what: 'a file that may not grow', open: () => (canLimit ? limited() : undefined), why: 'needs prlimit' },
 ])('$what', ({ open, why }) => {
-  test('refuses what it cannot keep, keeps what it confirmed, and works again afterwards', async (context) => {
+  test('refuses what it cannot store, keeps what it confirmed, and works again afterwards', async (context) => {
     const disk = open()
     if (!disk) return context.skip(why)
     const server = await startServer({
@@ -124,7 +124,7 @@ describe.each([
   })
 })
 
-test('a full disk under the text messages: no code, no wait, no broken line, and the next one arrives', async (context) => {
+test('on a full SMS disk no code is issued, no cooldown starts, no line is broken, and the next code arrives', async (context) => {
   const disk = mounted()
   if (!disk) return context.skip('needs a root that may mount')
   const smsOutbox = join(disk.folder, 'sms.jsonl')

@@ -18,7 +18,7 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
 
   const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
 
-  test('one that is cut between two statements ends its own transaction, not the process', async () => {
+  test('a connection cut between two statements ends its own transaction, not the process', async () => {
     const cut = shop.database.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(shop.database)
@@ -30,7 +30,7 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('when all are cut again and again, calls are answered 200 or 503, and each row is there once', async () => {
+  test('with all connections cut repeatedly, calls return 200 or 503, and each row exists once', async () => {
     const keys = Array.from({ length: 40 }, () => crypto.randomUUID())
     let over = false
     const cutting = (async () => {

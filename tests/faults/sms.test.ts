@@ -76,7 +76,7 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
   const statusTexts = async () =>
     (await shop.phone(priya.details.phone).texts()).filter(({ kind }) => kind === 'status').length
 
-  test('a code that was not sent is void, costs no wait, and holds nobody up', async () => {
+  test('a code that was not sent is invalid, starts no cooldown and delays nobody', async () => {
     begin(path())
     const details = newRegistration()
     const asked = shop.visitor().call(sendOtp, { body: details })
@@ -94,7 +94,7 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
     await registerAs(shop.visitor(), details, shop.phone(details.phone))
   })
 
-  test('a request is done all the same, and its text goes out once when it can', async () => {
+  test('the request is done nevertheless, and its SMS is sent once the provider is back', async () => {
     const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
     const id = answer?.id ?? 0
     begin(path())

@@ -27,7 +27,7 @@ function call(
   return { sent, status }
 }
 
-test('24 calls that were sent before the stop are all answered and told, and the process ends with 0', {
+test('24 calls sent before the stop are answered and logged, and the process exits with 0', {
   timeout: 60_000,
 }, async () => {
   const server = await startServer({ LOG_LEVEL: 'info' })
@@ -66,7 +66,7 @@ test('24 calls that were sent before the stop are all answered and told, and the
   expect(told).toHaveLength(CALLS)
 })
 
-test('what cannot be closed does not keep the process: it ends by itself in ten seconds', {
+test('a connection that does not close cannot keep the process: it exits within ten seconds', {
   timeout: 60_000,
 }, async () => {
   // As a provider of text messages that never answers keeps the outbox.

@@ -57,7 +57,7 @@ test('offline it fails like a request without a response, and a retry loads it',
   await screen.findByRole('heading', { name: 'Hello' })
 })
 
-test('with a network, styles that are gone are code that is missing: the page is asked for anew, once', async () => {
+test('online, missing styles count as missing code: the page is reloaded once', async () => {
   const gone = 'Unable to preload CSS for /assets/hello-old.css'
   // The router asks for the page anew when nothing under this key says that it did.
   sessionStorage.setItem(`tanstack_router_reload:Failed to fetch dynamically imported module: ${gone}`, '1')

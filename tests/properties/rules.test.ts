@@ -20,7 +20,7 @@ const property = (arbitrary: fc.Arbitrary<string>, check: (text: string) => void
   fc.assert(fc.property(arbitrary, check), rounds(400))
 
 test(
-  'a phone is ten digits that begin with 6, 7, 8 or 9, with +91 before it on the wire',
+  'a phone is ten digits that begin with 6, 7, 8 or 9, with +91 before them in API calls',
   () => {
     property(numberLike, (text) => {
       const right = text.length === 10 && digits(text) && '6789'.includes(text.charAt(0))
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  '[6.2.1] a password has at least as many characters as the rule says, at most 256, of any kind',
+  '[6.2.1] a password has the minimum length, at most 256 characters, and any characters',
   () => {
     property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       expect(takes(NewPassword, text)).toBe(text.length >= 6 && text.length <= 256)
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'what stays of what is typed is taken by the rule, and typing it again changes nothing',
+  'sanitized input is valid, and sanitizing it again changes nothing',
   () => {
     property(nastyText, (text) => {
       for (const typed of [sanitizeName, sanitizePhone, sanitizeOtp])
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'an address made of a name leads to the same address again',
+  'the slug of a slug is the same slug',
   () => {
     property(nastyText, (text) => {
       expect(slugOf(slugOf(text))).toBe(slugOf(text))
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'every brand text means a device type that has issues',
+  'every brand has a device type that has issues',
   () => {
     property(nastyText, (text) => {
       const issues = issuesOf(serviceOf(text, ''), text)

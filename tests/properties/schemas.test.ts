@@ -69,13 +69,13 @@ const near = (schema: v.GenericSchema) => {
   return fc.oneof({ weight: 5, arbitrary: nastyObject(keys, good) }, nastyValue)
 }
 
-test('all of them are looked at', () => {
+test('every schema is tested', () => {
   expect(schemas.length).toBeGreaterThan(50)
 })
 
-describe('[2.2.1] whatever comes in', () => {
+describe('[2.2.1] for any input', () => {
   test.each(schemas)(
-    '%s answers, says why not, and changes nothing a second time',
+    '%s returns a value or a reason, and its output is stable',
     (name, schema) => {
       fc.assert(
         fc.property(near(schema), (value) => {

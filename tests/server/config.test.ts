@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkOwnerPassword } from '#server/auth/owner-account.ts'
 import { ConfigError, isSecure, readConfig } from '#server/config.ts'
 
-test('a local run needs no setting at all', () => {
+test('a local run needs no settings', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ test('a local run needs no setting at all', () => {
   })
 })
 
-test('the port and folder decide what follows from them', () => {
+test('settings that depend on port and folder follow them', () => {
   const config = readConfig({ PORT: '8080', DATA_DIR: '/srv/shop' })
   expect(config).toMatchObject({ publicUrl: 'http://localhost:8080', smsOutbox: '/srv/shop/sms.jsonl' })
 })
@@ -34,7 +34,7 @@ test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', NODE_ENV: '' })).toEqual(readConfig({}))
 })
 
-describe('a wrong setting is told in one sentence', () => {
+describe('a wrong setting is reported in one sentence', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
@@ -80,7 +80,7 @@ describe('a wrong setting is told in one sentence', () => {
   })
 })
 
-describe('production is asked for more', () => {
+describe('production requires more settings', () => {
   const production = (settings: Record<string, string>) =>
     readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://repair.example', ...settings })
   const remote = 'postgres://shop:secret@db.example/shop'
@@ -108,7 +108,7 @@ describe('production is asked for more', () => {
       expect(production({ DATABASE_URL: here }).databaseUrl).toBe(here)
   })
 
-  test('[13.2.1] a database on another machine is asked to know who we are', () => {
+  test('[13.2.1] a database on another machine requires credentials', () => {
     expect(() => production({ DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=verify-full' })).toThrow(
       /must have a password or an sslcert/,
     )

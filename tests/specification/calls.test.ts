@@ -21,7 +21,7 @@ test.each([
   ['GET', '/api/admin/brands/{brandId}/models'],
   ['POST', '/api/admin/brands/{brandId}/models'],
   ['DELETE', '/api/admin/models/{modelId}'],
-])('%s %s is a call of ours', (method, path) => {
+])('%s %s is an endpoint', (method, path) => {
   expect(rows).toContain(`${method} ${path}`)
 })
 

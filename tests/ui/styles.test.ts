@@ -31,7 +31,7 @@ test.for(modules)('%s has a rule for every class in use and no others', (module)
 })
 
 test.for(modules)(
-  '%s stands in a layer: a part in ui, a page in pages, what lies between in one of them',
+  '%s is in a cascade layer: ui parts in ui, pages in pages, components in one of them',
   (module) => {
     const layer = /-page\.module\.css$/.test(module)
       ? 'pages'

@@ -60,13 +60,13 @@ async function table() {
 }
 const total = (name: string) => screen.getByRole('link', { name: new RegExp(`^\\d+ ${name}$`) }).textContent
 
-test('a shop without requests says so instead of drawing nothing', async () => {
+test('a shop without requests shows an empty state instead of a chart', async () => {
   await open()
   expect(await chart().findByText('No requests yet in the last 14 days.')).toBeTruthy()
   await waitFor(() => expect(total('Today')).toBe('0 Today'))
 })
 
-test('a request before midnight in the shop counts for that day, one after it for the next', async () => {
+test("requests before and after midnight in the shop's time zone count for different days", async () => {
   await ask()
   const midnight = shop.clock.now() + DAY / 2
   shop.clock.advance(DAY / 2 - MINUTE)
@@ -85,7 +85,7 @@ test('a request before midnight in the shop counts for that day, one after it fo
   expect(chart().getByText('3 in the last 14 days')).toBeTruthy()
 })
 
-test('the bars stand on zero: half as many requests, half as high; none, no bar', async () => {
+test('the height of a bar is proportional to its requests; zero requests have no bar', async () => {
   await ask()
   shop.clock.advance(DAY)
   await ask()
@@ -96,7 +96,7 @@ test('the bars stand on zero: half as many requests, half as high; none, no bar'
   expect(bars.map((bar) => bar.getAttribute('y'))).toEqual([...Array(12).fill('100%'), '50%', '0%'])
 })
 
-test('a request of two weeks ago has left the chart', async () => {
+test('a request of two weeks ago is no longer in the chart', async () => {
   await ask()
   shop.clock.advance(13 * DAY)
   await open()

@@ -27,7 +27,7 @@ const open = async (account?: Parameters<typeof openModels>[1]) => {
   return page
 }
 
-test('a name that the brand has already is refused without a message, and its row is gone again', async () => {
+test('a duplicate name is refused without a message, and its row disappears', async () => {
   await open()
   const before = await names()
   const seen: string[] = []
@@ -49,7 +49,7 @@ test('a name that the brand has already is refused without a message, and its ro
   )
 })
 
-test('a model that is gone already is only logged, and the list shows what is true', async () => {
+test('deleting a model that no longer exists is only logged, and the list is refetched', async () => {
   await open()
   const [first, ...rest] = await names()
   const other = await openOtherDesk(shop)
@@ -61,7 +61,7 @@ test('a model that is gone already is only logged, and the list shows what is tr
   nobodyWasTold()
 })
 
-test('when nothing reaches the server the row is as before and what was typed is kept', async () => {
+test('offline the row is unchanged and the input is kept', async () => {
   const { offline, online } = await open()
   const before = await names()
   offline()
@@ -78,7 +78,7 @@ test('when nothing reaches the server the row is as before and what was typed is
   expect(screen.getByLabelText('Model name')).toHaveProperty('value', 'Lenovo Tab 2030')
 })
 
-test('a customer who opens the address changes nothing: the server refuses', async () => {
+test('a customer who opens the page changes nothing: the server refuses', async () => {
   const customer = await shop.customer()
   const { email, passwordHash: password } = customer.details
   const other = await openOtherDesk(shop)
@@ -103,7 +103,7 @@ test('a customer who opens the address changes nothing: the server refuses', asy
   expect((await customer.call(addModel, direct)).status).toBe(403)
 })
 
-test('an owner whose session has ended changes nothing and reads the true list', async () => {
+test('an owner whose session has expired changes nothing and sees the stored list', async () => {
   const { person } = await open()
   const before = await names()
   await person.call(logout, {})

@@ -58,7 +58,7 @@ async function fill() {
   await user.selectOptions(form().getByLabelText(/^Issue/), 'Screen Damage')
 }
 
-test('the home form is emptied, and asks the next person to log in, also once the notice is closed', async () => {
+test('the home form is emptied and requires a login, also after the banner is closed', async () => {
   await open('/')
   await fill()
   otherTabLogsOut()
@@ -73,7 +73,7 @@ test('the home form is emptied, and asks the next person to log in, also once th
   expect(dialog.textContent).toContain('Please login to submit your request.')
 })
 
-test('a session that only ran out leaves in the form what was typed', async () => {
+test("an expired session keeps the form's input", async () => {
   await open('/')
   await fill()
   otherTabFindsSessionEnded()
@@ -83,7 +83,7 @@ test('a session that only ran out leaves in the form what was typed', async () =
   await screen.findByRole('dialog', { name: 'Login Required' })
 })
 
-test('nobody’s requests stay on the screen', async () => {
+test("the previous person's requests are removed from the screen", async () => {
   const { answer } = await asha.call(submitRepair, {
     body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
     idempotencyKey: crypto.randomUUID(),

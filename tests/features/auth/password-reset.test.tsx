@@ -71,12 +71,12 @@ async function fill(otp: string, password = FRESH) {
   await press('Reset password')
 }
 
-test('the code has the focus on the page that asks for it', async () => {
+test('the code field has the initial focus', async () => {
   await askForCode()
   await waitFor(async () => expect(document.activeElement).toBe(await field('OTP')))
 })
 
-test('the login page confirms the new password until somebody types; a reload changes nothing', async () => {
+test('the login page confirms the new password until the next input, also after a reload', async () => {
   await askForCode()
   await fill(await code())
   await confirmed()
@@ -85,7 +85,7 @@ test('the login page confirms the new password until somebody types; a reload ch
   await confirmed()
 })
 
-test('who forgot the password sets another with the code from the phone, and logs in with it', async () => {
+test('a forgotten password is reset with a code, and the new one logs in', async () => {
   expect(await askForCode()).toContain('Please check your phone for the OTP.')
   expect((await field('Phone')).value).toBe(national(asha.details.phone))
   await fill(await code())
@@ -99,7 +99,7 @@ test('who forgot the password sets another with the code from the phone, and log
   expect(old.status, 'the session from before').toBe(401)
 })
 
-test('the flow opens and closes in place, and not at the shop’s own door', async () => {
+test('the reset form opens and closes on the login page, and is missing on Admin Login', async () => {
   await open('/login')
   await press('Forgot password?')
   expect(document.activeElement).toBe(await field('Phone'))
@@ -112,7 +112,7 @@ test('the flow opens and closes in place, and not at the shop’s own door', asy
   expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull()
 })
 
-test('a wrong number is marked in place, and survives a reload', async () => {
+test('an invalid number shows its error at the field and survives a reload', async () => {
   await open('/login')
   await press('Forgot password?')
   await press('Send OTP')
@@ -136,7 +136,7 @@ test('a code that cannot be sent shows an alert in the form', async () => {
   expect(window.location.pathname).toBe('/login')
 })
 
-test('nobody learns whether a number is a customer’s', async () => {
+test('the response does not reveal whether a number has an account', async () => {
   const stranger = newPhoneNumber()
   await open('/login')
   await press('Forgot password?')
@@ -147,7 +147,7 @@ test('nobody learns whether a number is a customer’s', async () => {
   expect((await shop.phone(stranger).texts()).filter(({ kind }) => kind === 'otp')).toEqual([])
 })
 
-test('a wrong code is told and marked, and the right one still works', async () => {
+test('a wrong code shows an error at its field, and the right one still works', async () => {
   await askForCode()
   const right = await code()
   await fill(right === '000000' ? '111111' : '000000')
@@ -158,7 +158,7 @@ test('a wrong code is told and marked, and the right one still works', async () 
   await confirmed()
 })
 
-test('a password that is too common is refused in place; it can be shown while it is typed', async () => {
+test('a common password is refused at its field and can be made visible', async () => {
   await askForCode()
   const otp = await code()
   await fill(otp, 'password')
@@ -173,7 +173,7 @@ test('a password that is too common is refused in place; it can be shown while i
   await confirmed()
 })
 
-test('what is missing is said in place, and nothing is sent', async () => {
+test('missing fields show their errors, and nothing is sent', async () => {
   await open('/reset-password-otp')
   await field('Phone')
   await press('I have a code')
@@ -185,7 +185,7 @@ test('what is missing is said in place, and nothing is sent', async () => {
   expect(page?.sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
-test('a reload keeps phone, code and the wait, and never the password', async () => {
+test('a reload keeps phone, code and cooldown, but not the password', async () => {
   await askForCode()
   await user.type(await field('OTP'), '123456')
   await user.type(await field('New password'), FRESH)
@@ -197,7 +197,7 @@ test('a reload keeps phone, code and the wait, and never the password', async ()
   expect((await button(/^Resend OTP in \d+ s$/)).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('opened without a phone the page asks for it first, then for code and password', async () => {
+test('without a phone the page asks for it first, then for code and password', async () => {
   await open('/reset-password-otp')
   expect((await field('Phone')).value).toBe('')
   await press('Send OTP')
@@ -212,7 +212,7 @@ test('opened without a phone the page asks for it first, then for code and passw
   await confirmed()
 })
 
-test('the login that was open in this browser has ended with the old password', async () => {
+test("the reset ends this browser's session", async () => {
   page = await openPage(shop, '/reset-password-otp', {
     email: asha.details.email,
     password: asha.details.passwordHash,

@@ -162,7 +162,7 @@ test.each([
   expect(await requests()).toHaveLength(1)
 })
 
-test('the next order finds the address of the last one', async () => {
+test('the next order is prefilled with the last address', async () => {
   await asha.call(submitRepair, {
     body: { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair', pickupAddress: 'Flat 4, Pimpri' },
     idempotencyKey: crypto.randomUUID(),
@@ -210,7 +210,7 @@ test('an expired session shows a dialog, and after the login all input is restor
   expect(await requests()).toHaveLength(1)
 })
 
-test('without an order there is nothing to confirm: one is led to choose', async () => {
+test('without an order the page redirects to the brand selection', async () => {
   page = await openPage(shop, '/order-details', account())
   await arrived('/select-brand')
 })

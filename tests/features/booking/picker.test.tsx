@@ -123,7 +123,7 @@ test.each([
 })
 
 test.each(['/services/apple-watch-repair/issues', '/services/macbook-repair/macbook-pro/issues'])(
-  'the issues at %s without a model send back to choose one',
+  'the issues at %s without a model redirect to the models',
   async (address) => {
     await open(address)
     await titled('Please go back and select a model first.')

@@ -144,7 +144,7 @@ test('a misspelled model is offered, and Enter still says that there is no such 
   await screen.findByRole('dialog', { name: 'Not Found' })
 })
 
-test('a model that is not found can be described instead', async () => {
+test('an unknown model links to the request form', async () => {
   await open()
   await user.type(box(), 'nokia')
   await user.click(await screen.findByRole('link', { name: 'Tell us about your device' }))

@@ -4,7 +4,7 @@ import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
 import { ARRIVING, filled, later, open } from './password-reset-setup.ts'
 
-test('another code may be sent after 45 seconds, not before', () => {
+test('another code can be sent after 45 seconds, not before', () => {
   const { flow, now, clock, send } = open()
   expect(now().context.resendAt).toBe(later)
   clock.increment(44_999)
@@ -19,7 +19,7 @@ test('another code may be sent after 45 seconds, not before', () => {
   expect(send.requests).toEqual([{ body: { phone: '+919876543210' } }])
 })
 
-test('a new code empties the old one, keeps the password, and the wait begins again', async () => {
+test('a new code clears the old one, keeps the password and restarts the cooldown', async () => {
   const { flow, now, type, clock, send } = open(ARRIVING, 0)
   type(filled)
   flow.send({ type: 'field.blur', field: 'otp' })
@@ -39,7 +39,7 @@ test('a new code empties the old one, keeps the password, and the wait begins ag
   expect(now().can({ type: 'otp.send' })).toBe(true)
 })
 
-test('the wait goes on under a dialog and while the password is being set', async () => {
+test('the cooldown continues during a dialog and while the password is being set', async () => {
   const { flow, now, type, submit, clock, reset } = open(ARRIVING, 10_000)
   type(filled)
   submit()
@@ -50,7 +50,7 @@ test('the wait goes on under a dialog and while the password is being set', asyn
   expect(now().can({ type: 'otp.send' })).toBe(true)
 })
 
-test('no code is sent to a phone that cannot be one: its message shows', () => {
+test('no code is sent to an invalid phone, whose error shows', () => {
   const { flow, now, send } = open({ ...ARRIVING, phone: '98' }, 0)
   flow.send({ type: 'otp.send' })
   expect(send.requests).toEqual([])
@@ -70,12 +70,12 @@ test.each([
   expect(now().can({ type: 'otp.send' })).toBe(true)
 })
 
-test('a wait that ended while the page was away is over', () => {
+test('a cooldown that ended while the page was closed is over', () => {
   const { now } = open({ ...ARRIVING, otp: '1234' }, -5_000)
   expect(now().context).toMatchObject({ resendAt: null, form: { otp: '1234' } })
 })
 
-test('every change saves a draft without the password; the success deletes it', async () => {
+test('every change saves a draft without the password; success deletes it', async () => {
   const { type, submit, reset, drafts } = open()
   type(filled)
   expect(v.parse(PasswordResetDraft, drafts.at(-1))).toEqual({ ...ARRIVING, otp: '123456' })

@@ -56,7 +56,7 @@ const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
 })
 
 describe.each(engines)('of %s', (engine) => {
-  test('a backup under load holds every request confirmed before it began, wherever it is restored', {
+  test('a backup under load has every request confirmed before it began, on either engine', {
     timeout: 60_000,
   }, async () => {
     const shop = await openedShop(engine)
@@ -95,7 +95,7 @@ describe.each(engines)('of %s', (engine) => {
     }
   })
 
-  test('a backup is one file that only its owner may read, and is never written over another', async () => {
+  test('a backup is one file that only its owner can read, and never overwrites another', async () => {
     const shop = await openedShop(engine)
     const folder = await newFolder()
     const path = join(folder, 'shop.backup')
@@ -110,7 +110,7 @@ describe.each(engines)('of %s', (engine) => {
     expect(await readdir(folder)).toEqual(['shop.backup'])
   })
 
-  test('a restore takes the place of a shop only when told to, and then of all of it', async () => {
+  test('a restore replaces a shop only with force, and then completely', async () => {
     const shop = await openedShop(engine)
     await submitOne(await shop.customer())
     const path = join(await newFolder(), 'shop.backup')
@@ -136,7 +136,7 @@ describe.each(engines)('of %s', (engine) => {
   })
 })
 
-test('a file that is damaged, cut off or of something else is refused, and nothing is changed', async () => {
+test('a damaged, truncated or foreign file is refused, and nothing is changed', async () => {
   const shop = await openedShop('sqlite')
   await submitOne(await shop.customer())
   const folder = await newFolder()
@@ -172,7 +172,7 @@ test('a file that is damaged, cut off or of something else is refused, and nothi
   expect(await readdir(place.dataDir)).not.toContain('shop.db')
 })
 
-test('the commands say what they did, keep the newest of a folder, and end with 1 and a sentence otherwise', async () => {
+test("the commands report what they did, keep a folder's newest files, and exit with 1 and a sentence on failure", async () => {
   const shop = await openedShop('sqlite')
   await submitOne(await shop.customer())
   const folder = await newFolder()

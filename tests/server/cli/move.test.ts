@@ -56,7 +56,7 @@ const contents = (dataDir: string, databaseUrl?: string) =>
   withDatabase({ dataDir, databaseUrl }, (database) => digestsOf(database, TABLES))
 
 describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
-  test('killed in the middle and run again, every row is there once and people stay signed in', async () => {
+  test('a move that was killed and repeated copies every row once and keeps sessions', async () => {
     const { shop, priya } = await stoppedShop()
     const { dataDir } = shop.config
     fill(dataDir)
@@ -88,7 +88,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     expect((await owner.call(getCounts, {})).answer).toMatchObject({ pending: MANY + 4, users: 2 })
   }, 120_000)
 
-  test('a shop that changed after a move was cut off is moved anew', async () => {
+  test('a shop that changed after an interrupted move is moved again', async () => {
     const { shop } = await stoppedShop()
     const { dataDir } = shop.config
     const url = await newPostgres()
@@ -104,7 +104,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     expect(await repairIds({ dataDir, databaseUrl: url })).toEqual([1, 3])
   }, 60_000)
 
-  test('a database that holds another shop is left as it is', async () => {
+  test('a database with another shop is left unchanged', async () => {
     const { shop } = await stoppedShop()
     const other = await openShop({ engine: 'postgres' })
     onTestFinished(() => other.close())
@@ -119,14 +119,14 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     expect(await contents(shop.config.dataDir, url)).toEqual(held)
   }, 60_000)
 
-  test('a folder that a server works on is not moved', async () => {
+  test('a folder in use by a server is not moved', async () => {
     const working = await openShop()
     onTestFinished(() => working.close())
     const url = await newPostgres()
     await expect(moveToPostgres(working.config.dataDir, url, quiet)).rejects.toThrow('a server perhaps')
   }, 60_000)
 
-  test('an address is asked for', async () => {
+  test('a missing DATABASE_URL is reported', async () => {
     const { shop } = await stoppedShop()
     const { ended, output } = command(shop.config.dataDir, '')
     expect((await ended)[0]).toBe(1)

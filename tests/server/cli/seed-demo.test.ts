@@ -6,7 +6,7 @@ import { deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
 import { openShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
 
-test('the samples are made once, of devices and issues that the shop knows, and their customers may login', async () => {
+test('the samples are created once, with devices and issues of the catalogue, and their customers can log in', async () => {
   const shop = await openShop()
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(true)
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(false)

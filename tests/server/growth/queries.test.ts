@@ -32,7 +32,7 @@ test('the embedded database reads a whole table only where that is listed', asyn
   expect(found).toEqual({})
 })
 
-test('every text is the same at any time, so it is prepared once', async () => {
+test('the SQL of each query is constant, so it is prepared once', async () => {
   const dataDir = await newFolder()
   await migrate({ dataDir }, quiet)
   const shop = listening({ dataDir })

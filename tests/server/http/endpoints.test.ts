@@ -44,7 +44,7 @@ const expected: Record<Endpoint['auth'], readonly (number | undefined)[]> = {
   ADMIN: [401, 403, 403],
 }
 
-test('the table has every row that this test knows how to call', () => {
+test('the table of this test has every endpoint', () => {
   const withBody = rows.filter(({ row }) => row.body.type !== 'undefined').map(({ name }) => name)
   expect(withBody.toSorted()).toEqual(Object.keys(bodies).toSorted())
 })
@@ -89,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('nobody but the admin learns of an admin call by its answer', async () => {
+  test("only the admin's response reveals that an admin endpoint exists", async () => {
     const [nobody, customer] = callers
     for (const { row } of rows.filter((each) => each.row.auth === 'ADMIN')) {
       const answers = [nobody, customer].map((person) =>

@@ -53,14 +53,14 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     return details
   }
 
-  test('a code that nobody used', async () => {
+  test('an unused code is deleted', async () => {
     const { shop, over } = await opened()
     const { phone } = await registering(shop, false)
     await shop.visitor().call(forgotPasswordOtp, { body: { phone } })
     expect(await over(OTP_LIFE_MS, 'codes')).toEqual([2, 0])
   })
 
-  test('a registration that ended with the verified phone leaves no name, number or address', async () => {
+  test('an abandoned registration leaves no name, phone or email', async () => {
     const { shop, over } = await opened()
     const { phone, email } = await registering(shop, true)
     expect(await over(VERIFIED_LIFE_MS, 'tickets')).toEqual([1, 0])
@@ -72,7 +72,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     }
   })
 
-  test('a session that was not used for a week, or began a month ago', async () => {
+  test('a session idle for a week, or a month old, is deleted', async () => {
     const { shop, clear, over } = await opened()
     await shop.customer()
     expect(await over(7 * DAY, 'sessions')).toEqual([1, 0])
@@ -90,7 +90,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     expect(await shop.database.selectFrom('sessions').select('user_id').execute()).toEqual([])
   })
 
-  test('texts that were sent, but never one that is still owed', async () => {
+  test('sent notifications are deleted, queued ones never', async () => {
     const { shop, clear, over } = await opened()
     const priya = await shop.customer()
     const submit = async () => {
@@ -111,7 +111,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     ])
   })
 
-  test('messages that were handled, but never one that waits; the totals follow', async () => {
+  test('handled messages are deleted, unhandled ones never; the totals match', async () => {
     const { shop, over } = await opened()
     for (const message of ['Are you open?', 'Do you mend radios?'])
       await shop.visitor().call(sendMessage, {
@@ -127,7 +127,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     expect((await again.call(listMessages, {})).answer).toMatchObject([{ message: 'Are you open?' }])
   })
 
-  test('the file of a local run', async () => {
+  test("old lines of a local run's SMS file are deleted", async () => {
     const { shop, clear } = await opened()
     const { phone } = await registering(shop, false)
     shop.clock.advance(SMS_FILE_RETENTION_MS)
@@ -141,8 +141,8 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
   })
 })
 
-describe.each(engines)('on %s, a clock that may be wrong', (engine) => {
-  test('deletes nothing for a day after a start far ahead, and then what is old by the clock of that day', async () => {
+describe.each(engines)('on %s, with a clock that may be wrong', (engine) => {
+  test('nothing is deleted for a day after a start far ahead, then what is old by that clock', async () => {
     const shop = await openShop({ engine, inProcess: true })
     onTestFinished(() => shop.close())
     const HOUR = DAY / 24

@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
   const noticeOf = (id: number) =>
     shop.database.selectFrom('notices').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
 
-  test('a text that was sent is kept as sent, with the provider’s id', async () => {
+  test("a sent notification is stored as sent, with the provider's id", async () => {
     const id = await doneRequest()
     expect(await noticeOf(id)).toMatchObject({ state: 'queued', tries: 0 })
     const one = worker()
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await noticeOf(id)).toMatchObject({ state: 'sent', tries: 1, provider_id: 'id-1', lease: null })
   })
 
-  test('three workers at once send each of thirty texts once', async () => {
+  test('three concurrent workers send each of thirty SMS once', async () => {
     const ids: number[] = []
     for (let i = 0; i < 30; i++) ids.push(await doneRequest())
     const workers = [worker(), worker(), worker()]
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  test('a provider in trouble is tried six times, ever later, and then the text is given up', async () => {
+  test('a failing provider is tried six times with growing delays, then the notification fails', async () => {
     const id = await doneRequest()
     let tries = 0
     const failing = worker(() => {
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     owner = await shop.owner()
   })
 
-  test('a text that can never be sent is given up at once', async () => {
+  test('a permanent error fails the notification at once', async () => {
     const id = await doneRequest()
     const refusing = worker(() => {
       throw new SmsError('no such number', { permanent: true })
@@ -94,7 +94,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await noticeOf(id)).toMatchObject({ state: 'failed', tries: 1 })
   })
 
-  test('what a worker that died had claimed is sent by another when its lease is over', async () => {
+  test('what a crashed worker had claimed is sent by another when the lease ends', async () => {
     const id = await doneRequest()
     const crashed = worker(() => {
       throw new Error('the process ends here')
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(other.sent).toEqual([String(id)])
   })
 
-  test('a worker that stops in the middle of a batch gives the rest back at once', async () => {
+  test('a worker that stops in the middle of a batch releases the rest at once', async () => {
     const ids = [await doneRequest(), await doneRequest(), await doneRequest()]
     const stopping = worker(() => void stopping.stop())
     await stopping.drain()

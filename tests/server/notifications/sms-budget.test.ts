@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const refused = (all: readonly number[]) => all.filter((status) => status === 429).length
 
-  test('one address sends ten codes an hour to phones without an account, and sixty a day', async () => {
+  test('one address can send ten codes an hour and sixty a day to phones without an account', async () => {
     shop = await openShop({ engine, settings: { RATE_LIMIT_PER_IP: '60' } })
     expect(refused(await statuses(12, () => '203.0.113.1'))).toBe(2)
     expect(refused(await statuses(1, () => '203.0.113.2'))).toBe(0)
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(refused(await statuses(12, (at) => `2001:db8:1:2::${at}`))).toBe(2)
   })
 
-  test('the whole shop has a budget; known customers get their codes above it, and the owner is told', async () => {
+  test('the shop has a budget; known customers get codes beyond it, and the owner is warned', async () => {
     const log: string[] = []
     const settings = { SMS_PER_HOUR: '10' }
     shop = await openShop({ engine, settings, onLog: (line) => log.push(line) })

@@ -109,7 +109,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   const failedTexts = async () => (await owner.call(getCounts, {})).answer?.failedTexts
   const post = (...given: Parameters<(typeof posts)[ProviderName]>) => shop.ask(PATH, posts[name](...given))
 
-  test('a code that the provider does not take is void, costs no wait, and says so', async () => {
+  test('a code that the provider refuses is void, starts no cooldown, and returns an error', async () => {
     const details = newRegistration()
     provider.become(answers(503, {}))
     const visitor = shop.visitor()
@@ -121,7 +121,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     await registerAs(visitor, details, phone)
   })
 
-  test('a text is sent, then delivered, and a later report changes nothing', async () => {
+  test('a notification is sent, then delivered, and a later receipt changes nothing', async () => {
     const id = await doneRequest(idOf[name](1))
     expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: false })
     if (name === 'twilio') {
@@ -134,7 +134,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: true })
   })
 
-  test('a text that did not arrive is counted for the owner, who sends it again', async () => {
+  test('an undelivered notification is counted for the owner, who sends it again', async () => {
     const id = await doneRequest(idOf[name](2))
     expect(await failedTexts()).toBe(0)
     await post(idOf[name](2), name === 'msg91' ? '2' : 'undelivered')
@@ -149,7 +149,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await failedTexts()).toBe(0)
   })
 
-  test('a receipt without the provider’s proof changes nothing', async () => {
+  test("a receipt without the provider's signature changes nothing", async () => {
     const id = await doneRequest(idOf[name](4))
     const forged = await post(idOf[name](4), 'failed', 'b2'.repeat(16))
     expect(forged.status).toBe(403)
@@ -164,7 +164,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: false })
   })
 
-  test('what belongs to nobody’s text is taken without a word', async () => {
+  test('a receipt for an unknown SMS is accepted and ignored', async () => {
     expect((await post(idOf[name](99), 'failed')).status).toBe(204)
     expect(await failedTexts()).toBe(0)
     expect(await kept([99])).toHaveLength(1)
@@ -174,7 +174,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await kept([99])).toEqual([])
   })
 
-  test('a report that comes before the shop has written down its text is kept for it', async () => {
+  test('a receipt that arrives before the SMS is stored as sent is kept for it', async () => {
     for (const [n, status, wanted] of [
       [5, name === 'msg91' ? '1' : 'delivered', { state: 'sent', delivered: true }],
       [6, name === 'msg91' ? '2' : 'undelivered', { state: 'failed', delivered: false }],
@@ -190,7 +190,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await kept([5, 6])).toEqual([])
   })
 
-  test('neither a code, a key nor a whole number is in the log', () => {
+  test('the log has no code, key or full phone number', () => {
     const all = logged.join('\n')
     expect(all).toContain('"event":"otp.not-sent"')
     expect(all).not.toContain(priya.details.phone.slice(3))
@@ -201,7 +201,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   })
 })
 
-test.each(engines)('on %s a text and its report may be written at the same moment', async (engine) => {
+test.each(engines)('on %s an SMS and its receipt can be written concurrently', async (engine) => {
   const shop = await openShop({ engine, inProcess: true })
   const { database } = shop
   await shop.stopOutbox()
@@ -239,7 +239,7 @@ test.each(engines)('on %s a text and its report may be written at the same momen
   await shop.close()
 })
 
-test('a shop without a provider takes no receipts', async () => {
+test('without a provider there is no endpoint for receipts', async () => {
   const shop = await openShop()
   expect((await shop.ask(PATH, posts.msg91('5762846b4f8d285d', '1'))).status).toBe(404)
   await shop.close()

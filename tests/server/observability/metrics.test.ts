@@ -40,7 +40,7 @@ async function doneRequest(): Promise<Response> {
   return response
 }
 
-test('the figures are for this machine and the networks of the setting, and never through a proxy', async () => {
+test('metrics are for this machine and the configured networks only, never through a proxy', async () => {
   const status = async (address?: string, headers: Record<string, string> = {}) =>
     (await shop.ask('/metrics', { headers }, address)).status
   expect(await status(HERE)).toBe(200)
@@ -52,7 +52,7 @@ test('the figures are for this machine and the networks of the setting, and neve
   expect((await shop.ask('/metrics', { method: 'POST' }, HERE)).status).toBe(405)
 })
 
-test('calls are counted by row, and what a caller makes up becomes no label', async () => {
+test('calls are counted by endpoint, and no label comes from the caller', async () => {
   const name = `doorstep_call_seconds_count{row="${listBrands.path}",method="GET",status="200"}`
   const before = (await figure(name)) || 0
   await shop.visitor().call(listBrands, {})
@@ -69,7 +69,7 @@ test('calls are counted by row, and what a caller makes up becomes no label', as
   expect(await figures()).not.toContain('made-up')
 })
 
-test('texts are counted as they wait, are sent and fail', async () => {
+test('SMS are counted as queued, sent and failed', async () => {
   const sent = (await figure('doorstep_notice_tries_total{result="sent"}')) || 0
   const taken = await figure('doorstep_sms_sends_total{provider="outbox",result="taken"}')
   await doneRequest()
@@ -88,7 +88,7 @@ test('texts are counted as they wait, are sent and fail', async () => {
   expect(await figure('doorstep_database_retries_total')).toBeGreaterThanOrEqual(0)
 })
 
-test('the id of a call is in each of its log lines, and in those of the text that it causes', async () => {
+test('the request id is in each of its log lines, and in those of the SMS that it queues', async () => {
   lines = []
   const { headers } = await doneRequest()
   const id = headers.get('X-Request-Id')
@@ -98,7 +98,7 @@ test('the id of a call is in each of its log lines, and in those of the text tha
   expect(told().filter(({ event }) => event === 'notification.sent')).toHaveLength(1)
 })
 
-test("a client's id is never the server's: the log has it as client_request_id when it is valid", async () => {
+test("a client's request id never replaces the server's: a valid one is logged as client_request_id", async () => {
   const valid = 'proxy-7f3a.0001'
   for (const given of [valid, 'short', 'x'.repeat(65), 'has spaces in it', '{"level":"fatal"}', undefined]) {
     lines = []
@@ -113,7 +113,7 @@ test("a client's id is never the server's: the log has it as client_request_id w
 })
 
 test.skipIf(!engines.includes('postgres'))(
-  'the connections to PostgreSQL are counted as they work, rest and are waited for',
+  'PostgreSQL connections are counted as busy, idle and waiting',
   async () => {
     const large = await openShop({ engine: 'postgres', inProcess: true })
     onTestFinished(() => large.close())
@@ -136,11 +136,11 @@ test.skipIf(!engines.includes('postgres'))(
   },
 )
 
-test('the embedded database has no connections to count', async () => {
+test('SQLite has no connection metrics', async () => {
   expect(await figures()).not.toContain('doorstep_database_pool{')
 })
 
-test('the figures are there when the database is away, and say so', async () => {
+test('metrics work while the database is down, and say so', async () => {
   await shop.database.destroy()
   expect(await figure('doorstep_database_up')).toBe(0)
   expect(await figures()).toContain('doorstep_call_seconds_count')

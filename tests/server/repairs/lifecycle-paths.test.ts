@@ -50,7 +50,7 @@ async function see(request: Request, state: AnyMachineSnapshot) {
   expect(await request.texts()).toBe(state.value === 'DONE' ? 1 : 0)
 }
 
-test.each(walks)('$title: the server goes the same way', async ({ first, steps }) => {
+test.each(walks)('$title: the server takes the same path', async ({ first, steps }) => {
   const request = await submitted()
   await see(request, first.state)
   for (const { event, state } of steps) {

@@ -150,16 +150,13 @@ const refusals: readonly [string, ProviderName, Mood, boolean, RegExp][] = [
     /30006/,
   ],
 ]
-test.each(refusals)(
-  '%s at %s is told as it is, without the number',
-  async (_, name, mood, permanent, text) => {
-    provider.become(mood)
-    const error = await failureOf(sender(name).send(otp))
-    expect(error.message).toMatch(text)
-    expect(error.message).not.toContain('9876543210')
-    expect(error.permanent).toBe(permanent)
-  },
-)
+test.each(refusals)('%s at %s is reported without the number', async (_, name, mood, permanent, text) => {
+  provider.become(mood)
+  const error = await failureOf(sender(name).send(otp))
+  expect(error.message).toMatch(text)
+  expect(error.message).not.toContain('9876543210')
+  expect(error.permanent).toBe(permanent)
+})
 
 describe.each(NAMES)('%s in trouble', (name) => {
   const troubles: readonly [string, Mood, RegExp][] = [
@@ -184,7 +181,7 @@ describe.each(NAMES)('%s in trouble', (name) => {
       /unexpected response/,
     ],
   ]
-  test.each(troubles)('%s: worth another try', async (_, mood, text) => {
+  test.each(troubles)('%s: can be retried', async (_, mood, text) => {
     provider.become(mood)
     // Who answers wrongly must be heard out, on a busy machine too.
     const patience = mood === silent || mood === trickling ? 150 : 5_000
@@ -195,7 +192,7 @@ describe.each(NAMES)('%s in trouble', (name) => {
     expect(provider.heard).toHaveLength(1)
   })
 
-  test('is left alone after five failures, and asked by one message when the pause is over', async () => {
+  test('is not called after five failures, and tested with one message after the pause', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     provider.become(answers(503, {}))
     const shop = sender(name)
@@ -212,7 +209,7 @@ describe.each(NAMES)('%s in trouble', (name) => {
     expect(provider.heard).toHaveLength(9)
   })
 
-  test('is not given up for numbers that cannot be reached', async () => {
+  test('stays in use when only numbers are unreachable', async () => {
     provider.become(
       name === 'msg91'
         ? answers(200, { type: 'error', message: isWrong.msg91 })

@@ -1,4 +1,4 @@
-/** What the tables of routes have in common: the root route, and a page's component with its facts. */
+/** Shared by the tables of routes: the root route, and a page's component with its facts. */
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { App } from '../core/app.ts'
 import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
@@ -19,7 +19,7 @@ export const pageOf = <Name extends string>(load: Load<Name>, name: Name, facts:
   staticData: { page: fileOf(name), ...facts },
 })
 
-/** A page that needs nothing but its path. */
+/** A route without parameters, loader or guard. */
 export const page = <const P extends string, Name extends string>(
   path: P,
   load: Load<Name>,

@@ -1,4 +1,4 @@
-/** The routes on which a device is picked: category, brand, model and issue. */
+/** The routes of the device pickers: category, brand, model and issue. */
 import { createRoute } from '@tanstack/react-router'
 import { loadBrandData } from '../features/booking/brand-data.ts'
 import { loadDeviceSelection } from '../features/booking/device-selection.ts'

@@ -1,4 +1,4 @@
-/** Lets the service worker in (src/worker) once the page is loaded and has nothing better to do. */
+/** Registers the service worker (src/worker) once the page is loaded and the browser is idle. */
 
 const LATEST_MS = 5_000
 
@@ -9,10 +9,10 @@ function whenIdle(then: () => void): void {
 }
 
 const register = () =>
-  // Some browsers refuse it (private windows, site data switched off): the shop works as it would without.
+  // Some browsers refuse it (private windows, blocked site data): the shop works without it.
   void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 
-/** Only in what was built: Vite's development server has to deliver each change. */
+/** Only in a production build: a worker would cache the development server's files. */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') whenIdle(register)

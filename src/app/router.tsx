@@ -66,7 +66,7 @@ const customerRoutes = [
 ]
 
 type Options = {
-  /** Elsewhere than in the browser's own history. */
+  /** Default: the browser's history. */
   history?: RouterHistory
   scrollRestoration: boolean | (() => boolean)
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every link of the frame and of the front page leads somewhere. */
+/** Every link of the layout and the home page opens a page. */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A running server whose machine's clock is moved forwards, set right, and moved back. */
+/** A running server whose machine's clock is moved forwards, corrected, and moved back. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A request is sent, done by the owner, seen by its customer, and told to them, as at any other time. */
+/** A request can be submitted, marked as done and read, and its customer gets the SMS. */
 async function repairs(): Promise<void> {
   const sneha = visitor()
   const { userId } = await signIn(sneha, details.email, details.passwordHash)

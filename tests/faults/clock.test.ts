@@ -1,4 +1,4 @@
-/** The machine's clock ran forty days ahead for a while, and was set right. */
+/** The machine's clock was forty days ahead for a while and was corrected. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  /** Something that happens while the clock is wrong. */
+  /** Runs while the clock is wrong. */
   async function ahead<T>(days: number, work: () => Promise<T>): Promise<T> {
     shop.clock.advance(days * DAY)
     const result = await work()
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect((await enter(details.passwordHash)).status).toBe(200)
     expect((await shop.visitor().call(sendOtp, { body: stranger })).status).toBe(200)
-    // The right time has its own limits.
+    // Limits counted under the wrong clock do not apply under the right one.
     expect((await shop.visitor().call(sendOtp, { body: stranger })).status).toBe(429)
   })
 

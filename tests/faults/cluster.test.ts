@@ -1,4 +1,4 @@
-/** Three processes on one PostgreSQL, each call at the next one: what one knows all know, and each text goes out once. */
+/** Three processes on one PostgreSQL behind a round-robin proxy share all state, and each SMS is sent once. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
@@ -23,7 +23,7 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 import { claimsOf, expectEachOnce, queueNotices } from './queued-notices.ts'
 
 const PER_ADDRESS = 10
-/** `npm run test:cluster` shares out some thousands. */
+/** `npm run test:cluster` queues several thousand. */
 const NOTICES = Number(process.env.NOTICES ?? 160)
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
@@ -55,7 +55,7 @@ describe.skipIf(!engines.includes('postgres'))('three processes on PostgreSQL', 
   })
 
   let addresses = 0
-  /** Everybody comes from an address of their own, unless it is given. */
+  /** By default each client has its own IP address. */
   const visitor = (address = `203.0.113.${++addresses}`) =>
     createPerson((path, init) => {
       const headers = new Headers(init.headers)

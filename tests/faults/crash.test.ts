@@ -1,4 +1,4 @@
-/** A short round of `npm run test:crash`: killed at random moments, the shop keeps its word. */
+/** A short run of `npm run test:crash`: after a kill at a random moment, every acknowledged change is stored. */
 import { expect, test } from 'vitest'
 import { engines } from '#tests/support/app.ts'
 import { playRounds } from './crash/rounds.ts'

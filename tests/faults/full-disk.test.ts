@@ -1,4 +1,4 @@
-/** No room on the disk: calls are refused with a clear word, nothing is half done, and all is well when there is room. */
+/** A full disk: calls are refused with 503, nothing is partly stored, and the server recovers when there is space. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const submit = (person: Person, notes = '') =>
     idempotencyKey: crypto.randomUUID(),
   })
 
-/** A small disk of its own; undefined where nobody lets us have one. */
+/** A small file system; undefined where mounting is not permitted. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'doorstep-disk-'))
   try {
@@ -46,7 +46,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A disk that `fill` leaves without room for the next row, by either of two ways. */
+/** A disk on which `fill` leaves no space for the next row, in one of two ways. */
 type Disk = { folder: string; fill: (server: ServerProcess) => void; empty: (server: ServerProcess) => void }
 
 function mounted(): Disk | undefined {
@@ -64,7 +64,7 @@ function mounted(): Disk | undefined {
         try {
           for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' })
         } catch {
-          // The file has what still went in.
+          // The file has the data that still fitted.
         }
     },
     empty: () => rmSync(filler),
@@ -76,7 +76,7 @@ function limited(): Disk {
   ends.push(() => rmSync(folder, { recursive: true }))
   return {
     folder,
-    // No file may grow over the size of the log that every change is appended to.
+    // Limits the file size to that of the write-ahead log, to which every change is appended.
     fill: (server) => limit(server.pid(), 'fsize', statSync(join(folder, 'shop.db-wal')).size),
     empty: (server) => limit(server.pid(), 'fsize'),
   }
@@ -100,14 +100,14 @@ describe.each([
 
     disk.fill(server)
     const answers: Awaited<ReturnType<typeof submit>>[] = []
-    // What is in the files already may be written over for a while.
+    // Writes succeed while they overwrite existing pages.
     while (answers.length < 400 && answers.at(-1)?.status !== 503)
       answers.push(await submit(admin, 'x'.repeat(2_000)))
     const refused = answers.at(-1)
     expect(refused).toMatchObject({ status: 503, error: away })
     expect(refused?.response.headers.get('Retry-After')).toBe('2')
     const kept = answers.flatMap(({ answer }) => (answer ? [answer.id] : []))
-    // Whoever only looks is served.
+    // Reads succeed.
     expect((await admin.call(listBrands, {})).status).toBe(200)
     const done = { params: { id: first?.id ?? 0 }, body: { status: 'DONE' } } as const
     for (let i = 0; i < 20; i++) expect((await submit(admin, 'y'.repeat(2_000))).status).toBe(503)
@@ -133,7 +133,7 @@ test('on a full SMS disk no code is issued, no cooldown starts, no line is broke
   const ask = (details: Registration) => visitor(server).call(sendOtp, { body: details })
   expect((await ask(newRegistration())).status).toBe(200)
   disk.fill(server)
-  // Some lines still find room in what the file has already; the last one only half.
+  // Some lines still fit; the last one only in part.
   let refused = newRegistration()
   let sent = 1
   let last = await ask(refused)

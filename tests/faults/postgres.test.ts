@@ -1,4 +1,4 @@
-/** PostgreSQL in trouble: calls are answered in time, and the shop is back by itself. */
+/** PostgreSQL outages: calls are answered in time, and the server recovers by itself. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +25,7 @@ describe.skipIf(!own)('PostgreSQL', () => {
   })
 
   const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-  /** Every kind of call: one that only reads, one that knows the caller, one that writes. */
+  /** One call of each kind: a public read, an authenticated read, and a write. */
   async function expectAway(visitor: Person): Promise<void> {
     const calls = [
       visitor.call(health, {}),

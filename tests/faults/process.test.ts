@@ -39,7 +39,7 @@ test('a confirmed request survives kill -9, and the customer is still signed in'
         () => undefined,
       ),
     )
-    // Some are confirmed and some are cut off in the middle.
+    // Some are acknowledged, others are interrupted.
     await sent[round]
     await server.kill()
     await Promise.all(sent)
@@ -78,7 +78,7 @@ test('SIGTERM answers the calls in flight and exits with 0', async () => {
   const exit = server.stop()
   const statuses = await Promise.allSettled(calls)
   expect(await exit).toBe(0)
-  // What was not connected yet may be refused; what was taken is answered in full.
+  // New connections may be refused; accepted requests are answered.
   const answered = statuses.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []))
   expect(new Set(answered)).toEqual(new Set([200]))
 })

@@ -1,6 +1,6 @@
 /**
- * Text messages that cannot be sent. Here the file of the outbox cannot be written; a real provider that is down, slow
- * or lying is another `SmsSender` that fails the same way, and belongs into the table below.
+ * SMS that cannot be sent, by each kind of sender in the table below: the outbox file is not writable, or the
+ * provider fails.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,14 +15,14 @@ import { newRegistration, registerAs } from '#tests/support/person.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
-/** A way to send that can be put into trouble and out of it. */
+/** A sender whose failure can be switched on and off. */
 type Trouble = {
   sender: (path: string) => SmsSender
   begin: (path: string) => void
   end: (path: string) => void
 }
 
-/** A sender with a switch before the file, for what a provider over the network does. */
+/** A sender with a switch that fails like a provider over the network. */
 function switched(fail: () => Promise<never>): Trouble {
   let inTrouble = false
   return {
@@ -87,7 +87,7 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
       .then(() => 'looked')
     expect(await Promise.race([looked, Promise.all([asked, forgot])])).toBe('looked')
     expect(await asked).toMatchObject({ status: 502, error: otpNotSent })
-    // Known and unknown phones read the same.
+    // Phones with and without an account get the same response.
     expect(await forgot).toMatchObject({ status: 502, error: otpNotSent })
     expect(await shop.database.selectFrom('codes').selectAll().execute()).toEqual([])
     end(path())

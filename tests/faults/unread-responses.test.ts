@@ -22,7 +22,7 @@ function memory(): number {
   return Number(kilobytes) * 1024
 }
 
-/** Sends the requests at once and never reads. */
+/** Sends all requests at once and reads no response. */
 function sendUnread(path: string, count: number): Socket {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.pause()
@@ -41,7 +41,7 @@ test.each([
   ['one connection', 1],
   ['a hundred connections', 100],
 ])('2,000 pipelined requests on %s cost at most 150 MB, and others are served', async (_, connections) => {
-  // What a process loads at its first requests is not theirs.
+  // Warms the server up first, so that its own memory is not counted.
   expect(await isServed()).toBe(true)
   const before = memory()
   for (const path of ['/', listBrands.path])

@@ -1,4 +1,4 @@
-/** Ten thousand calls that nobody should make: the shop answers each, says nothing of itself, and keeps what it has. */
+/** Invalid calls: every one gets a response that reveals nothing, and no refused call changes data. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,16 +15,16 @@ let dist: string
 let shop: Shop
 let people: Record<Caller, Person>
 let priya: Customer
-/** How often each status was answered. */
+/** The number of responses by status. */
 const statuses = new Map<number, number>()
 let cases = 0
 
-/** What a refused call may count, and nothing else: tries, and when somebody was seen. */
+/** The tables that a refused call may change: counters of attempts, and the time of last use. */
 const COUNTERS = new Set(['limits', 'writes'])
 
-/** Every change of a row is counted by the database itself. */
+/** Triggers count every change of a row. */
 async function watchWrites(): Promise<void> {
-  // The search's index is kept by the database from the rows that are watched, and can have no trigger of its own.
+  // The search index is updated from these rows and cannot have a trigger.
   const { rows } = await sql<{
     name: string
   }>`select name from pragma_table_list where schema = 'main' and type = 'table'`.execute(shop.database)
@@ -35,7 +35,7 @@ async function watchWrites(): Promise<void> {
     .filter((name) => !COUNTERS.has(name) && !/^(sqlite|kysely)_/.test(name))
   for (const table of tables)
     for (const change of ['insert', 'delete', 'update'] as const) {
-      // A wrong code counts its tries, and a session is touched: in these two an update is no change of what is kept.
+      // In these two tables an update is allowed: a wrong code is counted, and a session's last use is stored.
       if (change === 'update' && ['codes', 'sessions'].includes(table)) continue
       await sql`create trigger ${sql.ref(`watch_${table}_${change}`)} after ${sql.raw(change)} on ${sql.table(table)}
         begin update writes set n = n + 1; end`.execute(shop.database)
@@ -69,7 +69,7 @@ async function send({ caller, method, path, headers, body, token }: NastyCall): 
   return shop.ask(path, { method, headers: all, ...(carries ? { body } : {}) })
 }
 
-/** Stacks, SQL, files and libraries: what an answer must never speak of. */
+/** Stack traces, SQL, file paths and libraries: never in a response. */
 const INSIDES =
   /\n\s+at |\.ts:\d|node_modules|node:internal|sqlite|SQLITE|kysely|select "|insert into|constraint failed/
 

@@ -1,4 +1,4 @@
-/** The rules of section 5, each beside a plain account of the same rule that shares no code with it. */
+/** The rules of section 5, each compared with an independent implementation. */
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Every schema of shared/: it never throws, says why in words, and what it lets through stays as it is. */
+/** Every schema of shared/: never throws, has a message for each error, and accepts its own output unchanged. */
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -34,9 +34,9 @@ const schemas = [...exported, ...ofRows].flatMap(([name, value]) =>
   isSchema(value) ? [[name, value] as const] : [],
 )
 
-/** These read text into another type, so their output is not their input any more. */
+/** These convert text to another type, so their output is not a valid input. */
 const READS_TEXT = new Set(['endpoint PageQuery', 'query of listMessages'])
-/** What people fill in: its words are read by them. */
+/** Schemas of forms: people read their messages. */
 const FORMS = [
   'RegistrationDetails',
   'Credentials',
@@ -54,7 +54,7 @@ const keysOf = (schema: v.GenericSchema): string[] =>
     ? Object.keys(schema.entries)
     : []
 
-/** Something near to what the schema is for: an object with its keys where it is one. */
+/** Input close to the schema: an object with its keys for an object schema. */
 const near = (schema: v.GenericSchema) => {
   const keys = keysOf(schema)
   if (keys.length === 0) return nastyValue

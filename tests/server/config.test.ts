@@ -1,4 +1,4 @@
-/** The settings: their defaults, and one clear sentence for a wrong one. */
+/** The settings: defaults, and one sentence for each invalid value. */
 import { describe, expect, test } from 'vitest'
 import { checkOwnerPassword } from '#server/auth/owner-account.ts'
 import { ConfigError, isSecure, readConfig } from '#server/config.ts'

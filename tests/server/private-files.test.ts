@@ -1,4 +1,4 @@
-/** The shop's files belong to the server's user alone. */
+/** Only the server's user can read the shop's files. */
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a start does: migrations, the owner's account, several processes on one database. */
+/** The server's start: migrations, the owner's account, several processes on one database. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { ensureOwnerAccount } from '#server/auth/owner-account.ts'
 import { bootstrapDatabase } from '#server/bootstrap.ts'
@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(new Set(ids).size).toBe(1)
     const writes = Array.from({ length: 40 }, async (_, i) => {
       const call = { body, idempotencyKey: crypto.randomUUID() }
-      // On a slow machine the last of forty may be asked to come again: with the same key it is the same request.
+      // On a slow machine the last of forty may get 503: a retry with the same key creates no second request.
       for (;;) {
         const called = await (i % 2 ? priya : far).call(submitRepair, call)
         if (called.status !== 503) return called

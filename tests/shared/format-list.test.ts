@@ -1,4 +1,4 @@
-/** Lists in sentences read as everywhere in the country. */
+/** Lists in a sentence, compared with Intl.ListFormat. */
 import { expect, test } from 'vitest'
 import { formatList } from '#shared/format-list.ts'
 

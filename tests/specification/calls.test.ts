@@ -1,4 +1,4 @@
-/** Section 7's table to the letter: each of its calls is a row of ours. */
+/** Each call of section 7's table is an endpoint. */
 import { afterEach, expect, test, vi } from 'vitest'
 import * as api from '#shared/api.ts'
 import { createClient } from '#src/api/client.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The home page's parts (section 2) and the claims of section 1, on the real page. */
+/** The home page's sections (section 2) and the claims of section 1. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shop as theShop } from '#shared/shop.ts'

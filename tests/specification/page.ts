@@ -1,4 +1,4 @@
-/** Draws the table of rules as a page to read. Run by itself it writes the page. */
+/** Formats the table of rules as Markdown. Run directly, it writes README.md. */
 import { writeFileSync } from 'node:fs'
 import type { Section } from './rule.ts'
 import { sections } from './sections.ts'

@@ -1,4 +1,4 @@
-/** The specification read line by line: every rule has its number and a test that is there. */
+/** Every rule of the specification has a number and existing tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { asPage } from './page.ts'

@@ -26,7 +26,7 @@ const STATUSES: Record<OrdersFilter, readonly (RepairStatus | undefined)[]> = {
   all: ['PENDING', 'DONE'],
   pending: ['PENDING'],
   done: ['DONE'],
-  /** Of both statuses, in one list. */
+  /** Both statuses, in one list. */
   today: [undefined],
 }
 

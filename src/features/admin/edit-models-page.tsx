@@ -1,4 +1,4 @@
-/** The models of each brand, to add to and to delete from. Anybody may look; the server decides who may change. */
+/** Edits the models of each brand. Anybody can open the page; the server refuses changes of anybody but the admin. */
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue.ts'

@@ -5,11 +5,11 @@ import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { adminQueries } from './admin-queries.ts'
 import { orFail } from './or-fail.ts'
 
-/** Messages of customers, and the texts to them. */
+/** Implementations of the message inbox machine. */
 export const provideMessageInboxMachine = oncePerApp((parts) => {
   const { client, queryClient } = parts
   const call = apiActor(client)
-  /** Reads a list and the totals again. */
+  /** Refetches a list and the totals. */
   const refresh = (list: 'messages' | 'notices') =>
     fromPromise<void, undefined>(async () => {
       await Promise.all([

@@ -12,9 +12,9 @@ type Shown = v.InferOutput<typeof SmsNotification>
 type Props = {
   notice: Shown
   now: number
-  /** This one is being queued again. */
+  /** This notification is being queued again. */
   busy: boolean
-  /** Something is under way. */
+  /** A call is running. */
   resting: boolean
   onResend: () => void
 }

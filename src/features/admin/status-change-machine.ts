@@ -6,7 +6,7 @@ import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { adminQueries } from './admin-queries.ts'
 import type { Page } from './paginated-query.ts'
 
-/** A list as it is once this request is done. */
+/** The cached list with this request as done. */
 const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number) =>
   list && {
     ...list,
@@ -16,7 +16,7 @@ const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number)
     })),
   }
 
-/** "Mark as Done?" */
+/** Implementations of the status change machine. */
 export const provideStatusChangeMachine = oncePerApp((parts) => {
   const { client, queryClient } = parts
   return statusChangeMachine.provide({

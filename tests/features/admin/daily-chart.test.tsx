@@ -10,7 +10,7 @@ import { owner } from '#tests/support/owner.ts'
 const user = userEvent.setup()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** The shop's zone is five and a half hours ahead of UTC. */
+/** The shop's time zone is UTC+5:30. */
 const OFFSET = 330 * MINUTE
 
 let shop: Shop
@@ -18,7 +18,7 @@ let page: BrowserPage | undefined
 
 beforeEach(async () => {
   shop = await openShop()
-  // Noon in the shop, so that a test of one day stays in it.
+  // Noon in the shop's time zone, so that a test does not cross midnight.
   shop.clock.advance(DAY / 2 + (DAY - ((shop.clock.now() + OFFSET) % DAY)))
 })
 afterEach(async () => {
@@ -50,7 +50,7 @@ const nameOf = (time: number) => {
   const parts = new Map(days.formatToParts(time).map(({ type, value }) => [type, value]))
   return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')}`
 }
-/** The table that says the same as the bars: a name and a number a day. */
+/** The rows of the table with the chart's data: day and number. */
 async function table() {
   await user.click(await chart().findByText('Show as a table'))
   return within(chart().getByRole('table', { hidden: true }))

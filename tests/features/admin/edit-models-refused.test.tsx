@@ -8,7 +8,7 @@ import type { BrowserPage } from '#tests/support/browser-page.tsx'
 import { add, names, nobodyWasTold, openModels, openOtherDesk } from './edit-models-page.ts'
 
 const user = userEvent.setup()
-/** What the log of a developer's page says. */
+/** The messages on the console of a development page. */
 const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 let shop: Shop
 let page: BrowserPage | undefined

@@ -16,7 +16,7 @@ import {
 } from './edit-models-page.ts'
 
 const user = userEvent.setup()
-/** What the log of a developer's page says. */
+/** The messages on the console of a development page. */
 const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 let shop: Shop
 let page: BrowserPage | undefined

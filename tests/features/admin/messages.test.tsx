@@ -87,7 +87,7 @@ test('a mark that fails shows an error and can be retried', async () => {
   expect(await mark('Asha', 'new')).toBeTruthy()
 })
 
-/** A shop whose texts about requests fail for good, until the provider is mended. */
+/** A shop whose SMS fail permanently until the provider works again. */
 async function openBrokenShop() {
   let broken = true
   const sms: SmsSender = {

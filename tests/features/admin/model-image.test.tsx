@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A model that the owner adds looks like its kind of device until it has an image, and then like its image, wherever it is shown. */
+/** A model without an image shows the drawing of its device type, and otherwise its image, on every page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -37,7 +37,7 @@ async function ask(customer: Customer, model: string) {
   expect(status).toBe(200)
 }
 const drawing = (brand: string) => renderToStaticMarkup(svgShapes(deviceShapes(brand, '')))
-/** The picture beside a name. */
+/** The picture next to a name. */
 const pictureBeside = (part: HTMLElement) => part.querySelector('svg[viewBox="0 0 96 120"], img')
 async function row(): Promise<HTMLElement> {
   const found = (await screen.findByText('Lenovo Tab 2040')).closest('li, tr')

@@ -41,7 +41,7 @@ async function openOrders(search = '') {
 }
 
 const table = () => screen.findByRole('table', { name: 'Orders' })
-/** The rows below the header, as their text. */
+/** The text of each row below the header. */
 const rows = async () =>
   within(await table())
     .getAllByRole('row')

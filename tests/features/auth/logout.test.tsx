@@ -9,7 +9,7 @@ const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
-/** Every dialog that was there, if only for a moment. */
+/** The title of every dialog that was rendered. */
 let dialogs: string[]
 const observer = new MutationObserver(() => {
   for (const dialog of document.querySelectorAll('[role=dialog]')) dialogs.push(dialog.textContent)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a page does when another tab of the same browser logs out; the storage's event is what the browser sends then. */
+/** A logout in another tab of the same browser, simulated by the browser's storage event. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ function otherTabLogsOut() {
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
-/** The session's end was noticed in another tab: only who was signed in is gone from the storage. */
+/** The session expired in another tab: only the user is removed from the storage. */
 function otherTabFindsSessionEnded() {
   for (const key of ['userId', 'role']) {
     window.localStorage.removeItem(key)
@@ -45,7 +45,7 @@ function otherTabFindsSessionEnded() {
 }
 
 async function fill() {
-  // The account's name and phone may be there already.
+  // Name and phone may be prefilled.
   for (const [label, text] of [
     [/^Name/, 'Asha Patil'],
     [/^Phone/, '9876543210'],

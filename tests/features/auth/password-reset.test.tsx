@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A forgotten password, from the login page through the code on the phone to the new one. */
+/** The password reset, from the login page to the new password. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,11 @@ const arrived = (path: string) => waitFor(() => expect(window.location.pathname)
 const code = () => shop.phone(asha.details.phone).code()
 const national = (phone: string) => phone.slice(3)
 
-/** Closes the dialog that must be open now; what it said. */
+/**
+ * Closes the open dialog.
+ *
+ * @returns its text
+ */
 async function answer(title: string) {
   const { textContent } = await screen.findByRole('dialog', { name: title })
   await press('OK')
@@ -39,7 +43,7 @@ async function answer(title: string) {
   return textContent
 }
 
-/** The login page tells that the password was reset. */
+/** The login page confirms the reset. */
 async function confirmed() {
   await arrived('/login')
   await screen.findByText('Password reset successful!')
@@ -51,7 +55,7 @@ async function open(address: string) {
   return page
 }
 
-/** From the login page to the form for the new password. */
+/** Requests a code on the login page and opens the form for the new password. */
 async function askForCode() {
   await open('/login')
   await press('Forgot password?')

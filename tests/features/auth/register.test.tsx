@@ -27,7 +27,11 @@ const press = async (name: string) => user.click(await button(name))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 
-/** Closes the dialog that must be open now; what it said. */
+/**
+ * Closes the open dialog.
+ *
+ * @returns its text
+ */
 async function answer(title: string) {
   const { textContent } = await screen.findByRole('dialog', { name: title })
   await press('OK')
@@ -35,14 +39,14 @@ async function answer(title: string) {
   return textContent
 }
 
-/** The alert in the page with this title; its text. */
+/** The text of the alert with this title. */
 async function alerted(title: string) {
   const { parentElement } = await screen.findByText(title, { selector: 'strong' })
   expect(screen.queryByRole('dialog')).toBeNull()
   return parentElement?.textContent
 }
 
-/** Fills step 1 as somebody new. */
+/** Fills in step 1 as a new customer. */
 async function fill() {
   const number = newPhoneNumber()
   const mail = `sneha.${number.slice(3)}@mail.example`

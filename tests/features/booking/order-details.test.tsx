@@ -30,13 +30,13 @@ const arrived = (path: string) => waitFor(() => expect(window.location.pathname)
 const account = () => ({ email: asha.details.email, password: asha.details.passwordHash })
 const submits = () => page?.sent.filter((line) => line === 'POST /api/repair/submit').length
 
-/** What the shop has of her, as she reads it from another browser. */
+/** The customer's stored requests, read with another client. */
 async function requests() {
   const { answer } = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
   return answer ?? []
 }
 
-/** Picks the issue, as the page before this one does. */
+/** Opens the page with the picked device, like the issue page does. */
 async function pick(signedIn = true) {
   page = await openPage(shop, '/repair/mobile-repair/samsung/galaxy-s23', signedIn ? account() : undefined)
   await press('Battery Repair')

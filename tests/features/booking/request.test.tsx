@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The form of /request: for who does not find the device, or does not know what is wrong. */
+/** The form of /request, for devices and issues that are not listed. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

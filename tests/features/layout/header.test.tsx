@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The bar at the top, item by item as the specification lists them (section 2). */
+/** The header, item by item (specification, section 2). */
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,7 +28,11 @@ async function open(account?: { email: string; password: string }) {
   page = await openPage(shop, '/contact', account)
   await screen.findByRole('heading', { level: 1 })
 }
-/** The links of a group that a press opens. */
+/**
+ * Opens a group of links.
+ *
+ * @returns their texts and URLs
+ */
 async function group(name: string) {
   const button = header().getByRole('button', { name })
   await user.click(button)

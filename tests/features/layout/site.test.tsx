@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The frame that every page stands in. */
+/** The layout of every page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -90,7 +90,7 @@ test('before the login the form is stashed as pending order', () => {
   expect(v.is(PendingOrder, stashed[0])).toBe(true)
   expect(destinations).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
-  // Back from the login leads to the form as it was.
+  // Back from the login restores the form.
   expect(cleared()).toBe(0)
 })
 

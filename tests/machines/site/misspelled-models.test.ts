@@ -1,4 +1,4 @@
-/** People misspell models. The list is read against the shop's own catalogue. */
+/** Misspelled models, searched in the shop's catalogue. */
 import { expect, test } from 'vitest'
 import { editsToPrefix } from '#machines/lib/similar-text.ts'
 import { suggest } from '#machines/site/model-suggestions.ts'

@@ -1,4 +1,4 @@
-/** What a person does about their own sign-in, and what the owner may do about everybody's. */
+/** Password change and sessions of the own account; the owner ends the sessions of others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SESSIONS } from '#server/auth/session.ts'
 import { describeUserAgent } from '#server/auth/user-agent.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   const whoIs = async (person: Person) => (await person.call(api.getSession, {})).answer
   const canLogin = async ({ details }: Customer, passwordHash: string) =>
     (await shop.visitor().call(api.login, { body: { email: details.email, passwordHash } })).status === 200
-  /** The same person on one more browser. */
+  /** The same person in another browser. */
   const elsewhere = async ({ details }: Customer) => {
     const person = shop.visitor()
     await signIn(person, details.email, details.passwordHash)

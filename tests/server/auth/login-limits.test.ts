@@ -1,4 +1,4 @@
-/** Wrong tries of one person do not lock another one out, and a password change ends every login with the old one. */
+/** Failed attempts lock nobody else out, and a password change ends every login with the old password. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import {
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const tryLogin = (person: Person, email: string, passwordHash: string) =>
     person.call(login, { body: { email, passwordHash } })
-  /** So many wrong passwords from one address. */
+  /** Sends this many wrong passwords from one address. */
   const guess = async (email: string, count: number, address: string) => {
     const tries = Array.from({ length: count }, () =>
       tryLogin(shop.visitor(address), email, 'wrong password'),

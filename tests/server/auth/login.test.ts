@@ -1,4 +1,4 @@
-/** Signing in. */
+/** Login. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import { getSession, login } from '#shared/api.ts'

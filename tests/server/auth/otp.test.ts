@@ -1,4 +1,4 @@
-/** A code's life: how long, how often, how many wrong tries. */
+/** OTP codes: lifetime, cooldown and attempts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SmsError } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account.ts'
@@ -9,7 +9,7 @@ import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration, type Person } from '#tests/support/person.ts'
 
 const MINUTE = 60_000
-/** A code that is not this one. */
+/** A different code. */
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe.each(engines)('on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  /** Somebody who has been sent a code. */
+  /** A visitor to whom a code was sent. */
   async function withCode(): Promise<{ person: Person; details: Registration; code: string }> {
     const details = newRegistration()
     const person = shop.visitor()

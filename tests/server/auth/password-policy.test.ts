@@ -1,4 +1,4 @@
-/** Which passwords are refused, and which are left alone. */
+/** Which passwords are refused, and which are accepted. */
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_BLOCKLIST } from '#server/auth/password-blocklist.ts'
 import { isCommon, isPersonal, passwordError } from '#server/auth/password-policy.ts'

@@ -1,4 +1,4 @@
-/** A forgotten password. */
+/** The password reset. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgotPasswordOtp, getSession, login, resetPasswordOtp, sendOtp } from '#shared/api.ts'
 import { passwordNotReset, passwordReset } from '#shared/texts.ts'

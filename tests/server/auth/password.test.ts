@@ -1,4 +1,4 @@
-/** Passwords are hashed slowly, a few at once, and not for everybody at the same time. */
+/** Password hashes, and the queue that limits concurrent hashing. */
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/auth/password.ts'
 

@@ -1,4 +1,4 @@
-/** Registering with a verified phone, and what strangers must not learn. */
+/** Registration with a verified phone, without revealing who has an account. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Registration } from '#shared/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  /** Somebody who has been sent a code. */
+  /** A visitor to whom a code was sent. */
   async function withCode(): Promise<{ person: Person; details: Registration; code: string }> {
     const details = newRegistration()
     const person = shop.visitor()
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
       status: 200,
       answer: 'You can now login',
     })
-    // Registering signs nobody in.
+    // A registration does not sign in.
     expect([...person.cookies.keys()]).toEqual(['XSRF-TOKEN'])
   })
 

@@ -1,4 +1,4 @@
-/** Staying signed in, and signing out. */
+/** Sessions: cookies, lifetimes and logout. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, listUserRepairs, login, logout } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'

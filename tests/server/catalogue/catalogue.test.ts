@@ -1,4 +1,4 @@
-/** The catalogue: what a new shop has, and what the owner may change. */
+/** The catalogue of a new shop, and the owner's changes. */
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A backup taken while customers submit, and what restoring it brings back, on the same engine and on the other. */
+/** Backups under load, and restores on the same engine and on the other. */
 import { execFile } from 'node:child_process'
 import { copyFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function openedShop(engine: Engine): Promise<Shop> {
   return shop
 }
 
-/** Customers who submit until they are told to stop. */
+/** Submits requests until stopped. */
 function rush(submit: () => Promise<number>) {
   const confirmed: number[] = []
   let over = false
@@ -36,7 +36,7 @@ function rush(submit: () => Promise<number>) {
     Array.from({ length: SUBMITTERS }, async () => {
       while (!over) {
         confirmed.push(await submit())
-        // The embedded database answers at once: nothing else would get a turn.
+        // SQLite answers synchronously: without a pause nothing else would run.
         await turn()
       }
     }),
@@ -49,7 +49,7 @@ function rush(submit: () => Promise<number>) {
   return { confirmed, end }
 }
 
-/** The settings of a shop on this place, for another process or another shop. */
+/** The settings for this database, for another process or shop. */
 const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -84,7 +84,7 @@ describe.each(engines)('of %s', (engine) => {
       onTestFinished(() => after.close())
       const [owner, again] = [await after.owner(), after.visitor()]
       expect((await owner.call(getCounts, {})).answer).toMatchObject({ pending: restored.length, users: 2 })
-      // Who had signed out since would be signed in again: sessions are no part of a backup.
+      // Sessions are not in a backup: a restore would revive ended ones.
       for (const [name, value] of priya.cookies) again.cookies.set(name, value)
       expect((await again.call(getSession, {})).answer).toBeNull()
       await signIn(again, priya.details.email, priya.details.passwordHash)

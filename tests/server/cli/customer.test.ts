@@ -1,4 +1,4 @@
-/** A customer asks for what the shop keeps about them, and then to be deleted. */
+/** A customer's data export and deletion. */
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await ishwari.call(getSession, {})).answer).toBeNull()
     const refused = await shop.visitor().call(login, { body: { email, passwordHash } })
     expect(refused.error).toBe('Invalid email or password')
-    // A number is not asked for a second code before 45 seconds are over.
+    // A phone can request another code only after 45 seconds.
     shop.clock.advance(46_000)
     const again = await shop.customer(ishwari.details)
     expect(again.userId).not.toBe(ishwari.userId)

@@ -1,4 +1,4 @@
-/** The way from the embedded database to PostgreSQL: everything arrives, also when it is cut off in the middle. */
+/** The move from SQLite to PostgreSQL is complete, also after an interruption. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,7 +15,7 @@ import { newPostgres, repairIds, submitOne, withDatabase } from './locations.ts'
 const MANY = 20_000
 const quiet = () => undefined
 
-/** A shop on the embedded database that has stopped; the folder stays for the test. */
+/** A stopped shop on SQLite whose folder remains. */
 async function stoppedShop(): Promise<{ shop: Shop; priya: Customer }> {
   const shop = await openShop()
   const priya = await shop.customer()
@@ -25,7 +25,7 @@ async function stoppedShop(): Promise<{ shop: Shop; priya: Customer }> {
   return { shop, priya }
 }
 
-/** So many requests of the past that a move takes a while. */
+/** Inserts this many requests, so that a move takes a while. */
 function fill(dataDir: string): void {
   const database = new DatabaseSync(databaseFile(dataDir))
   database.exec(`

@@ -1,4 +1,4 @@
-/** The sample customers of a demonstration. */
+/** The demonstration's sample customers. */
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#server/cli/seed-demo.ts'
 import { getCounts, listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'

@@ -1,4 +1,4 @@
-/** A database of the first version is brought up to date with what it holds. */
+/** Migrates a database of the first version with its data. */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -157,7 +157,7 @@ describe.skipIf(!engines.includes('postgres'))(
       ]
       const answers = await Promise.all(calls)
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 503))
-      // A repeated key of something that was done before is answered as done.
+      // A repeated idempotency key returns the first response.
       expect((await submit(submitted)).answer).toEqual(answer)
       expect(await runningStatements(), 'no refused statement still waits for the lock').toEqual([])
       await lock.rollback().execute()

@@ -1,4 +1,4 @@
-/** Every query of the server that touches a table that grows, as the server asks it, and what its cost grows with. */
+/** Every query of the server on a growing table, and the table with which its cost grows. */
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
 import { readCounters } from '#server/database/counters.ts'
@@ -16,17 +16,17 @@ import { LIST_MAX } from '#shared/limits.ts'
 
 export type Query = {
   name: string
-  /** How often it is asked. */
+  /** When the query runs. */
   when: string
   run: (trx: Transaction, now: number) => Promise<unknown>
-  /** The table that it reads more of as that grows; without one it reads the same from a shop of any size. */
+  /** The table with which its cost grows; undefined for a constant cost. */
   grows?: string
 }
 
 /** A page in the middle of a list. */
 const page = { limit: 100, before: 6_000 }
 const first = { limit: 100 }
-/** The first page too, asked like any other: SQLite's plan then tells a page from a whole table. */
+/** Also used for the first page, so that SQLite's plan distinguishes a page from the whole table. */
 const all = { limit: 100, before: 2 ** 40 }
 const USER = 1_500
 const REPAIR = 5_020

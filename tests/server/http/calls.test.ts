@@ -1,4 +1,4 @@
-/** What may come in: types, sizes, texts and ids; and what every answer carries. */
+/** Input of API calls (types, sizes, texts, ids), and the headers of every response. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import { ApiErrorBody } from '#shared/endpoint.ts'
@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
       })
       const response = await submit(body, { 'Content-Type': 'application/json' })
       expect(response.status).toBe(413)
-      // Between us and the server are sockets and, before a cluster, a proxy: what they hold counts as sent.
+      // Sockets and, with a cluster, the proxy buffer data that the server has not read.
       expect(sent).toBeLessThan(process.env.TEST_CLUSTER ? 100_000_000 : 1_000_000)
     })
 

@@ -1,4 +1,4 @@
-/** A call that changes something must come from our own page. */
+/** CSRF protection of calls that change data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
         person.cookies.set(xsrf, token)
         expect((await person.call(api.logout, {})).status).toBe(403)
       }
-      // A read call replaces the cookie by the right one.
+      // A GET call replaces the cookie by the right one.
       await person.call(api.getSession, {})
       expect((await person.call(api.logout, {})).status).toBe(204)
     })

@@ -1,6 +1,5 @@
 /**
- * What search engines and shared links are told of each address: by the built files, from the real server.
- * @vitest-environment jsdom
+ * The metadata of each path in the built files, as the server sends them. @vitest-environment jsdom
  */
 
 import { execFileSync } from 'node:child_process'
@@ -37,7 +36,7 @@ afterAll(async () => {
 const parsed = (text: string, type: DOMParserSupportedType = 'text/html') =>
   new DOMParser().parseFromString(text, type)
 
-/** What the page of an address says of itself. */
+/** The metadata of a path's page. */
 async function headAt(path: string) {
   const html = await (await shop.ask(path)).text()
   const document = parsed(html)

@@ -1,4 +1,4 @@
-/** The built page, and the addresses that are not served. */
+/** The pages, and paths that are not served. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -49,7 +49,7 @@ test.each([
   '/machines',
   '/services/mobile-repair/Samsung/Galaxy%20S23',
   '/repair/mobile-repair/samsung/galaxy-s23',
-  // A model's name may hold a dot that is no ending.
+  // A dot in a model's name is not a file extension.
   '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A%208.0%20(2019)/issue',
   '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A8%2010.5',
 ])('%s is the page', async (path) => {

@@ -1,4 +1,4 @@
-/** How many calls one address may make a minute. */
+/** The limit of calls per minute and IP address. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '#server/http/rate-limit.ts'
 import { listBrands, login } from '#shared/api.ts'
@@ -35,7 +35,7 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
     const refused = await tryLogin(here)
     expect(refused.headers.get('Retry-After')).toBe('60')
     expect(await refused.json()).toEqual({ error: 'Too many tries. Please wait 60 seconds.' })
-    // What is not limited still answers, and so does everything for another address.
+    // Unlimited calls and other addresses are not affected.
     expect((await here.call(listBrands, {})).status).toBe(200)
     expect((await tryLogin(shop.visitor('203.0.113.8'))).status).toBe(401)
     shop.clock.advance(60_000)
@@ -64,7 +64,7 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
     const settings = { RATE_LIMIT_PER_IP: '5', TRUSTED_PROXIES: '10.0.0.5, 10.0.0.6' }
     const proxied = await openShop({ sharing: shop, settings })
     const through = (named: string) => tryLogin(proxied.visitor('10.0.0.5'), { 'X-Forwarded-For': named })
-    // What stands before the last entry was written by the caller.
+    // The entries before the last one are the client's own.
     const priya = Array.from({ length: 8 }, (_, i) => through(`198.51.100.${i}, 192.0.2.1, 10.0.0.6`))
     expect((await statuses(priya)).filter((status) => status === 429)).toHaveLength(3)
     expect((await through('192.0.2.2')).status).toBe(401)

@@ -13,7 +13,7 @@ import { ORIGIN } from '#shared/origin.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 
 const script = `console.log(${JSON.stringify('a line of the page '.repeat(200))})`
-/** Compressed worse than any server would: what comes back is the file. */
+/** A copy with a recognizable compression: the response must be this file. */
 const brotli = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 const gzip = gzipSync(script, { level: 1 })
 const MEGABYTE = 2 ** 20
@@ -149,7 +149,7 @@ describe('pipelined requests', () => {
   test('for an uncompressed file of 1 MB hold one copy in memory, not one each', async () => {
     const before = process.memoryUsage.rss()
     client.write(get(`/${LARGE}`).repeat(COUNT))
-    // The client reads nothing, so what the server reads ahead stays in its memory.
+    // The client reads nothing, so the server keeps what it has read ahead in memory.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(process.memoryUsage.rss() - before).toBeLessThan(32 * MEGABYTE)
   })

@@ -1,4 +1,4 @@
-/** Nothing is kept longer than its term: a moment before it is there, a moment after it is gone. */
+/** Data is deleted after its retention time and not before. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Tables } from '#server/database/schema.ts'
 import { cleanup, cleanupIfClockSteady } from '#server/jobs/cleanup.ts'
@@ -31,7 +31,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const shop = await openShop({ engine, inProcess: true })
     onTestFinished(() => shop.close())
     const clear = () => cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
-    /** Time passes to just before the term and then over it; what is left of the table each time. */
+    /** The row counts of a table just before and just after the retention time. */
     async function over(term: number, table: keyof Tables): Promise<[number, number]> {
       const count = async () => (await shop.database.selectFrom(table).selectAll().execute()).length
       shop.clock.advance(term - 1)
@@ -44,7 +44,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     return { shop, clear, over }
   }
 
-  /** As far as the code, and further when it is given. */
+  /** Registers up to the sent code, or further to the verified phone. */
   async function registering(shop: Shop, verify: boolean) {
     const [person, details] = [shop.visitor(), newRegistration()]
     const { phone } = details
@@ -148,7 +148,11 @@ describe.each(engines)('on %s, with a clock that may be wrong', (engine) => {
     const HOUR = DAY / 24
     const cleanUp = () => cleanupIfClockSteady(shop.database, shop.clock.now(), shop.config.smsOutbox)
     const sessions = async () => (await shop.database.selectFrom('sessions').selectAll().execute()).length
-    /** A server that runs this long looks once an hour. @returns whether the last look deleted */
+    /**
+     * Simulates the hourly cleanup of a server for this long.
+     *
+     * @returns whether the last one deleted
+     */
     const run = async (hours: number) => {
       for (let hour = 1; hour < hours; hour++) {
         await cleanUp()
@@ -160,13 +164,13 @@ describe.each(engines)('on %s, with a clock that may be wrong', (engine) => {
     expect(await run(24), 'the first day').toBe(false)
     expect(await run(24), 'the second day').toBe(true)
     await shop.customer()
-    // The server starts with its clock 400 days ahead, and again when it is right.
+    // The server starts with its clock 400 days ahead, and again with the right time.
     shop.clock.advance(400 * DAY)
     expect(await run(3)).toBe(false)
     shop.clock.advance(-400 * DAY)
     expect(await run(3)).toBe(false)
     expect(await sessions()).toBe(1)
-    // A shop that was closed for 400 days deletes what is old on its second day.
+    // A shop that was closed for 400 days deletes old data on its second day.
     shop.clock.advance(400 * DAY)
     expect(await run(20)).toBe(false)
     expect(await sessions()).toBe(1)

@@ -1,4 +1,4 @@
-/** Texts owed to customers: sent once, tried again, given up after six tries, shared by several workers. */
+/** The outbox: each SMS is sent once, retried up to six times, and shared by several workers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
     shop = await openShop({ engine, inProcess: true })
     priya = await shop.customer()
     owner = await shop.owner()
-    // The shop's own worker must not send what these tests queue.
+    // The shop's own worker must not send these tests' SMS.
     await shop.stopOutbox()
   })
   afterAll(() => shop.close())
@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     return id
   }
 
-  /** A worker whose provider does as told; `sent` lists the request numbers it took. */
+  /** A worker with a stubbed provider; `sent` lists the ids of the requests whose SMS it accepted. */
   function worker(provider: (sms: Sms) => void | Promise<void> = () => undefined) {
     const sent: string[] = []
     const sms = {

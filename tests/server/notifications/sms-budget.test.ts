@@ -1,4 +1,4 @@
-/** Codes cost money: how many one address and the whole shop may send. */
+/** The limits of codes per address and for the whole shop. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { forgotPasswordOtp, getCounts, sendOtp } from '#shared/api.ts'
 import { engines, openShop, type Shop } from '#tests/support/app.ts'

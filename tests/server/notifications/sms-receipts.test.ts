@@ -1,4 +1,4 @@
-/** A shop whose texts go through a real provider: codes that cannot be sent, and what the provider reports later. */
+/** A shop with an SMS provider: refused codes, and delivery receipts. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
@@ -36,7 +36,7 @@ const signed = (form: URLSearchParams, by: string, url = `${PUBLIC_URL}${PATH}`)
     .update([...form].reduce((all, [name, value]) => all + name + value, url))
     .digest('base64')
 }
-/** A receipt as each provider posts it, or as somebody does who does not know its secret. */
+/** A provider's receipt, or one from a sender without its secret. */
 const posts: Record<ProviderName, (id: string, status: string, by?: string) => RequestInit> = {
   msg91: (requestId, status, secret = settingsOf.msg91.MSG91_RECEIPT_SECRET) => ({
     method: 'POST',
@@ -71,7 +71,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   let priya: Customer
   let owner: Customer
   const logged: string[] = []
-  /** Whoever registers reads the code that the provider took last. */
+  /** The code of the last SMS that the provider accepted. */
   const phone = { texts: async () => [], code: async () => codeOf[name](provider.heard.at(-1)?.body ?? '') }
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   }
   const noticeOf = async (id: number) =>
     (await owner.call(listNotifications, {})).answer?.find(({ requestId }) => requestId === id)
-  /** The reports of these messages that wait for their texts. */
+  /** The stored receipts of these messages. */
   const kept = (ids: readonly number[]) =>
     shop.database.selectFrom('receipts').selectAll().where('provider_id', 'in', ids.map(idOf[name])).execute()
   const failedTexts = async () => (await owner.call(getCounts, {})).answer?.failedTexts
@@ -143,7 +143,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     provider.become(taken[name](idOf[name](3)))
     await owner.call(retryNotification, { params: { id: (await noticeOf(id))?.id ?? 0 } })
     await shop.sendOutbox()
-    // The first message's failure is told once more: it is the second that counts.
+    // The first message's receipt arrives again; only the second message's counts.
     await post(idOf[name](2), 'failed')
     expect(await noticeOf(id)).toMatchObject({ state: 'sent' })
     expect(await failedTexts()).toBe(0)

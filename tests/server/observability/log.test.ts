@@ -1,4 +1,4 @@
-/** What the log tells, and what it never may. */
+/** What the log contains, and what it must not. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What whoever runs the shop can see: figures for this machine alone, and one id through all lines of a call. */
+/** Metrics for this machine only, and one request id in all log lines of a call. */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const figures = async (of = shop) => (await of.ask('/metrics', {}, HERE)).text()
-/** The value of one figure by its full name. */
+/** The value of a metric by its full name. */
 async function figure(name: string, of = shop): Promise<number> {
   const line = (await figures(of)).split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1) ?? Number.NaN)
@@ -94,7 +94,7 @@ test('the request id is in each of its log lines, and in those of the SMS that i
   const id = headers.get('X-Request-Id')
   const events = told().filter(({ requestId }) => requestId === id)
   expect(events.map(({ event }) => event).toSorted()).toEqual(['notification.sent', 'repair.done', 'request'])
-  // The worker's line is not lent to any other call.
+  // The worker's line has no id of another request.
   expect(told().filter(({ event }) => event === 'notification.sent')).toHaveLength(1)
 })
 
@@ -124,7 +124,7 @@ test.skipIf(!engines.includes('postgres'))(
       Array.from({ length: 10 }, () => large.database.startTransaction().execute()),
     )
     const waits = large.database.startTransaction().execute()
-    // It counts them when it begins; to read on it waits for a connection itself.
+    // The connections are read first: the queries that follow wait for one.
     const reading = figures(large)
     for (const trx of held) await trx.rollback().execute()
     await (await waits).rollback().execute()

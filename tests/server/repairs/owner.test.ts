@@ -1,4 +1,4 @@
-/** What the owner looks at: requests found by what is known of them, days, messages, notices. */
+/** The owner's data: search, requests per day, messages and notifications. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
@@ -168,7 +168,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     await owner.call(api.setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
-    // Of several processes another one may have taken the text.
+    // With several processes another one may have claimed the SMS.
     await expect.poll(notice).toEqual({
       ...{
         id: expect.any(Number),

@@ -1,4 +1,4 @@
-/** Repair requests: submitted once, and read by their owner. */
+/** Repair requests: submitting, and reading one's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContactDetails, listRepairs, listUserRepairs, submitRepair } from '#shared/api.ts'
 import { shopFieldTime } from '#shared/pickup-time.ts'

@@ -1,4 +1,4 @@
-/** A repair request is marked as done once, and its customer told once. */
+/** A repair request is marked as done once, and its customer gets one SMS. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCounts, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-/** Text messages through real providers, over HTTP: what they are told, and what their answers mean. */
+/** The SMS providers over HTTP: requests, and the meaning of responses. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { systemClock } from '#server/lib/clock.ts'
@@ -183,12 +183,12 @@ describe.each(NAMES)('%s in trouble', (name) => {
   ]
   test.each(troubles)('%s: can be retried', async (_, mood, text) => {
     provider.become(mood)
-    // Who answers wrongly must be heard out, on a busy machine too.
+    // A wrong response must be read to its end, also on a busy machine.
     const patience = mood === silent || mood === trickling ? 150 : 5_000
     const error = await failureOf(sender(name, patience).send(otp))
     expect(error.message).toMatch(text)
     expect(error.permanent).toBe(false)
-    // One call each, and its key followed no redirection.
+    // One call each: the key is not sent to a redirect's target.
     expect(provider.heard).toHaveLength(1)
   })
 

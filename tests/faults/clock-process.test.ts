@@ -38,9 +38,9 @@ async function repairs(): Promise<void> {
   const { userId } = await signIn(sneha, details.email, details.passwordHash)
   const { answer } = await sneha.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
   const id = answer?.id ?? 0
-  const desk = visitor()
-  await signIn(desk, owner.email, owner.password)
-  expect((await desk.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
+  const admin = visitor()
+  await signIn(admin, owner.email, owner.password)
+  expect((await admin.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
   const own = await sneha.call(listUserRepairs, { params: { userId } })
   expect(own.answer?.find((repair) => repair.id === id)).toMatchObject({ status: 'DONE' })
   await expect

@@ -9,7 +9,7 @@ import { getSession } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 import { CALLERS, type Caller, type NastyCall, nastyCall } from './nasty-calls.ts'
-import { patience, rounds } from './rounds.ts'
+import { rounds, timeout } from './rounds.ts'
 
 let dist: string
 let shop: Shop
@@ -99,7 +99,7 @@ test(
     expect(cases).toBeGreaterThanOrEqual(10_000)
     expect(Object.keys(Object.prototype)).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -118,7 +118,7 @@ test(
       rounds(2_000),
     )
   },
-  patience,
+  timeout,
 )
 
 test('the calls covered every kind of response, and the users are still signed in', async () => {

@@ -10,4 +10,4 @@ const seed = process.env.PROPERTY_SEED ?? (factor > 1 ? Date.now() % 2 ** 31 : F
 /** The parameters of a property with this many cases in `npm test`. */
 export const rounds = (count: number) => ({ numRuns: count * factor, seed: Number(seed) })
 /** The timeout for this many cases. */
-export const patience = 120_000 * factor
+export const timeout = 120_000 * factor

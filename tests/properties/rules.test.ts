@@ -7,7 +7,7 @@ import { deviceTypeOf, issuesOf, serviceOf, slugOf } from '#shared/catalogue.ts'
 import { HomeRequestForm } from '#shared/repair.ts'
 import { sanitizeName, sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
 import { nastyText } from './nasty.ts'
-import { patience, rounds } from './rounds.ts'
+import { rounds, timeout } from './rounds.ts'
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 const digits = (text: string) => [...text].every((sign) => '0123456789'.includes(sign))
@@ -29,7 +29,7 @@ test(
       if (right) expect(v.parse(DialPhone, text)).toBe(`+91${text}`)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -39,7 +39,7 @@ test(
       expect(takes(Otp, text)).toBe(digits(text) && text.length >= 4 && text.length <= 6)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -49,7 +49,7 @@ test(
       expect(takes(NewPassword, text)).toBe(text.length >= 6 && text.length <= 256)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -68,7 +68,7 @@ test(
       },
     )
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -84,7 +84,7 @@ test(
         expect(takes(HomeRequestForm.entries.name, sanitizeName(text))).toBe(true)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -95,7 +95,7 @@ test(
       expect(slugOf(text)).not.toMatch(/[/?#%\\\s]/)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -106,5 +106,5 @@ test(
       expect(issues.length, deviceTypeOf(text)).toBeGreaterThan(4)
     })
   },
-  patience,
+  timeout,
 )

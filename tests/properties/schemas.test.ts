@@ -14,7 +14,7 @@ import * as registrationDraft from '#shared/registration-draft.ts'
 import * as repair from '#shared/repair.ts'
 import * as session from '#shared/session.ts'
 import { nastyObject, nastyText, nastyValue } from './nasty.ts'
-import { patience, rounds } from './rounds.ts'
+import { rounds, timeout } from './rounds.ts'
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && '~standard' in value && 'type' in value
@@ -91,7 +91,7 @@ describe('[2.2.1] for any input', () => {
       )
       expect(Object.keys(Object.prototype)).toEqual([])
     },
-    patience,
+    timeout,
   )
 
   test.each(schemas.filter(([name]) => FORMS.includes(name.split(' ')[1] ?? '')))(
@@ -107,6 +107,6 @@ describe('[2.2.1] for any input', () => {
         rounds(100),
       )
     },
-    patience,
+    timeout,
   )
 })

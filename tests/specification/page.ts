@@ -24,6 +24,6 @@ ${rules
   .join('\n')}
 `
 
-export const asPage = (all: readonly Section[]) => `${HEAD}${all.map(table).join('')}`
+export const toMarkdown = (all: readonly Section[]) => `${HEAD}${all.map(table).join('')}`
 
-if (import.meta.main) writeFileSync(`${import.meta.dirname}/README.md`, asPage(sections))
+if (import.meta.main) writeFileSync(`${import.meta.dirname}/README.md`, toMarkdown(sections))

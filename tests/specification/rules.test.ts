@@ -1,7 +1,7 @@
 /** Every rule of the specification has a number and existing tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { asPage } from './page.ts'
+import { toMarkdown } from './page.ts'
 import { sections } from './sections.ts'
 import { titlesIn } from './titles.ts'
 
@@ -32,7 +32,7 @@ describe.each(sections)('section $number, $title', ({ number, rules }) => {
 
 test('README.md matches the rules', () => {
   expect(readFileSync('tests/specification/README.md', 'utf8'), 'run: node tests/specification/page.ts').toBe(
-    asPage(sections),
+    toMarkdown(sections),
   )
 })
 

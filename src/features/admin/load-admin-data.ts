@@ -21,7 +21,7 @@ export async function loadAdminData(
     ],
     messages: () => [
       queryClient.prefetchInfiniteQuery(queries.messages),
-      queryClient.prefetchInfiniteQuery(queries.notices),
+      queryClient.prefetchInfiniteQuery(queries.notifications),
     ],
   }
   await Promise.all([queryClient.prefetchQuery(queries.counts), ...reads[tab]()])

@@ -17,8 +17,8 @@ const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number)
   }
 
 /** Implementations of the status change machine. */
-export const provideStatusChangeMachine = oncePerApp((parts) => {
-  const { client, queryClient } = parts
+export const provideStatusChangeMachine = oncePerApp((deps) => {
+  const { client, queryClient } = deps
   return statusChangeMachine.provide({
     actors: { setRepairStatus: apiActor(client)(setRepairStatus) },
     actions: {
@@ -27,8 +27,8 @@ export const provideStatusChangeMachine = oncePerApp((parts) => {
           asDone(list, id),
         )
         void queryClient.invalidateQueries({ queryKey: ['repairs'] })
-        void queryClient.invalidateQueries({ queryKey: ['notices'] })
-        void queryClient.invalidateQueries(adminQueries(parts).counts)
+        void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+        void queryClient.invalidateQueries(adminQueries(deps).counts)
       },
     },
   })

@@ -25,7 +25,7 @@ export type Summary = {
 }
 
 /** @throws Error without a PostgreSQL to kill, or after an unexpected response */
-export async function playRounds({ engine, rounds, seed, aHouse, onRound }: Rounds): Promise<Summary> {
+export async function runRounds({ engine, rounds, seed, aHouse, onRound }: Rounds): Promise<Summary> {
   const cluster = engine === 'postgres' ? await startCluster({ durable: true }) : undefined
   if (engine === 'postgres' && !cluster) throw new Error('There is no PostgreSQL to kill')
   const summary: Summary = { rounds: 0, acknowledged: 0, found: [], slowestReadyMs: 0, sentTwice: 0 }

@@ -15,7 +15,7 @@ import {
 const MOST_VISITS = 4
 
 /** Logs in and out in a new browser. */
-export async function comeAndGo(stage: RoundContext, { details, userId }: Member): Promise<void> {
+export async function logInAndOut(stage: RoundContext, { details, userId }: Member): Promise<void> {
   const body = { email: details.email, passwordHash: details.passwordHash }
   for (let visit = 0; visit < MOST_VISITS && !stage.over(); visit++) {
     const person = stage.visitor()

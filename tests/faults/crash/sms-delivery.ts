@@ -13,9 +13,9 @@ const AFTER_THE_LEASES_MS = 4 * 60_000
 async function drain(database: Database, smsOutbox: string): Promise<void> {
   const clock = { now: () => systemClock.now() + AFTER_THE_LEASES_MS }
   const sms = createFileSender(smsOutbox, clock)
-  const notices = createOutboxWorker({ database, sms, clock, log: createLogger('silent') })
-  await notices.drain()
-  await notices.stop()
+  const worker = createOutboxWorker({ database, sms, clock, log: createLogger('silent') })
+  await worker.drain()
+  await worker.stop()
 }
 
 /**
@@ -23,7 +23,10 @@ async function drain(database: Database, smsOutbox: string): Promise<void> {
  *
  * @returns how many SMS were sent twice because the first worker was killed
  */
-export async function checkNotices({ database, found }: CheckContext, smsOutbox: string): Promise<number> {
+export async function checkSmsDelivery(
+  { database, found }: CheckContext,
+  smsOutbox: string,
+): Promise<number> {
   await drain(database, smsOutbox)
   const texts = new Map<number, number>()
   for (const { kind, text } of await readSmsFile(smsOutbox)) {

@@ -11,7 +11,7 @@ import {
   retryUntilSuccess,
 } from './round-context.ts'
 
-/** About as many as are acknowledged before the kill. */
+/** The most submissions of a round: about as many as are acknowledged before the kill. */
 const MOST = 40
 
 /** The text is stored at most once, and once if it was acknowledged. */

@@ -38,14 +38,14 @@ export async function add(name: string, image = '') {
 export const changesOf = (page: BrowserPage) =>
   page.sent.filter((line) => /^(POST|DELETE) \/api\/admin/.test(line))
 
-export function nobodyWasTold() {
+export function expectNoMessage() {
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 }
 
 /** The same page in another browser of the owner. */
-export async function openOtherDesk(shop: Shop) {
+export async function openOtherBrowser(shop: Shop) {
   const boss = await shop.owner()
   const { answer: brands = [] } = await boss.call(listBrands, {})
   const brandId = brands.find(({ name }) => name === 'Lenovo Tablet')?.id ?? 0

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addModel, logout } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
-import { add, names, nobodyWasTold, openModels, openOtherDesk } from './edit-models-page.ts'
+import { add, expectNoMessage, names, openModels, openOtherBrowser } from './edit-models-page.ts'
 
 const user = userEvent.setup()
 /** The messages on the console of a development page. */
@@ -41,7 +41,7 @@ test('a duplicate name is refused without a message, and its row disappears', as
   watch.disconnect()
   expect(seen).toContain('Adding…')
   expect(await names()).toEqual(before)
-  nobodyWasTold()
+  expectNoMessage()
   expect(screen.getByLabelText('Model name')).toHaveProperty('value', before[0]?.toUpperCase())
   expect(logged).toHaveBeenCalledWith(
     'addModel failed',
@@ -52,13 +52,13 @@ test('a duplicate name is refused without a message, and its row disappears', as
 test('deleting a model that no longer exists is only logged, and the list is refetched', async () => {
   await open()
   const [first, ...rest] = await names()
-  const other = await openOtherDesk(shop)
+  const other = await openOtherBrowser(shop)
   await user.click(screen.getByRole('button', { name: `Delete ${first}` }))
   await other.remove(first ?? '')
   await user.click(await screen.findByRole('button', { name: 'Yes, delete' }))
   await waitFor(async () => expect(await names()).toEqual(rest))
   expect(logged).toHaveBeenCalledWith('deleteModel failed', expect.objectContaining({ status: 404 }))
-  nobodyWasTold()
+  expectNoMessage()
 })
 
 test('offline the row is unchanged and the input is kept', async () => {
@@ -81,7 +81,7 @@ test('offline the row is unchanged and the input is kept', async () => {
 test('a customer who opens the page changes nothing: the server refuses', async () => {
   const customer = await shop.customer()
   const { email, passwordHash: password } = customer.details
-  const other = await openOtherDesk(shop)
+  const other = await openOtherBrowser(shop)
   const before = await other.models()
   await open({ email, password })
   const shown = await names()
@@ -112,5 +112,5 @@ test('an owner whose session has expired changes nothing and sees the stored lis
     expect(logged).toHaveBeenCalledWith('addModel failed', expect.objectContaining({ status: 401 })),
   )
   await waitFor(async () => expect(await names()).toEqual(before))
-  nobodyWasTold()
+  expectNoMessage()
 })

@@ -8,11 +8,11 @@ import { owner } from '#tests/support/owner.ts'
 import {
   add,
   changesOf,
+  expectNoMessage,
   LENOVO,
   names,
-  nobodyWasTold,
   openModels,
-  openOtherDesk,
+  openOtherBrowser,
 } from './edit-models-page.ts'
 
 const user = userEvent.setup()
@@ -104,7 +104,7 @@ test('Cancel deletes nothing; a confirmation deletes once', async () => {
   await waitFor(async () => expect(await names()).toEqual(rest))
   expect(page && changesOf(page)).toHaveLength(1)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Lenovo Tablet models'))
-  nobodyWasTold()
+  expectNoMessage()
   page?.reload()
   await waitFor(async () => expect(await names()).toEqual(rest))
 })
@@ -157,7 +157,7 @@ test('the list can be filtered; a filtered list is not ordered', async () => {
 })
 
 test('a brand without models shows an empty state, and a first model can be added', async () => {
-  const other = await openOtherDesk(shop)
+  const other = await openOtherBrowser(shop)
   for (const { name } of await other.models()) await other.remove(name)
   await open()
   expect(await screen.findByText('No models yet.')).toBeTruthy()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
-import { ARRIVING, filled, later, open } from './password-reset-setup.ts'
+import { CODE_SENT, filled, later, open } from './password-reset-setup.ts'
 
 test('another code can be sent after 45 seconds, not before', () => {
   const { flow, now, clock, send } = open()
@@ -20,7 +20,7 @@ test('another code can be sent after 45 seconds, not before', () => {
 })
 
 test('a new code clears the old one, keeps the password and restarts the cooldown', async () => {
-  const { flow, now, type, clock, send } = open(ARRIVING, 0)
+  const { flow, now, type, clock, send } = open(CODE_SENT, 0)
   type(filled)
   flow.send({ type: 'field.blur', field: 'otp' })
   flow.send({ type: 'otp.send' })
@@ -40,7 +40,7 @@ test('a new code clears the old one, keeps the password and restarts the cooldow
 })
 
 test('the cooldown continues during a dialog and while the password is being set', async () => {
-  const { flow, now, type, submit, clock, reset } = open(ARRIVING, 10_000)
+  const { flow, now, type, submit, clock, reset } = open(CODE_SENT, 10_000)
   type(filled)
   submit()
   clock.increment(9_000)
@@ -51,7 +51,7 @@ test('the cooldown continues during a dialog and while the password is being set
 })
 
 test('no code is sent to an invalid phone, whose error shows', () => {
-  const { flow, now, send } = open({ ...ARRIVING, phone: '98' }, 0)
+  const { flow, now, send } = open({ ...CODE_SENT, phone: '98' }, 0)
   flow.send({ type: 'otp.send' })
   expect(send.requests).toEqual([])
   expect(passwordResetErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
@@ -61,7 +61,7 @@ test.each([
   ['', ''],
   ['Wait a minute.', 'Wait a minute.'],
 ])('a code that was not sent ("%s") shows an alert, and no cooldown begins', async (words, text) => {
-  const { flow, now, send } = open(ARRIVING, 0)
+  const { flow, now, send } = open(CODE_SENT, 0)
   flow.send({ type: 'otp.send' })
   await send.reject(503, words)
   expect(now().hasTag('dialog')).toBe(false)
@@ -71,14 +71,14 @@ test.each([
 })
 
 test('a cooldown that ended while the page was closed is over', () => {
-  const { now } = open({ ...ARRIVING, otp: '1234' }, -5_000)
+  const { now } = open({ ...CODE_SENT, otp: '1234' }, -5_000)
   expect(now().context).toMatchObject({ resendAt: null, form: { otp: '1234' } })
 })
 
 test('every change saves a draft without the password; success deletes it', async () => {
   const { type, submit, reset, drafts } = open()
   type(filled)
-  expect(v.parse(PasswordResetDraft, drafts.at(-1))).toEqual({ ...ARRIVING, otp: '123456' })
+  expect(v.parse(PasswordResetDraft, drafts.at(-1))).toEqual({ ...CODE_SENT, otp: '123456' })
   expect(JSON.stringify(drafts)).not.toContain(filled.newPassword)
   submit()
   await reset.resolve('Password reset successful!')
@@ -86,8 +86,8 @@ test('every change saves a draft without the password; success deletes it', asyn
 })
 
 test('another code saves its cooldown in the draft', async () => {
-  const { flow, send, drafts } = open({ ...ARRIVING, resendAt: null }, 0)
+  const { flow, send, drafts } = open({ ...CODE_SENT, resendAt: null }, 0)
   flow.send({ type: 'otp.send' })
   await send.resolve({ text: 'OTP sent to your phone.', resendAt: later })
-  expect(drafts).toEqual([ARRIVING])
+  expect(drafts).toEqual([CODE_SENT])
 })

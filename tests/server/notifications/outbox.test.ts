@@ -41,16 +41,21 @@ describe.each(engines)('on %s', (engine) => {
     }
     return { sent, ...createOutboxWorker({ database: shop.database, sms, clock: shop.clock, log }) }
   }
-  const noticeOf = (id: number) =>
+  const notificationOf = (id: number) =>
     shop.database.selectFrom('notices').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
 
   test("a sent notification is stored as sent, with the provider's id", async () => {
     const id = await doneRequest()
-    expect(await noticeOf(id)).toMatchObject({ state: 'queued', tries: 0 })
+    expect(await notificationOf(id)).toMatchObject({ state: 'queued', tries: 0 })
     const one = worker()
     await one.drain()
     expect(one.sent).toEqual([String(id)])
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', tries: 1, provider_id: 'id-1', lease: null })
+    expect(await notificationOf(id)).toMatchObject({
+      state: 'sent',
+      tries: 1,
+      provider_id: 'id-1',
+      lease: null,
+    })
   })
 
   test('three concurrent workers send each of thirty SMS once', async () => {
@@ -71,14 +76,14 @@ describe.each(engines)('on %s', (engine) => {
     })
     for (const seconds of [2, 8, 32, 128, 512]) {
       await failing.drain()
-      expect((await noticeOf(id)).state).toBe('queued')
+      expect((await notificationOf(id)).state).toBe('queued')
       shop.clock.advance(seconds * 1_000 - 1)
       await failing.drain()
       shop.clock.advance(1)
     }
     expect(tries).toBe(5)
     await failing.drain()
-    expect(await noticeOf(id)).toMatchObject({ state: 'failed', tries: 6 })
+    expect(await notificationOf(id)).toMatchObject({ state: 'failed', tries: 6 })
     shop.clock.advance(86_400_000)
     await failing.drain()
     expect(tries).toBe(6)
@@ -91,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
       throw new SmsError('no such number', { permanent: true })
     })
     await refusing.drain()
-    expect(await noticeOf(id)).toMatchObject({ state: 'failed', tries: 1 })
+    expect(await notificationOf(id)).toMatchObject({ state: 'failed', tries: 1 })
   })
 
   test('what a crashed worker had claimed is sent by another when the lease ends', async () => {
@@ -113,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
     const stopping = worker(() => void stopping.stop())
     await stopping.drain()
     expect(stopping.sent).toEqual([String(ids[0])])
-    expect(await noticeOf(ids[1] ?? 0)).toMatchObject({ state: 'queued', tries: 0, lease: null })
+    expect(await notificationOf(ids[1] ?? 0)).toMatchObject({ state: 'queued', tries: 0, lease: null })
     const other = worker()
     await other.drain()
     expect(other.sent).toEqual([String(ids[1]), String(ids[2])])

@@ -101,7 +101,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     await shop.sendOutbox()
     return id
   }
-  const noticeOf = async (id: number) =>
+  const notificationOf = async (id: number) =>
     (await owner.call(listNotifications, {})).answer?.find(({ requestId }) => requestId === id)
   /** The stored receipts of these messages. */
   const kept = (ids: readonly number[]) =>
@@ -123,29 +123,29 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
 
   test('a notification is sent, then delivered, and a later receipt changes nothing', async () => {
     const id = await doneRequest(idOf[name](1))
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: false })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: false })
     if (name === 'twilio') {
       expect((await post(idOf[name](1), 'queued')).status).toBe(204)
-      expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: false })
+      expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: false })
     }
     expect((await post(idOf[name](1), name === 'msg91' ? '1' : 'delivered')).status).toBe(204)
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: true })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: true })
     expect((await post(idOf[name](1), 'failed')).status).toBe(204)
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: true })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: true })
   })
 
   test('an undelivered notification is counted for the owner, who sends it again', async () => {
     const id = await doneRequest(idOf[name](2))
     expect(await failedTexts()).toBe(0)
     await post(idOf[name](2), name === 'msg91' ? '2' : 'undelivered')
-    expect(await noticeOf(id)).toMatchObject({ state: 'failed', delivered: false })
+    expect(await notificationOf(id)).toMatchObject({ state: 'failed', delivered: false })
     expect(await failedTexts()).toBe(1)
     provider.become(taken[name](idOf[name](3)))
-    await owner.call(retryNotification, { params: { id: (await noticeOf(id))?.id ?? 0 } })
+    await owner.call(retryNotification, { params: { id: (await notificationOf(id))?.id ?? 0 } })
     await shop.sendOutbox()
     // The first message's receipt arrives again; only the second message's counts.
     await post(idOf[name](2), 'failed')
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent' })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent' })
     expect(await failedTexts()).toBe(0)
   })
 
@@ -161,7 +161,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
       const other = posts.msg91(idOf.twilio(4), 'failed')
       expect((await shop.ask(PATH, other)).status).toBe(403)
     }
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: false })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: false })
   })
 
   test('a receipt for an unknown SMS is accepted and ignored', async () => {
@@ -185,7 +185,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
         reported.push(post(idOf[name](n), status).finally(() => takes(response, heard)))
       })
       expect((await Promise.all(reported)).map((report) => report.status)).toEqual([204])
-      expect(await noticeOf(id)).toMatchObject(wanted)
+      expect(await notificationOf(id)).toMatchObject(wanted)
     }
     expect(await kept([5, 6])).toEqual([])
   })

@@ -162,14 +162,14 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the owner sees the state of each notification, and sends a failed one again', async () => {
     const id = await submit()
-    const notice = async () => {
+    const notification = async () => {
       const { answer = [] } = await owner.call(api.listNotifications, {})
       return answer.find(({ requestId }) => requestId === id)
     }
     await owner.call(api.setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
     // With several processes another one may have claimed the SMS.
-    await expect.poll(notice).toEqual({
+    await expect.poll(notification).toEqual({
       ...{
         id: expect.any(Number),
         requestId: id,
@@ -183,8 +183,8 @@ describe.each(engines)('on %s', (engine) => {
     })
     const texts = async () =>
       (await shop.phone(priya.details.phone).texts()).filter(({ text }) => text.includes(`(request ${id})`))
-    const noticeId = (await notice())?.id ?? 0
-    const again = () => owner.call(api.retryNotification, { params: { id: noticeId } })
+    const notificationId = (await notification())?.id ?? 0
+    const again = () => owner.call(api.retryNotification, { params: { id: notificationId } })
     expect((await again()).status).toBe(204)
     await shop.sendOutbox()
     expect(await texts()).toHaveLength(1)
@@ -192,11 +192,11 @@ describe.each(engines)('on %s', (engine) => {
     await shop.database
       .updateTable('notices')
       .set({ state: 'failed', tries: 6 })
-      .where('id', '=', noticeId)
+      .where('id', '=', notificationId)
       .execute()
     expect((await again()).status).toBe(204)
     await shop.sendOutbox()
-    expect(await notice()).toMatchObject({ state: 'sent', tries: 1 })
+    expect(await notification()).toMatchObject({ state: 'sent', tries: 1 })
     expect(await texts()).toHaveLength(2)
     expect((await owner.call(api.retryNotification, { params: { id: 2 ** 40 } })).status).toBe(404)
   })

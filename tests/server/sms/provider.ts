@@ -3,25 +3,25 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 
 type Heard = { path: string; headers: IncomingHttpHeaders; body: string }
 /** How the server responds. */
-export type Mood = (response: ServerResponse, heard: Heard) => void
+export type Behaviour = (response: ServerResponse, heard: Heard) => void
 
 export const answers =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Mood =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 /** Accepts the call and never responds. */
-export const silent: Mood = () => undefined
-export const dropped: Mood = (response) => response.destroy()
+export const silent: Behaviour = () => undefined
+export const dropped: Behaviour = (response) => response.destroy()
 /** Closes the connection in the middle of a response. */
-export const halfway: Mood = (response) => {
+export const halfway: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"type":"success","mess')
   setImmediate(() => response.destroy())
 }
 /** Sends a response that never ends, a few bytes at a time. */
-export const trickling: Mood = (response) => {
+export const trickling: Behaviour = (response) => {
   response.writeHead(200)
   const timer = setInterval(() => response.write(' '), 10)
   response.on('close', () => clearInterval(timer))
@@ -31,12 +31,12 @@ export const endless = answers(200, `"${'x'.repeat(200_000)}"`)
 export type Provider = {
   url: string
   heard: Heard[]
-  become: (mood: Mood) => void
+  become: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }
 
-export async function startProvider(mood: Mood): Promise<Provider> {
-  let now = mood
+export async function startProvider(behaviour: Behaviour): Promise<Provider> {
+  let now = behaviour
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = []
@@ -89,7 +89,7 @@ export const settingsOf = {
 export type ProviderName = keyof typeof settingsOf
 
 /** Each provider's response to an accepted SMS; its id has this prefix. */
-export const taken: Record<ProviderName, (id?: string) => Mood> = {
+export const taken: Record<ProviderName, (id?: string) => Behaviour> = {
   msg91: (id = '5762846b4f8d285d378b4567') => answers(200, { type: 'success', message: id }),
   twilio: (id = `SM${hex(32)}`) => answers(201, { sid: id, status: 'queued', error_code: null }),
 }

@@ -8,10 +8,10 @@ import { createSmsSender } from '#server/sms/provider.ts'
 import { type Sms, SmsError, type SmsSender } from '#server/sms/sender.ts'
 import {
   answers,
+  type Behaviour,
   dropped,
   endless,
   halfway,
-  type Mood,
   type Provider,
   type ProviderName,
   settingsOf,
@@ -99,7 +99,7 @@ test('Twilio is told where to report when it can reach the shop, and a number se
 })
 
 const isWrong = { msg91: 'Invalid mobile number 919876543210', twilio: 21211 }
-const refusals: readonly [string, ProviderName, Mood, boolean, RegExp][] = [
+const refusals: readonly [string, ProviderName, Behaviour, boolean, RegExp][] = [
   [
     'an error inside a 200',
     'msg91',
@@ -150,16 +150,19 @@ const refusals: readonly [string, ProviderName, Mood, boolean, RegExp][] = [
     /30006/,
   ],
 ]
-test.each(refusals)('%s at %s is reported without the number', async (_, name, mood, permanent, text) => {
-  provider.become(mood)
-  const error = await failureOf(sender(name).send(otp))
-  expect(error.message).toMatch(text)
-  expect(error.message).not.toContain('9876543210')
-  expect(error.permanent).toBe(permanent)
-})
+test.each(refusals)(
+  '%s at %s is reported without the number',
+  async (_, name, behaviour, permanent, text) => {
+    provider.become(behaviour)
+    const error = await failureOf(sender(name).send(otp))
+    expect(error.message).toMatch(text)
+    expect(error.message).not.toContain('9876543210')
+    expect(error.permanent).toBe(permanent)
+  },
+)
 
 describe.each(NAMES)('%s in trouble', (name) => {
-  const troubles: readonly [string, Mood, RegExp][] = [
+  const troubles: readonly [string, Behaviour, RegExp][] = [
     [
       'does not know our key',
       answers(401, { type: 'error', message: 'Unauthorized', code: 20003 }),
@@ -181,11 +184,11 @@ describe.each(NAMES)('%s in trouble', (name) => {
       /unexpected response/,
     ],
   ]
-  test.each(troubles)('%s: can be retried', async (_, mood, text) => {
-    provider.become(mood)
+  test.each(troubles)('%s: can be retried', async (_, behaviour, text) => {
+    provider.become(behaviour)
     // A wrong response must be read to its end, also on a busy machine.
-    const patience = mood === silent || mood === trickling ? 150 : 5_000
-    const error = await failureOf(sender(name, patience).send(otp))
+    const timeoutMs = behaviour === silent || behaviour === trickling ? 150 : 5_000
+    const error = await failureOf(sender(name, timeoutMs).send(otp))
     expect(error.message).toMatch(text)
     expect(error.permanent).toBe(false)
     // One call each: the key is not sent to a redirect's target.

@@ -17,7 +17,7 @@ export type Queued = {
 }
 
 /** Inserts this many done requests with a queued SMS each, in one transaction, so that workers find all at once. */
-export async function queueNotices(database: Database, count: number): Promise<Queued> {
+export async function queueManySms(database: Database, count: number): Promise<Queued> {
   const now = Date.now()
   const { id: userId } = await database.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const repair = {

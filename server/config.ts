@@ -91,7 +91,7 @@ export type Config = {
   /** The files of certificate and key; undefined without TLS. */
   tls: { cert: string; key: string } | undefined
   rateLimitPerIp: number
-  /** The whole shop's codes; those to known customers go on above. */
+  /** The shop's budget of codes; codes to known customers are sent beyond it. */
   smsPerHour: number
   smsPerDay: number
   logLevel: (typeof LOG_LEVELS)[number]

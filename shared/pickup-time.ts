@@ -1,4 +1,4 @@
-/** When the shop comes to the door: the opening hours as rule for the preferred pickup time. */
+/** The rule for the preferred pickup time: within the opening hours, not in the past. */
 import { shop } from './shop.ts'
 
 const PICKUP_IN_PAST = 'Choose a time in the future.'
@@ -18,7 +18,8 @@ export function shopFieldTime(moment: number): string {
 export const pickupTimeOf = (localText: string) => (localText ? `${localText}:00${shop.utcOffset}` : null)
 
 /**
- * Why the shop does not come at this time; undefined when it does.
+ * The reason for rejecting a pickup time; undefined for a valid one.
+ *
  * @param pickupAt epoch ms
  * @param now epoch ms
  */

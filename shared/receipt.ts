@@ -1,4 +1,4 @@
-/** The receipt of a submitted repair request: what was ordered, and the number the shop knows it by. */
+/** The receipt of a submitted repair request: device, issue, pickup time and the request's id. */
 import * as v from 'valibot'
 import { pickupTimeOf } from './pickup-time.ts'
 import type { Choice } from './repair.ts'

@@ -1,14 +1,15 @@
-/** The paths in README.md exist. */
-import { existsSync, readFileSync } from 'node:fs'
+/** The paths in README.md and DECISIONS.md exist; `<brand>` stands for any name. */
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const PATH = /`((?:src|server|machines|shared|build|tests)\/[\w./-]+)`/g
-const paths = [...readFileSync('README.md', 'utf8').matchAll(PATH)].map(([, path = '']) => path)
+const PATH = /`((?:src|server|machines|shared|build|tests)\/[\w./<>-]+)`/g
+const text = readFileSync('README.md', 'utf8') + readFileSync('DECISIONS.md', 'utf8')
+const paths = [...new Set([...text.matchAll(PATH)].map(([, path = '']) => path))]
 
-test('README names paths', () => {
+test('the documents name paths', () => {
   expect(paths.length).toBeGreaterThan(15)
 })
 
 test.each(paths)('%s exists', (path) => {
-  expect(existsSync(path)).toBe(true)
+  expect(globSync(path.replaceAll(/<\w+>/g, '*'))).not.toEqual([])
 })

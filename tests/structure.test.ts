@@ -19,7 +19,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), specifier)) : undefined
 }
 
-/** Which nodes of a wing import which others of the same wing; a node is a file or its room. */
+/** The imports between the nodes of a wing; a node is a file or its folder. */
 function importsOf(wing: string, nodeOf: (file: string) => string): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
   for (const file of sourceFiles(wing)) {
@@ -33,7 +33,7 @@ function importsOf(wing: string, nodeOf: (file: string) => string): Map<string, 
   return imports
 }
 
-/** The nodes on a circle: those that can be reached from themselves. */
+/** The nodes of import cycles: those that are reachable from themselves. */
 function nodesOnCircles(imports: Map<string, Set<string>>): string[] {
   const reachableFrom = (start: string) => {
     const reached = new Set<string>()

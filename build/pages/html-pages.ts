@@ -23,7 +23,7 @@ const shellMetadata = {
   path: null,
   isListed: true,
 }
-/** A search engine needs the shop's data once. */
+/** Pages with the shop's structured data. */
 const WITH_STRUCTURED_DATA: readonly (string | null)[] = [siteMetadata.home.path, siteMetadata.contact.path]
 const ROOT = '<div id="root"></div>'
 
@@ -68,7 +68,7 @@ const sitemap = (routes: readonly PrerenderRoute[]) =>
     '',
   ].join('\n')
 
-/** Closes nothing that a page reads: a crawler renders the pages with the API's public calls. */
+/** Allows the API: a crawler renders the pages with its public calls. */
 const ROBOTS = `# ${shop.name}\nUser-agent: *\nDisallow: /dev/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`
 
 /** @param define the constants of the application's code, the same in the browser and on the server */

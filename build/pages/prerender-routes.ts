@@ -38,7 +38,7 @@ function routeOf(head: Metadata, aliases: readonly string[] = []): PrerenderRout
   return { path: head.path, head, aliases: aliases.filter((alias) => alias !== head.path) }
 }
 
-/** The generic URL that exists for every category (src/app/router.tsx). */
+/** The generic URL that exists for every category (src/app/picker-routes.ts). */
 const generalPath = ({ slug }: Service, ...names: string[]) =>
   ['/services', slug, ...names.map(slugOf)].join('/')
 

@@ -1,4 +1,4 @@
-/** How a request form fills in what the shop knows about the signed-in customer: the part that the three forms share. */
+/** Prefills a request form with the signed-in customer's details; shared by the three forms. */
 import { CONTACT_FIELDS, type ContactDetails } from '#shared/repair.ts'
 
 export type PrefillContext = {

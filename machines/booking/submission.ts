@@ -1,4 +1,4 @@
-/** How a repair request is sent: the part that the order confirmation and the two request forms have in common. */
+/** Submits a repair request; shared by the order confirmation and the two request forms. */
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { receiptOf } from '#shared/receipt.ts'
 import { errorMessage, errorOf, failureOf, isAlreadyReceived, isSessionEnded } from '../lib/api-actor.ts'

@@ -30,7 +30,7 @@ const matchOf = ({ catalogue, text }: Context) => findModel(catalogue ?? [], tex
 const stepTo = (active: number | null, by: 1 | -1, count: number) =>
   active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count
 
-/** Enter leads to the list of the brand, as specified; a pressed suggestion to the issues of its model. */
+/** Enter opens the brand's list, as specified; a pressed suggestion opens the model's issues. */
 const modelsOf = ({ brand, model }: Suggestion) => ({
   to: 'models' as const,
   category: categoryOf(brand).slug,
@@ -41,8 +41,8 @@ const modelsOf = ({ brand, model }: Suggestion) => ({
 const issuesOf = (suggestion: Suggestion): Destination => ({ ...modelsOf(suggestion), to: 'issues' })
 
 /**
- * The search in the navigation (specification, section 2). The box works while the catalogue loads; a submitted search
- * waits for it. Each focus loads the catalogue again; the query cache decides whether that sends a request.
+ * The search in the navigation (specification, section 2). Typing works while the catalogue loads; a submitted
+ * search waits for it. Each focus loads the catalogue again; the query cache decides whether that sends a request.
  */
 export const modelSearchMachine = setup({
   types: {

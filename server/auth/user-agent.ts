@@ -1,4 +1,4 @@
-/** What a person would call the browser that they sign in with: "Chrome on Android". */
+/** A readable name of the user's browser and system: "Chrome on Android". */
 
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

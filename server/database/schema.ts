@@ -21,9 +21,9 @@ type Users = {
 /** `device` describes the browser, derived from its User-Agent. */
 type Sessions = { token_hash: string; user_id: number; created_at: number; seen_at: number; device: string }
 
-type Codes = { phone: string; purpose: string; code_hash: string; tries: number; expires_at: number }
+type OtpCodes = { phone: string; purpose: string; code_hash: string; tries: number; expires_at: number }
 
-type Tickets = { token_hash: string; phone: string; expires_at: number }
+type VerificationTokens = { token_hash: string; phone: string; expires_at: number }
 
 /** Rate limits: attempts in a window that ends at `ends_at`; the key names the action and who did it. */
 type Limits = { key: string; ends_at: number; hits: number }
@@ -74,7 +74,7 @@ type Messages = {
 }
 
 /** The outbox of SMS, each written in the transaction of the change that it reports. */
-type Notices = {
+type Notifications = {
   id: Generated<number>
   request_id: number
   event: string
@@ -93,31 +93,32 @@ type Notices = {
 }
 
 /** Delivery receipts that arrived before the SMS was marked as sent; `outcome` is null while the row only serves as a lock. */
-type Receipts = { provider_id: string; outcome: 'delivered' | 'failed' | null; came_at: number }
+type DeliveryReceipts = { provider_id: string; outcome: 'delivered' | 'failed' | null; came_at: number }
 
 /** Repair requests per day in the shop's time zone. */
-type Days = { day: string; requests: number }
+type DailyStats = { day: string; requests: number }
 
-type Counts = { name: 'users' | 'pending' | 'done' | 'messages' | 'unread'; value: number }
+type Counters = { name: 'users' | 'pending' | 'done' | 'messages' | 'unread'; value: number }
 
 /** The server's own settings: whether the catalogue was seeded, the key for OTP codes. */
-type Facts = { name: string; value: string }
+type KeyValues = { name: string; value: string }
 
+/** The tables keep the names of the first schema; the types say what each holds. */
 export type Tables = {
   users: Users
   sessions: Sessions
-  codes: Codes
-  tickets: Tickets
-  limits: Limits
+  codes: OtpCodes
+  tickets: VerificationTokens
+  limits: RateLimits
   repairs: Repairs
   brands: Brands
   models: Models
   messages: Messages
-  notices: Notices
-  receipts: Receipts
-  days: Days
-  counts: Counts
-  facts: Facts
+  notices: Notifications
+  receipts: DeliveryReceipts
+  days: DailyStats
+  counts: Counters
+  facts: KeyValues
 }
 
 export type Engine = 'sqlite' | 'postgres'

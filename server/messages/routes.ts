@@ -26,7 +26,7 @@ export function messageRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     await write(database, async (trx) => {
       if (await messages.insertMessage(trx, body, clock.now(), key))
         return enforceLimitInTransaction(trx, deps, messagesPerPhone(body.phone))
-      // Only a message with a key can be there already.
+      // Only a message with a key can exist already.
       const existing = key === null ? undefined : await messages.findByKey(trx, key)
       if (!isDeepStrictEqual({ ...existing }, body)) throw new HttpError(422, ALREADY_RECEIVED)
     })

@@ -1,2 +1,10 @@
 /** First keys of the queries with personal data. The cache drops them when another person signs in. */
-export const PERSONAL_KEYS = ['repairs', 'users', 'messages', 'notices', 'counts', 'days', 'account'] as const
+export const PERSONAL_KEYS = [
+  'repairs',
+  'users',
+  'messages',
+  'notifications',
+  'counts',
+  'days',
+  'account',
+] as const

@@ -1,4 +1,4 @@
-/** An address that leads nowhere: what may have happened, and ways on from there. */
+/** The not-found page: an unknown URL, device or brand, with links to continue. */
 import { Link, useParams } from '@tanstack/react-router'
 import { SERVICES } from '#shared/catalogue.ts'
 import { PageMessage } from '../components/page-message.tsx'

@@ -17,6 +17,14 @@ async function prefetchModels({ queryClient, queries }: App): Promise<void> {
     })
 }
 
+/** Only Chromium has `navigator.connection`, and TypeScript's DOM types lack it. */
+const savesData = () =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true
+
 /** @returns prefetches what follows the current page; to be called once that page handles events */
 export function createPrefetch(app: App, router: ReturnType<typeof createAppRouter>) {
   // Failures are ignored: the navigation loads the same again and reports them.
@@ -33,7 +41,7 @@ export function createPrefetch(app: App, router: ReturnType<typeof createAppRout
   return {
     run() {
       const next = router.state.matches.at(-1)?.staticData.next
-      if (next) cancel = runWhenIdle(() => load(next))
+      if (next && !savesData()) cancel = runWhenIdle(() => load(next))
     },
     stop: () => cancel(),
   }

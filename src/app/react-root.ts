@@ -1,4 +1,7 @@
-/** React's renderer. Named here, it is evaluated with the library itself, in a task of its own (build/pages/script-tags.ts), and not with the application. */
+/**
+ * React's renderer. Importing it here puts its evaluation into the library's task (build/pages/script-tags.ts), not
+ * the application's.
+ */
 import * as client from 'react-dom/client'
 
 export const createRoot = client.createRoot

@@ -1,20 +1,16 @@
-/** Lets the service worker in (src/worker) once the page is loaded and has nothing better to do. */
+/** Registers the service worker (src/worker) once the page is loaded and the browser is idle. */
+import { runWhenIdle } from '../lib/run-when-idle.ts'
 
 const LATEST_MS = 5_000
 
-function whenIdle(then: () => void): void {
-  // Safari has no idle callback.
-  const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 1_000))
-  idle(then, { timeout: LATEST_MS })
-}
-
 const register = () =>
-  // Some browsers refuse it (private windows, site data switched off): the shop works as it would without.
+  // Some browsers refuse it (private windows, blocked site data): the shop works without it.
   void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 
-/** Only in what was built: Vite's development server has to deliver each change. */
+/** Only in a production build: a worker would cache the development server's files. */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') whenIdle(register)
-  else window.addEventListener('load', () => whenIdle(register), { once: true })
+  const schedule = () => void runWhenIdle(register, { timeout: LATEST_MS })
+  if (document.readyState === 'complete') schedule()
+  else window.addEventListener('load', schedule, { once: true })
 }

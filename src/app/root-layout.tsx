@@ -53,7 +53,7 @@ export function RootLayout() {
   )
 }
 
-/** A component of its own: the layout would render again with each announcement. */
+/** A separate component, so that an announcement does not re-render the layout. */
 function Announcements() {
   const leaving = useSession((state) => state.hasTag('busy'), false)
   const page = useRouteAnnouncement()

@@ -8,7 +8,7 @@ export type RouteFacts = {
    * person; `browser`.
    */
   rendering: 'build' | 'server' | 'browser'
-  /** Without a network too: the service worker stores its code. */
+  /** Works offline: the service worker caches its code. */
   isOffline: boolean
   /** The page that mostly follows; prefetched when the browser is idle. */
   next:

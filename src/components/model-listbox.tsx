@@ -12,13 +12,13 @@ const guessText = ([only, ...others]: readonly Suggestion[]) =>
 
 export const NO_MATCH = 'No matching model.'
 
-/** What a screen reader hears of the list. */
+/** The text that a screen reader announces about the list. */
 export function announcementOf({ shown, total, isGuess }: Suggestions): string {
   const count = total === 1 ? '1 model' : `${total} models`
   return isGuess ? `${NO_MATCH} ${guessText(shown)}` : count
 }
 
-/** The focus stays in the input: leaving it closes what stands here. */
+/** Keeps the focus in the input: a blur closes the list. */
 const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** Stands above the list: below it, a phone's keyboard would cover it. */
+/** Above the list: below it, a phone's keyboard would cover this line. */
 function noteOf({ shown, total, isGuess }: Suggestions): string | undefined {
   if (isGuess) return guessText(shown)
   return total > shown.length ? `${shown.length} of ${total} models. Type more to see fewer.` : undefined

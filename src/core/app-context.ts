@@ -1,4 +1,4 @@
-/** Hands the composition root to the views. */
+/** Provides the App object to the views. */
 import { createContext, use } from 'react'
 import type { App } from './app.ts'
 

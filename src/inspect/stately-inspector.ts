@@ -1,6 +1,6 @@
 /**
- * Sends every actor's steps to Stately's inspector, redacted as our own feed is. The inspector is a remote site
- * (stately.ai) in a window of its own, so only a developer's `?inspect` loads this module (watch.ts).
+ * Sends every actor's steps to Stately's inspector, redacted like our own feed. The inspector is a remote site
+ * (stately.ai) in its own window, so only `?inspect` in development loads this module (watch.ts).
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import type { InspectionEvent, Snapshot } from 'xstate'
@@ -8,7 +8,7 @@ import { redact } from './redact.ts'
 
 const redactEvent = ({ type, ...payload }: { type: string }) => ({ ...Object(redact(payload)), type })
 
-/** What is not named here (children, history, the input of a call) is left out. */
+/** All other properties (children, history, the input of a call) are left out. */
 function redactSnapshot(snapshot: Snapshot<unknown>): Snapshot<unknown> {
   const shown = {
     ...('value' in snapshot && { value: snapshot.value }),

@@ -1,23 +1,14 @@
-/** Only Chromium has `navigator.connection`, and TypeScript's DOM types lack it. */
-const savesData = () =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true
-
 /** Safari has no idle callback. */
 const FALLBACK_MS = 200
 
 /**
- * Runs `task` when the browser is idle; never when the browser saves data.
+ * Runs `task` when the browser is idle, with `timeout` after this many milliseconds at the latest.
  *
  * @returns cancels the task
  */
-export function runWhenIdle(task: () => void): () => void {
-  if (savesData()) return () => undefined
+export function runWhenIdle(task: () => void, options?: IdleRequestOptions): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(task)
+    const handle = window.requestIdleCallback(task, options)
     return () => window.cancelIdleCallback(handle)
   }
   const timer = setTimeout(task, FALLBACK_MS)

@@ -93,7 +93,7 @@ const Buttons = () => (
 )
 
 const Alerts = () => (
-  <Section title="Notice">
+  <Section title="Alert">
     <div className={styles.columns}>
       <Alert>OTP sent to your phone.</Alert>
       <Alert tone="done" title="Registered">

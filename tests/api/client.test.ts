@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A network that answers nothing until the request is aborted. */
+/** A `fetch` that stays pending until the request is aborted. */
 function silentNetwork() {
   vi.stubGlobal(
     'fetch',

@@ -1,4 +1,4 @@
-/** What each route of the built product loads stays below its budget; the budgets stand in bench/limits.ts. */
+/** Every route of the production build stays below its byte budget in bench/limits.ts. */
 import { expect, test } from 'vitest'
 import { measureBytes } from '#bench/bytes.ts'
 import { BYTE_BUDGETS } from '#bench/limits.ts'

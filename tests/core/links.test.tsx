@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every link of the frame and of the front page leads somewhere. */
+/** Every link of the layout and the home page opens a page. */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ async function linksOf(address: string, account?: typeof owner) {
   return [...new Set(found)]
 }
 
-test('each of them opens a page that exists, for visitors and for the signed-in', async () => {
+test('every destination opens an existing page, for visitors and signed-in users', async () => {
   const links = [
     ...new Set([
       ...(await linksOf('/')),
@@ -65,7 +65,7 @@ test('each of them opens a page that exists, for visitors and for the signed-in'
   }
 }, 60_000)
 
-test('those that leave the page call, chat, show the way and the pictures of the shop', async () => {
+test('external links lead to the phone, the chat, the map and the pictures', async () => {
   const away = (await linksOf('/')).filter((href) => !/^[/#]/.test(href))
   expect(away.sort()).toEqual([theShop.chat, theShop.maps, theShop.social.href, 'tel:+919876543210'].sort())
 })

@@ -33,14 +33,14 @@ test('stored values are read back from the specification’s four keys', () => {
   ])
 })
 
-test('finished values are removed', () => {
+test('a value that is set to null is removed', () => {
   storage.write({ user: { userId: 7, role: 'ADMIN' }, pendingOrder: order, pendingForm: form })
   storage.write(NOTHING)
   expect(window.localStorage).toHaveLength(0)
   expect(storage.read()).toEqual(NOTHING)
 })
 
-test.each(['{', 'null', '"text"', '7'])('a form that reads %s is dropped', (text) => {
+test.each(['{', 'null', '"text"', '7'])('the stored form %s is ignored', (text) => {
   window.localStorage.setItem('pendingForm', text)
   expect(storage.read().pendingForm).toBeNull()
   expect(window.localStorage.getItem('pendingForm')).toBeNull()
@@ -51,36 +51,36 @@ test('a form with an invalid field restores the others', () => {
   expect(storage.read().pendingForm).toEqual({ ...form, phone: '' })
 })
 
-test.each(['{', JSON.stringify({ brand: 'Apple' })])('an order that reads %s is dropped', (text) => {
+test.each(['{', JSON.stringify({ brand: 'Apple' })])('the stored order %s is ignored', (text) => {
   window.localStorage.setItem('pendingOrder', text)
   expect(storage.read().pendingOrder).toBeNull()
   expect(window.localStorage.getItem('pendingOrder')).toBeNull()
 })
 
-test.each(['0', '-1', '1.5', 'seven', ''])('a userId of "%s" is nobody', (text) => {
+test.each(['0', '-1', '1.5', 'seven', ''])('the userId "%s" means signed out', (text) => {
   window.localStorage.setItem('userId', text)
   window.localStorage.setItem('role', 'ADMIN')
   expect(storage.read().user).toBeNull()
 })
 
-test.each(['KING', null])('a role of %s is an ordinary customer', (role) => {
+test.each(['KING', null])('the role %s means a customer', (role) => {
   window.localStorage.setItem('userId', '7')
   if (role) window.localStorage.setItem('role', role)
   expect(storage.read().user).toEqual({ userId: 7, role: 'CUSTOMER' })
 })
 
-describe('while another tab writes what it knows, key by key', () => {
+describe('while another tab writes its values, key by key', () => {
   test.each([
     ['role', 'ADMIN'],
     ['userId', '7'],
-  ])('half of a sign-in (%s) is neither completed nor taken back here', (key, text) => {
+  ])('a partly stored sign-in (%s) is neither completed nor reverted here', (key, text) => {
     storage.write(storage.read())
     window.localStorage.setItem(key, text)
     storage.write(storage.read())
     expect({ ...window.localStorage }).toEqual({ [key]: text })
   })
 
-  test('what changes here leaves alone what has changed there in the meantime', () => {
+  test('a change in this tab does not overwrite a change of the other tab', () => {
     storage.write(storage.read())
     createStorage(window.localStorage).write({ ...NOTHING, pendingOrder: order })
     storage.write({ ...NOTHING, pendingForm: form })

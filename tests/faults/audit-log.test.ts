@@ -1,4 +1,4 @@
-/** Events that an audit needs are written before the answer: a process killed at the answer has logged them. */
+/** Audit events are on disk before the response: a process killed at its response has logged them. */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const visit = (server: ServerProcess) => createPerson((path, init) => fetch(`${s
 
 test('five audit events are on disk when their answer arrives', { timeout: 60_000 }, async () => {
   const { server, events } = await startWithLogFile()
-  /** Makes the call, kills the process at its answer and starts it again. */
+  /** Makes the call, kills the process at its response and starts it again. */
   async function expectLogged(event: string, status: number, call: () => Promise<{ status: number }>) {
     const before = events().filter((name) => name === event).length
     expect((await call()).status).toBe(status)

@@ -1,4 +1,4 @@
-/** A running server whose machine's clock is moved forwards, set right, and moved back. */
+/** A running server whose machine's clock is moved forwards, corrected, and moved back. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,15 +32,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A request is sent, done by the owner, seen by its customer, and told to them, as at any other time. */
+/** A request can be submitted, marked as done and read, and its customer gets the SMS. */
 async function repairs(): Promise<void> {
   const sneha = visitor()
   const { userId } = await signIn(sneha, details.email, details.passwordHash)
   const { answer } = await sneha.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
   const id = answer?.id ?? 0
-  const desk = visitor()
-  await signIn(desk, owner.email, owner.password)
-  expect((await desk.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
+  const admin = visitor()
+  await signIn(admin, owner.email, owner.password)
+  expect((await admin.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })).status).toBe(204)
   const own = await sneha.call(listUserRepairs, { params: { userId } })
   expect(own.answer?.find((repair) => repair.id === id)).toMatchObject({ status: 'DONE' })
   await expect
@@ -53,7 +53,7 @@ async function repairs(): Promise<void> {
     .toHaveLength(1)
 }
 
-test('a clock moved forty days forwards ends what is old, and everybody can go on', async () => {
+test('a clock moved forty days forwards ends old sessions and codes, and everybody can continue', async () => {
   const sneha = visitor()
   await signIn(sneha, details.email, details.passwordHash)
   await moveClock(40)
@@ -61,7 +61,7 @@ test('a clock moved forty days forwards ends what is old, and everybody can go o
   await repairs()
 })
 
-test('a clock set right again, and one moved back a year, lock nobody out', async () => {
+test('neither a corrected clock nor one moved back a year locks anybody out', async () => {
   const ahead = visitor()
   await signIn(ahead, details.email, details.passwordHash)
   for (const days of [0, -365]) {
@@ -72,7 +72,7 @@ test('a clock set right again, and one moved back a year, lock nobody out', asyn
   }
 })
 
-test('a server that starts with its clock a year behind serves what was confirmed after that', async () => {
+test('a server that starts with its clock a year behind serves requests that were confirmed before', async () => {
   await moveClock(-365)
   await server.kill()
   await server.restart()

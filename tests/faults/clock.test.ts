@@ -1,4 +1,4 @@
-/** The machine's clock ran forty days ahead for a while, and was set right. */
+/** The machine's clock was forty days ahead for a while and was corrected. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  /** Something that happens while the clock is wrong. */
+  /** Runs while the clock is wrong. */
   async function ahead<T>(days: number, work: () => Promise<T>): Promise<T> {
     shop.clock.advance(days * DAY)
     const result = await work()
@@ -33,14 +33,14 @@ describe.each(engines)('on %s', (engine) => {
     return result
   }
 
-  test('a session of the wrong time stays, and ends like any other: after seven idle days', async () => {
+  test('a session started under a wrong clock stays valid and ends after seven idle days', async () => {
     const priya = await ahead(40, () => shop.customer())
     expect((await priya.call(getSession, {})).answer).not.toBeNull()
     shop.clock.advance(8 * DAY)
     expect((await priya.call(getSession, {})).answer).toBeNull()
   })
 
-  test('a session of the wrong time that is used every day ends after thirty days', async () => {
+  test('a session started under a wrong clock and used daily ends after thirty days', async () => {
     const priya = await ahead(40, () => shop.customer())
     for (let day = 0; day < 30; day++) {
       expect((await priya.call(getSession, {})).answer).not.toBeNull()
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await priya.call(getSession, {})).answer).toBeNull()
   })
 
-  test('who did something too often in the wrong time is not locked out of the right one', async () => {
+  test('a limit reached under a wrong clock does not apply under the right one', async () => {
     const { details } = await shop.customer()
     const visitor = shop.visitor('203.0.113.7')
     const enter = (passwordHash: string) =>
@@ -63,11 +63,11 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect((await enter(details.passwordHash)).status).toBe(200)
     expect((await shop.visitor().call(sendOtp, { body: stranger })).status).toBe(200)
-    // The right time has its own limits.
+    // Limits counted under the wrong clock do not apply under the right one.
     expect((await shop.visitor().call(sendOtp, { body: stranger })).status).toBe(429)
   })
 
-  test('a code and a verified phone of the wrong time are worth nothing', async () => {
+  test('a code and a verified phone from a wrong clock are invalid', async () => {
     const details = newRegistration()
     const { phone } = details
     const person = shop.visitor()
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await person.call(register, { body: details })).status).toBe(422)
   })
 
-  test('texts that were claimed or put off in the wrong time are sent in the right one', async () => {
+  test('SMS claimed or postponed under a wrong clock are sent under the right one', async () => {
     const priya = await shop.customer()
     const owner = await shop.owner()
     await shop.stopOutbox()

@@ -1,4 +1,4 @@
-/** Three processes on one PostgreSQL, each call at the next one: what one knows all know, and each text goes out once. */
+/** Three processes on one PostgreSQL behind a round-robin proxy share all state, and each SMS is sent once. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
@@ -20,11 +20,11 @@ import { createPerson, newRegistration, registerAs, signIn } from '#tests/suppor
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
 import { FROM_ADDRESS, type RoundRobin, startRoundRobin } from '#tests/support/round-robin.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { claimsOf, expectEachOnce, queueNotices } from './queued-notices.ts'
+import { claimsOf, expectEachOnce, queueManySms } from './queued-sms.ts'
 
 const PER_ADDRESS = 10
-/** `npm run test:cluster` shares out some thousands. */
-const NOTICES = Number(process.env.NOTICES ?? 160)
+/** `npm run test:cluster` queues several thousand. */
+const QUEUED_SMS = Number(process.env.QUEUED_SMS ?? 160)
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
 describe.skipIf(!engines.includes('postgres'))('three processes on PostgreSQL', () => {
@@ -55,7 +55,7 @@ describe.skipIf(!engines.includes('postgres'))('three processes on PostgreSQL', 
   })
 
   let addresses = 0
-  /** Everybody comes from an address of their own, unless it is given. */
+  /** By default each client has its own IP address. */
   const visitor = (address = `203.0.113.${++addresses}`) =>
     createPerson((path, init) => {
       const headers = new Headers(init.headers)
@@ -68,13 +68,13 @@ describe.skipIf(!engines.includes('postgres'))('three processes on PostgreSQL', 
     await registerAs(person, details, phoneOf(smsOutbox, details.phone))
     return { ...person, ...(await signIn(person, details.email, details.passwordHash)), details }
   }
-  async function ownersDesk() {
+  async function signInOwner() {
     const person = visitor()
     await signIn(person, owner.email, owner.password)
     return person
   }
 
-  test('sessions, requests, keys, totals and limits are shared, and every process did its part', {
+  test('sessions, requests, keys, totals and limits are shared, and every process served calls', {
     timeout: 60_000,
   }, async () => {
     const priya = await customer()
@@ -88,14 +88,14 @@ describe.skipIf(!engines.includes('postgres'))('three processes on PostgreSQL', 
     const params = { userId: priya.userId }
     expect((await priya.call(listUserRepairs, { params })).answer).toHaveLength(1)
 
-    const desk = await ownersDesk()
-    expect((await desk.call(listRepairs, {})).answer?.map(({ id }) => id)).toEqual(ids.slice(0, 1))
-    expect((await desk.call(getCounts, {})).answer).toMatchObject({ users: 2, pending: 1, done: 0 })
+    const admin = await signInOwner()
+    expect((await admin.call(listRepairs, {})).answer?.map(({ id }) => id)).toEqual(ids.slice(0, 1))
+    expect((await admin.call(getCounts, {})).answer).toMatchObject({ users: 2, pending: 1, done: 0 })
     const marks = Array.from({ length: 3 }, () =>
-      desk.call(setRepairStatus, { params: { id: ids[0] ?? 0 }, body: { status: 'DONE' } }),
+      admin.call(setRepairStatus, { params: { id: ids[0] ?? 0 }, body: { status: 'DONE' } }),
     )
     expect((await Promise.all(marks)).map(({ status }) => status)).toEqual([204, 204, 204])
-    expect((await desk.call(getCounts, {})).answer).toMatchObject({ pending: 0, done: 1 })
+    expect((await admin.call(getCounts, {})).answer).toMatchObject({ pending: 0, done: 1 })
     const statusTexts = async () =>
       (await phoneOf(smsOutbox, priya.details.phone).texts()).filter(({ kind }) => kind === 'status').length
     await expect.poll(statusTexts, { timeout: 30_000 }).toBe(1)
@@ -117,13 +117,13 @@ describe.skipIf(!engines.includes('postgres'))('three processes on PostgreSQL', 
 
   const outOnce =
     'texts that three workers share go out once each, and those of a killed worker by the others'
-  test(outOnce, { timeout: 60_000 + NOTICES * 200 }, async () => {
+  test(outOnce, { timeout: 60_000 + QUEUED_SMS * 200 }, async () => {
     const [victim] = servers
     if (!victim) throw new Error('No process was started')
-    const queued = await queueNotices(database, NOTICES)
+    const queued = await queueManySms(database, QUEUED_SMS)
     await expect
       .poll(async () => (await queued.sent(smsOutbox)).size, { timeout: 60_000 })
-      .toBeGreaterThan(NOTICES / 10)
+      .toBeGreaterThan(QUEUED_SMS / 10)
     await victim.kill()
     await expectEachOnce({ database, queued, smsOutbox, claims: await claimsOf(database) })
     await victim.restart()

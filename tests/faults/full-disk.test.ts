@@ -43,7 +43,7 @@ describe.each([
   { what: 'a full disk', open: () => withEnd(mountedDisk()), why: 'needs a root that may mount' },
   { what: 'a file that may not grow', open: () => withEnd(limitedDisk()), why: 'needs prlimit' },
 ])('$what', ({ open, why }) => {
-  test('refuses what it cannot keep, keeps what it confirmed, and works again afterwards', async (context) => {
+  test('refuses what it cannot store, keeps what it confirmed, and works again afterwards', async (context) => {
     const disk = open()
     if (!disk) return context.skip(why)
     const server = await startServer({
@@ -57,14 +57,14 @@ describe.each([
 
     disk.fill(server)
     const answers: Awaited<ReturnType<typeof submit>>[] = []
-    // What is in the files already may be written over for a while.
+    // Writes succeed while they overwrite existing pages.
     while (answers.length < 400 && answers.at(-1)?.status !== 503)
       answers.push(await submit(admin, 'x'.repeat(2_000)))
     const refused = answers.at(-1)
     expect(refused).toMatchObject({ status: 503, error: away })
     expect(refused?.response.headers.get('Retry-After')).toBe('2')
     const kept = answers.flatMap(({ answer }) => (answer ? [answer.id] : []))
-    // Whoever only looks is served.
+    // Reads succeed.
     expect((await admin.call(listBrands, {})).status).toBe(200)
     const done = { params: { id: first?.id ?? 0 }, body: { status: 'DONE' } } as const
     for (let i = 0; i < 20; i++) expect((await submit(admin, 'y'.repeat(2_000))).status).toBe(503)
@@ -90,7 +90,7 @@ test('a full disk under the text messages: no code, no wait, no broken line, and
   const ask = (details: Registration) => visitor(server).call(sendOtp, { body: details })
   expect((await ask(newRegistration())).status).toBe(200)
   disk.fill(server)
-  // Some lines still find room in what the file has already; the last one only half.
+  // Some lines still fit; the last one only in part.
   let refused = newRegistration()
   let sent = 1
   let last = await ask(refused)

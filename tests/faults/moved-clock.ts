@@ -1,4 +1,4 @@
-/** Loaded before a server (`node --import`): its clock runs ahead of the machine's by what the file CLOCK_FILE says, in ms. */
+/** Preloaded into a server (`node --import`): moves its clock by the milliseconds in the file CLOCK_FILE. */
 import { readFileSync } from 'node:fs'
 
 const { CLOCK_FILE = '' } = process.env

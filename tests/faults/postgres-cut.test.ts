@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that are cut while the shop works. */
+/** Connections to PostgreSQL that are terminated while calls run. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,11 +18,11 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
 
   const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
 
-  test('one that is cut between two statements ends its own transaction, not the process', async () => {
+  test('a connection cut between two statements ends its own transaction, not the process', async () => {
     const cut = shop.database.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(shop.database)
-      // The news of it arrives while nobody waits for an answer.
+      // The error event arrives while no query is pending.
       await pause(300)
       await sql`select 1`.execute(trx)
     })
@@ -30,7 +30,7 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('when all are cut again and again, calls are answered 200 or 503, and each row is there once', async () => {
+  test('with all connections cut repeatedly, calls return 200 or 503, and each row exists once', async () => {
     const keys = Array.from({ length: 40 }, () => crypto.randomUUID())
     let over = false
     const cutting = (async () => {
@@ -62,6 +62,6 @@ describe.skipIf(!engines.includes('postgres'))('on postgres', () => {
       .where('idempotency_key', 'in', keys)
       .execute()
     expect(rows).toHaveLength(keys.length)
-    // Two hundred calls, each of which may wait for a connection that is cut again.
+    // 200 calls, each of which may wait for a connection that is terminated again.
   }, 60_000)
 })

@@ -1,4 +1,4 @@
-/** PostgreSQL in trouble: calls are answered in time, and the shop is back by itself. */
+/** PostgreSQL outages: calls are answered in time, and the server recovers by itself. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,7 +25,7 @@ describe.skipIf(!own)('PostgreSQL', () => {
   })
 
   const submit = () => priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-  /** Every kind of call: one that only reads, one that knows the caller, one that writes. */
+  /** One call of each kind: a public read, an authenticated read, and a write. */
   async function expectAway(visitor: Person): Promise<void> {
     const calls = [
       visitor.call(health, {}),
@@ -42,12 +42,12 @@ describe.skipIf(!own)('PostgreSQL', () => {
   const expectBack = () =>
     expect.poll(async () => (await submit()).status, { timeout: 15_000, interval: 200 }).toBe(200)
 
-  test('[16.5.2] while it is gone every call is answered 503, and it is back by itself', async () => {
+  test('[16.5.2] while the database is down every call returns 503, and the server recovers by itself', async () => {
     await cluster.restart(() => expectAway(shop.visitor()))
     await expectBack()
   })
 
-  test('while it is frozen every call is answered 503, and it is back by itself', async () => {
+  test('while the database hangs every call returns 503, and the server recovers by itself', async () => {
     await Promise.all(Array.from({ length: 10 }, submit))
     cluster.freeze()
     try {
@@ -59,7 +59,7 @@ describe.skipIf(!own)('PostgreSQL', () => {
     await expectBack()
   })
 
-  test('nothing is doubled or lost over the trouble', async () => {
+  test('an outage duplicates and loses nothing', async () => {
     const rows = await shop.database.selectFrom('repairs').select('id').execute()
     const counted = await shop.database
       .selectFrom('counts')

@@ -28,7 +28,7 @@ async function customer(server: ServerProcess) {
   return { ...person, ...(await signIn(person, details.email, details.passwordHash)), phone }
 }
 
-test('a request that was confirmed is there after kill -9, and the customer still signed in', async () => {
+test('a confirmed request survives kill -9, and the customer is still signed in', async () => {
   const server = await started()
   const priya = await customer(server)
   const confirmed: number[] = []
@@ -39,7 +39,7 @@ test('a request that was confirmed is there after kill -9, and the customer stil
         () => undefined,
       ),
     )
-    // Some are confirmed and some are cut off in the middle.
+    // Some are acknowledged, others are interrupted.
     await sent[round]
     await server.kill()
     await Promise.all(sent)
@@ -53,7 +53,7 @@ test('a request that was confirmed is there after kill -9, and the customer stil
   expect((await admin.call(getCounts, {})).answer).toMatchObject({ pending: answer.length, users: 2 })
 })
 
-test('a customer is told once of a request that was done just before kill -9', async () => {
+test('a customer gets one SMS for a request that was done just before kill -9', async () => {
   const server = await started()
   const priya = await customer(server)
   const admin = visitor(server)
@@ -78,12 +78,12 @@ test('SIGTERM answers the calls in flight and exits with 0', async () => {
   const exit = server.stop()
   const statuses = await Promise.allSettled(calls)
   expect(await exit).toBe(0)
-  // What was not connected yet may be refused; what was taken is answered in full.
+  // New connections may be refused; accepted requests are answered.
   const answered = statuses.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []))
   expect(new Set(answered)).toEqual(new Set([200]))
 })
 
-test('a second server shares the folder: a session of one is a session of the other', async () => {
+test('two servers on one folder share sessions', async () => {
   const server = await started()
   const second = await started({ DATA_DIR: server.dataDir })
   const priya = await customer(server)
@@ -109,11 +109,11 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535.\n'],
   [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set when NODE_ENV is production.\n'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address.\n'],
-])('the settings %j end the start with one sentence and exit 1', async (settings, sentence) => {
+])('with the settings %j the start prints one sentence and exits with 1', async (settings, sentence) => {
   expect(await run(settings)).toEqual({ code: 1, output: sentence })
 })
 
-test('a port that is taken ends the start with one sentence', async () => {
+test('with a port that is in use the start prints one sentence', async () => {
   const server = await started()
   const { code, output } = await run({ PORT: new URL(server.url).port })
   expect(code).toBe(1)

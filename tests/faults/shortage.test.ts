@@ -1,4 +1,4 @@
-/** A machine that has no more files to open: nobody is harmed for longer than it lasts. */
+/** No file descriptors left: the server recovers as soon as there are some. */
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,11 +32,11 @@ test.skipIf(!canLimit).each(engines)(
     await signIn(admin, owner.email, owner.password)
     const pid = server.pid()
 
-    // Who is connected already gets through to where the server needs descriptors of its own.
+    // Requests on existing connections reach the point where the server needs descriptors.
     await Promise.all(Array.from({ length: 20 }, () => visitor().fetch('/no-such-file.txt')))
     limit(pid, 'nofile', openFiles(pid))
     const submit = () => admin.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
-    /** Whoever gets through is served, or told to come again; others are turned away. */
+    /** Accepted requests are answered, possibly with 503; other connections are refused. */
     async function expectServedOrNot() {
       const outcomes = await Promise.allSettled(Array.from({ length: 20 }, submit))
       const statuses = outcomes.flatMap((call) => (call.status === 'fulfilled' ? [call.value.status] : []))
@@ -46,7 +46,7 @@ test.skipIf(!canLimit).each(engines)(
 
     const crowd: Socket[] = Array.from({ length: CROWD }, () => {
       const socket = createConnection(Number(new URL(server.url).port), '127.0.0.1')
-      // Most of them are turned away: that is what they are for.
+      // Most of these connections are refused, which is intended.
       return socket.on('error', () => undefined)
     })
     await expectServedOrNot()

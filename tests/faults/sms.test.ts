@@ -1,6 +1,6 @@
 /**
- * Text messages that cannot be sent. Here the file of the outbox cannot be written; a real provider that is down, slow
- * or lying is another `SmsSender` that fails the same way, and belongs into the table below.
+ * SMS that cannot be sent, by each kind of sender in the table below: the outbox file is not writable, or the
+ * provider fails.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,14 +15,14 @@ import { newRegistration, registerAs } from '#tests/support/person.ts'
 
 const body = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
-/** A way to send that can be put into trouble and out of it. */
+/** A sender whose failure can be switched on and off. */
 type Trouble = {
   sender: (path: string) => SmsSender
   begin: (path: string) => void
   end: (path: string) => void
 }
 
-/** A sender with a switch before the file, for what a provider over the network does. */
+/** A sender with a switch that fails like a provider over the network. */
 function switched(fail: () => Promise<never>): Trouble {
   let inTrouble = false
   return {
@@ -76,7 +76,7 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
   const statusTexts = async () =>
     (await shop.phone(priya.details.phone).texts()).filter(({ kind }) => kind === 'status').length
 
-  test('a code that was not sent is void, costs no wait, and holds nobody up', async () => {
+  test('a code that was not sent is invalid, starts no cooldown and delays nobody', async () => {
     begin(path())
     const details = newRegistration()
     const asked = shop.visitor().call(sendOtp, { body: details })
@@ -87,22 +87,22 @@ describe.each(Object.entries(troubles))('%s', (_, { sender, begin, end }) => {
       .then(() => 'looked')
     expect(await Promise.race([looked, Promise.all([asked, forgot])])).toBe('looked')
     expect(await asked).toMatchObject({ status: 502, error: otpNotSent })
-    // Known and unknown phones read the same.
+    // Phones with and without an account get the same response.
     expect(await forgot).toMatchObject({ status: 502, error: otpNotSent })
     expect(await shop.database.selectFrom('codes').selectAll().execute()).toEqual([])
     end(path())
     await registerAs(shop.visitor(), details, shop.phone(details.phone))
   })
 
-  test('a request is done all the same, and its text goes out once when it can', async () => {
+  test('the request is done nevertheless, and its SMS is sent once the provider is back', async () => {
     const { answer } = await priya.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
     const id = answer?.id ?? 0
     begin(path())
     const marked = await owner.call(setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     expect(marked.status).toBe(204)
     await shop.sendOutbox()
-    const notices = await shop.database.selectFrom('notices').selectAll().execute()
-    expect(notices).toMatchObject([{ request_id: id, state: 'queued', tries: 1, lease: null }])
+    const queued = await shop.database.selectFrom('notices').selectAll().execute()
+    expect(queued).toMatchObject([{ request_id: id, state: 'queued', tries: 1, lease: null }])
     end(path())
     await shop.sendOutbox()
     shop.clock.advance(2_000)

@@ -1,4 +1,7 @@
-/** SIGTERM: nothing new is taken, what was taken is answered, and the process ends in time, whatever hangs. */
+/**
+ * SIGTERM: no new connections, accepted requests are answered, and the process exits in time even when something
+ * hangs.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -10,7 +13,7 @@ import { startServer } from '#tests/support/server-process.ts'
 
 const CALLS = 24
 
-/** One call on a connection of the agent: `sent` when all of it is on its way, `status` when it is answered. */
+/** One call on a connection of the agent: `sent` resolves when it is written, `status` when it is answered. */
 function call(
   agent: Agent,
   url: string,
@@ -27,7 +30,7 @@ function call(
   return { sent, status }
 }
 
-test('24 calls that were sent before the stop are all answered and told, and the process ends with 0', {
+test('24 calls sent before the stop are answered and logged, and the process exits with 0', {
   timeout: 60_000,
 }, async () => {
   const server = await startServer({ LOG_LEVEL: 'info' })
@@ -42,7 +45,7 @@ test('24 calls that were sent before the stop are all answered and told, and the
   )
   await Promise.all(connected.map(({ status }) => status))
 
-  // Stopped, the server has read nothing yet when the signal comes, as when it is busy with something else.
+  // The server is suspended, so it has read no request when the signal arrives, as on a busy machine.
   process.kill(server.pid(), 'SIGSTOP')
   const headers = {
     'Content-Type': 'application/json',
@@ -57,7 +60,7 @@ test('24 calls that were sent before the stop are all answered and told, and the
   const exit = server.stop()
   process.kill(server.pid(), 'SIGCONT')
   const statuses = await Promise.all(calls.map(({ status }) => status))
-  // Ten tries a quarter of an hour for one account; the others are refused, and that is an answer too.
+  // An account has ten attempts; the others get 429, which is a response too.
   expect(statuses.toSorted()).toEqual([...Array(10).fill(401), ...Array(CALLS - 10).fill(429)])
   expect(await exit).toBe(0)
   await expect(person.call(getSession, {})).rejects.toThrow('fetch failed')
@@ -66,10 +69,10 @@ test('24 calls that were sent before the stop are all answered and told, and the
   expect(told).toHaveLength(CALLS)
 })
 
-test('what cannot be closed does not keep the process: it ends by itself in ten seconds', {
+test('a connection that does not close cannot keep the process: it exits within ten seconds', {
   timeout: 60_000,
 }, async () => {
-  // As a provider of text messages that never answers keeps the outbox.
+  // Like an SMS provider that never responds.
   const program = `
     import { createServer } from 'node:http'
     import { pino } from 'pino'

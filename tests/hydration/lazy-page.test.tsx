@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What happens when the code of a page does not come. */
+/** A page whose code fails to load. */
 import { CatchBoundary } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(cleanup)
 
 const Hello = () => <h1>Hello</h1>
 
-/** The code of a page as the browser loads it: only with a network. */
+/** Loads a page's code like the browser: only with a network. */
 const load = async () => {
   if (!hasNetwork) throw new TypeError('Failed to fetch dynamically imported module: /assets/hello.js')
   return { Hello }
@@ -38,7 +38,7 @@ const show = (Page: ReturnType<typeof lazyPage>) =>
     >
       <Page />
     </CatchBoundary>,
-    // React reports what a boundary caught to the console, where a test should leave no noise: it is in `thrown`.
+    // React logs errors that a boundary caught; here they are collected in `thrown`.
     { onCaughtError: () => undefined },
   )
 
@@ -57,9 +57,9 @@ test('offline it fails like a request without a response, and a retry loads it',
   await screen.findByRole('heading', { name: 'Hello' })
 })
 
-test('with a network, styles that are gone are code that is missing: the page is asked for anew, once', async () => {
+test('online, missing styles count as missing code: the page is reloaded once', async () => {
   const gone = 'Unable to preload CSS for /assets/hello-old.css'
-  // The router asks for the page anew when nothing under this key says that it did.
+  // The router reloads the page unless this key says that it has done so.
   sessionStorage.setItem(`tanstack_router_reload:Failed to fetch dynamically imported module: ${gone}`, '1')
   const Page = lazyPage((): Promise<{ Hello: typeof Hello }> => Promise.reject(new Error(gone)), 'Hello')
   await Page.preload?.()

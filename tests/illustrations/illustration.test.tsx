@@ -21,7 +21,7 @@ const issue = (deviceType: DeviceType, text: string) =>
   shapesOf(<IssuePicture issue={text} deviceType={deviceType} />)
 
 test.each(['phones', 'ipads', 'tablets', 'macbooks', 'watches'] as const)(
-  'every issue of %s has a picture of its own',
+  'every issue of %s has its own picture',
   (deviceType) => {
     const anything = issue(deviceType, 'Something else entirely')
     const named = ISSUES[deviceType].filter((text) => !text.startsWith('Other'))

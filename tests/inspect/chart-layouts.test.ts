@@ -50,7 +50,7 @@ const layoutsOf = async (id: string) => {
   return { layouts, rect }
 }
 
-test('the steps of registration stand in their order: details, code, account', async () => {
+test('the steps of registration are in order: details, code, account', async () => {
   const { layouts, rect } = await layoutsOf('registration')
   const order = ['init', 'details', 'verify', 'complete', 'registered'].map((step) => `steps.${step}`)
   const [full] = layouts.filter(({ collapsed }) => collapsed.length === 0)

@@ -12,7 +12,7 @@ const statesOf = ({ root }: AnyStateMachine) => nodesOf(root).map(nodeKey).sort(
 const transitionKeys = ({ root }: AnyStateMachine) =>
   nodesOf(root).flatMap(transitionsOf).map(transitionKey).sort()
 
-test.each(all)('every state and every transition of $id stands on its chart once', (machine) => {
+test.each(all)('every state and every transition of $id is on its chart once', (machine) => {
   const chart = chartOf(machine)
   const boxes = boxesOf(chart.root)
   expect(boxes.map(({ key }) => key).sort()).toEqual(statesOf(machine))
@@ -41,7 +41,7 @@ test('a chart shows dialog texts, calls, the initial state and the delays of tim
 })
 
 test.each(all)(
-  'the config of $id for the Stately editor is a machine with the same states and ways',
+  "the config of $id for Stately's editor is a machine with the same states and transitions",
   (machine) => {
     const text = toStatelyJson(machine)
     const copy = createMachine(JSON.parse(text))
@@ -55,7 +55,7 @@ const STATE = /^ *state "[^"]+" as (\w+)( \{)?$/
 const TEXT = /^ *(\w+) : [^;{}"#<>:]+$/
 const TRANSITION = /^ *(\w+|\[\*\]) --> (\w+|\[\*\])( : [^;{}"#<>:]+)?$/
 
-test.each(all)('the Mermaid text of $id is a state diagram with every state and every way', (machine) => {
+test.each(all)('the Mermaid text of $id is a state diagram with every state and transition', (machine) => {
   const chart = chartOf(machine)
   const [first, ...lines] = toMermaid(chart).trimEnd().split('\n')
   expect(first).toBe('stateDiagram-v2')

@@ -73,7 +73,7 @@ const seenPaths = (value: unknown, path: readonly string[] = []): string[] =>
       ? []
       : [path.join('.')]
 
-test.each(machines)('of what $id remembers, only what is listed here can be seen', (machine) => {
+test.each(machines)("only the listed values of $id's context are visible", (machine) => {
   const { context } = createActor(machine, { input: INPUT[machine.id] }).getSnapshot()
   expect(seenPaths(redact(filled(context))).sort()).toEqual([...(VISIBLE[machine.id] ?? ['?'])].sort())
 })

@@ -18,7 +18,7 @@ export async function fillIn(page: Page, values: Words) {
     if (!(await field.isVisible())) await openDetails(page)
     const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)
     await (isList ? field.selectOption(text) : field.fill(text))
-    // The suggestions of models cover what stands below.
+    // The suggestions of models cover the content below.
     if ((await field.getAttribute('role')) === 'combobox') await field.blur()
   }
 }

@@ -75,7 +75,7 @@ const faultsIn = () => {
         faults.push(`off the screen: ${describe(parent)}`)
   }
 
-  // In large text a line is as narrow as it must be, and a field may show the beginning of what it asks.
+  // In large text a field may show only the beginning of its placeholder.
   if (getComputedStyle(root).fontSize === '16px') {
     const pen = document.createElement('canvas').getContext('2d')
     for (const element of all) {

@@ -1,17 +1,17 @@
-/** What is wrong with the way a machine is written (the house's rules), as sentences; an empty list when nothing is. */
+/** Checks a machine against the conventions. Returns a sentence per violation. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
-/** The name an action, guard or actor goes by; undefined when it is written in place. */
+/** The name of an action, guard or actor; undefined for an inline one. */
 function nameOf(part: unknown): string | undefined {
   if (typeof part === 'string') return part
   if (typeof part !== 'object' || part === null || !('type' in part)) return undefined
   return typeof part.type === 'string' ? part.type : undefined
 }
 
-/** assign(), as xstate marks it: the only action that may stand in place. */
+/** assign() is the only inline action that is allowed. */
 const isAssign = (part: unknown) =>
   typeof part === 'function' && 'type' in part && part.type === 'xstate.assign'
 
@@ -22,7 +22,7 @@ const transitionsOf = (node: AnyStateNode) => [
   ...(node.always ?? []),
 ]
 
-/** Whether an event, a timer, an answer or nothing at all leads on from here, on this state or one around it. */
+/** Whether this state or an ancestor has a transition: for an event, a timer, a reply, or always. */
 const hasWayOn = (node: AnyStateNode): boolean =>
   transitionsOf(node).some((transition) => (transition.target ?? []).length > 0) ||
   (node.parent !== undefined && hasWayOn(node.parent))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The page says of itself what its built file says, and says it anew at every change of page. */
+/** A page sets the same metadata as its prerendered file, and updates it on every navigation. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const heading = () => screen.findByRole('heading', { level: 1 })
 const contentOf = (selector: string, attribute: string) =>
   [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute))
 
-/** All that a search engine reads here; a tag that stands twice shows. */
+/** All metadata of the document, duplicates included. */
 const saidHere = () => ({
   titles: [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent),
   description: contentOf('meta[name="description"]', 'content'),
@@ -35,7 +35,7 @@ const saidHere = () => ({
   robots: contentOf('meta[name="robots"]', 'content'),
 })
 
-/** As the server delivers it: with the shop's real name, which need not be the one that was typed. */
+/** The file as the server sends it, with the shop's own origin. */
 function deliver(address: PrerenderRoute) {
   document.head.innerHTML = headHtml(address.head).replaceAll(ORIGIN, 'https://repair.example')
 }

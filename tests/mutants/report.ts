@@ -1,5 +1,5 @@
 /** Reports the mutation run: per machine, the surviving mutants, and the reasons for failure. */
-import { explained } from './explained.ts'
+import { survivingMutants } from './surviving-mutants.ts'
 
 /** `finding` starts with the name of the oracle that found the fault; null: none did. */
 export type Verdict = { machine: string; what: string; finding: string | null }
@@ -7,7 +7,7 @@ export type Verdict = { machine: string; what: string; finding: string | null }
 /** The percentage of faults that must be found. */
 const REQUIRED_PERCENT = 95
 
-const reasonFor = ({ machine, what }: Verdict) => explained[machine]?.[what]
+const reasonFor = ({ machine, what }: Verdict) => survivingMutants[machine]?.[what]
 const oracleOf = (finding: string) => finding.slice(0, finding.indexOf(':'))
 const percent = (found: number, all: number) => (all === 0 ? 100 : (100 * found) / all)
 
@@ -56,12 +56,12 @@ export function failuresOf(verdicts: readonly Verdict[]): string[] {
   const counted = verdicts.filter((one) => one.finding !== null || !reasonFor(one)?.startsWith('equivalent:'))
   const share = percent(counted.filter(({ finding }) => finding !== null).length, counted.length)
   const machines = new Set(verdicts.map(({ machine }) => machine))
-  const stale = Object.entries(explained)
+  const stale = Object.entries(survivingMutants)
     .filter(([machine]) => machines.has(machine))
     .flatMap(([machine, reasons]) =>
       Object.keys(reasons)
         .filter((what) => !missed.some((one) => one.machine === machine && one.what === what))
-        .map((what) => `explained.ts has a stale reason: ${machine}: ${what}`),
+        .map((what) => `surviving-mutants.ts has a stale reason: ${machine}: ${what}`),
     )
   return [
     ...(share < REQUIRED_PERCENT

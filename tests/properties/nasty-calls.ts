@@ -1,4 +1,4 @@
-/** Calls as no page of ours makes them: every row of the API with wrong bodies, ids, headers, methods and addresses. */
+/** Generates invalid calls: every endpoint with wrong bodies, ids, headers, methods and paths. */
 import fc from 'fast-check'
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -20,7 +20,7 @@ export type NastyCall = {
   path: string
   headers: readonly (readonly [string, string])[]
   body: string | Uint8Array<ArrayBuffer> | undefined
-  /** Whether it proves that it comes from our page. */
+  /** Whether the call has the CSRF token. */
   token: 'right' | 'wrong' | 'none'
 }
 
@@ -65,7 +65,7 @@ const spoilt = fc.constantFrom<(path: string) => string>(
   (path) => `${path};jsessionid=1`,
 )
 
-/** Bytes that are not the JSON of an object, and JSON that no page writes. */
+/** Bodies that are not a JSON object, and valid JSON that no page sends. */
 const RAW: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...['', '{', '[]', 'null', '7', '"text"', '{}', '\ufeff{}', '{"a":1e999}', '{"a":-0}', 'brand=Apple'],
   ...[
@@ -100,7 +100,7 @@ const good = {
     message: 'Hello',
   },
 }
-/** What a page would send, field by field. */
+/** A valid body, field by field. */
 const goodOf = (keys: readonly string[]) =>
   Object.fromEntries(Object.entries(good).filter(([key]) => keys.includes(key)))
 
@@ -109,7 +109,7 @@ const keysOf = ({ body }: Endpoint): string[] =>
     ? Object.keys(body.entries)
     : ['a']
 
-/** As JSON; what JSON cannot hold is left out. */
+/** As JSON, without values that JSON cannot represent. */
 const asJson = (value: unknown): string => {
   try {
     return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each)) ?? ''
@@ -131,7 +131,7 @@ const bodyOf = (row: Endpoint) => {
   )
 }
 
-/** A header's value may hold no control signs and only Latin letters: no client could send it. */
+/** A header value has no control characters and only Latin-1: no client can send others. */
 const value = nastyText.map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '').trim())
 const json = ['Content-Type', 'application/json'] as const
 const headers = fc

@@ -1,4 +1,4 @@
-/** What nobody should send, and somebody will. */
+/** Generators of invalid and unusual input. */
 import fc from 'fast-check'
 
 const TEXTS = [
@@ -56,7 +56,7 @@ const TEXTS = [
   ],
 ] as const
 
-/** Texts that break what is careless, and texts of no meaning at all. */
+/** Known problematic texts, and random ones. */
 export const nastyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...TEXTS) },
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -80,7 +80,7 @@ const NUMBERS = [
 ]
 const nastyNumber = fc.oneof(fc.constantFrom(...NUMBERS), fc.double(), fc.integer())
 
-/** Any value that JSON can hold, and some that only a program can. */
+/** Any JSON value, and some that JSON cannot represent. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: nastyText },
   { weight: 2, arbitrary: nastyNumber },
@@ -88,7 +88,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 3, withNullPrototype: true, withBigInt: true, withSparseArray: true }),
 )
 
-/** An object whose keys are the given ones, some of them missing, and others that nobody asked for. */
+/** An object with some of the given keys, and with unknown ones. */
 export const nastyObject = (keys: readonly string[], good: fc.Arbitrary<Readonly<Record<string, unknown>>>) =>
   fc
     .tuple(

@@ -1,13 +1,13 @@
 /**
- * How many cases a property is tried with, and from which seed. `npm test` takes the same cases each time, so that it
- * never fails by luck; `npm run test:properties` takes many more, new ones each time. A failure prints its seed:
- * PROPERTY_SEED repeats it.
+ * The number of generated cases and the seed. `npm test` uses a fixed seed, so that it is reproducible; `npm run
+ * test:properties` generates many more, with a new seed each time. A failure prints its seed: PROPERTY_SEED repeats
+ * it.
  */
 const FIXED_SEED = 20_261_121
 const factor = Number(process.env.PROPERTY_FACTOR ?? 1)
 const seed = process.env.PROPERTY_SEED ?? (factor > 1 ? Date.now() % 2 ** 31 : FIXED_SEED)
 
-/** The parameters of a property that `npm test` tries this often. */
+/** The parameters of a property with this many cases in `npm test`. */
 export const rounds = (count: number) => ({ numRuns: count * factor, seed: Number(seed) })
-/** The time that so many rounds may take. */
-export const patience = 120_000 * factor
+/** The timeout for this many cases. */
+export const timeout = 120_000 * factor

@@ -1,4 +1,4 @@
-/** The rules of section 5, each beside a plain account of the same rule that shares no code with it. */
+/** The rules of section 5, each compared with an independent implementation. */
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { deviceTypeOf, issuesOf, serviceOf, slugOf } from '#shared/catalogue.ts'
 import { HomeRequestForm } from '#shared/repair.ts'
 import { sanitizeName, sanitizeOtp, sanitizePhone } from '#shared/sanitize.ts'
 import { nastyText } from './nasty.ts'
-import { patience, rounds } from './rounds.ts'
+import { rounds, timeout } from './rounds.ts'
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 const digits = (text: string) => [...text].every((sign) => '0123456789'.includes(sign))
@@ -20,7 +20,7 @@ const property = (arbitrary: fc.Arbitrary<string>, check: (text: string) => void
   fc.assert(fc.property(arbitrary, check), rounds(400))
 
 test(
-  'a phone is ten digits that begin with 6, 7, 8 or 9, with +91 before it on the wire',
+  'a phone is ten digits that begin with 6, 7, 8 or 9, with +91 before them in API calls',
   () => {
     property(numberLike, (text) => {
       const right = text.length === 10 && digits(text) && '6789'.includes(text.charAt(0))
@@ -29,7 +29,7 @@ test(
       if (right) expect(v.parse(DialPhone, text)).toBe(`+91${text}`)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -39,17 +39,17 @@ test(
       expect(takes(Otp, text)).toBe(digits(text) && text.length >= 4 && text.length <= 6)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
-  '[6.2.1] a password has at least as many characters as the rule says, at most 256, of any kind',
+  '[6.2.1] a password has the minimum length, at most 256 characters, and any characters',
   () => {
     property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       expect(takes(NewPassword, text)).toBe(text.length >= 6 && text.length <= 256)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
@@ -68,11 +68,11 @@ test(
       },
     )
   },
-  patience,
+  timeout,
 )
 
 test(
-  'what stays of what is typed is taken by the rule, and typing it again changes nothing',
+  'sanitized input is valid, and sanitizing it again changes nothing',
   () => {
     property(nastyText, (text) => {
       for (const typed of [sanitizeName, sanitizePhone, sanitizeOtp])
@@ -84,27 +84,27 @@ test(
         expect(takes(HomeRequestForm.entries.name, sanitizeName(text))).toBe(true)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
-  'an address made of a name leads to the same address again',
+  'the slug of a slug is the same slug',
   () => {
     property(nastyText, (text) => {
       expect(slugOf(slugOf(text))).toBe(slugOf(text))
       expect(slugOf(text)).not.toMatch(/[/?#%\\\s]/)
     })
   },
-  patience,
+  timeout,
 )
 
 test(
-  'every brand text means a device type that has issues',
+  'every brand has a device type that has issues',
   () => {
     property(nastyText, (text) => {
       const issues = issuesOf(serviceOf(text, ''), text)
       expect(issues.length, deviceTypeOf(text)).toBeGreaterThan(4)
     })
   },
-  patience,
+  timeout,
 )

@@ -13,7 +13,7 @@ import { insertRepair, searchRepairs, setStatus } from '#server/repairs/reposito
 import { engines } from '#tests/support/app.ts'
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
 import { nastyText } from './nasty.ts'
-import { patience, rounds } from './rounds.ts'
+import { rounds, timeout } from './rounds.ts'
 
 const REQUESTS = 2_500
 /** Every n-th request contains the text: all of them, some, or one. */
@@ -147,6 +147,6 @@ describe.each(engines)('on %s', (engine) => {
       })
       await fc.assert(check, rounds(300))
     },
-    patience,
+    timeout,
   )
 })

@@ -10,15 +10,15 @@ import {
   waitForDialog,
 } from './screen.ts'
 
-const DESK = '/admin-dashboard'
+const DASHBOARD = '/admin-dashboard'
 const ALL = '**/api/repair/all*'
 const STATUS = '**/api/repair/*/status'
 const TABLETS = '/admin/edit-models?category=tablet-repair&brand=samsung-tablet'
 const BRANDS = '**/api/admin/brands'
 const MODELS = '**/api/admin/brands/*/models'
 
-const orders = { path: `${DESK}?tab=orders`, as: 'owner' } as const
-const messages = { path: `${DESK}?tab=messages`, as: 'owner' } as const
+const orders = { path: `${DASHBOARD}?tab=orders`, as: 'owner' } as const
+const messages = { path: `${DASHBOARD}?tab=messages`, as: 'owner' } as const
 const models = { path: TABLETS, as: 'owner' } as const
 
 const ask = inSequence(press(/^Mark as Done, request/), waitForDialog)
@@ -47,24 +47,24 @@ const many = (page: Page) =>
 const done = (page: Page) => page.route(STATUS, (route) => route.fulfill({ status: 204 }))
 
 export const adminScreens: readonly Screen[] = [
-  { name: 'admin-dashboard', path: DESK, as: 'owner' },
-  { name: 'admin-dashboard-empty', path: DESK, as: 'quietOwner' },
+  { name: 'admin-dashboard', path: DASHBOARD, as: 'owner' },
+  { name: 'admin-dashboard-empty', path: DASHBOARD, as: 'quietOwner' },
   {
     name: 'admin-dashboard-failed',
-    path: DESK,
+    path: DASHBOARD,
     as: 'owner',
     prepare: inSequence(failRequest(ALL), failRequest('**/api/admin/*')),
     act: expectFailed(3),
   },
   {
     name: 'admin-dashboard-loading',
-    path: DESK,
+    path: DASHBOARD,
     as: 'owner',
     prepare: inSequence(holdRequest(ALL), holdRequest('**/api/admin/*')),
   },
   {
     name: 'admin-dashboard-table',
-    path: DESK,
+    path: DASHBOARD,
     as: 'owner',
     act: (page) => page.getByText('Show as a table').click(),
   },
@@ -122,10 +122,10 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin-models-wrong', ...models, act: press('Add model') },
   { name: 'admin-orders', ...orders },
   { name: 'admin-orders-confirm', ...orders, act: ask },
-  { name: 'admin-orders-done', ...orders, path: `${DESK}?tab=orders&show=done` },
+  { name: 'admin-orders-done', ...orders, path: `${DASHBOARD}?tab=orders&show=done` },
   { name: 'admin-orders-empty', ...orders, as: 'quietOwner' },
   { name: 'admin-orders-failed', ...orders, prepare: failRequest(ALL), act: expectFailed() },
-  { name: 'admin-orders-found', ...orders, path: `${DESK}?tab=orders&find=meera` },
+  { name: 'admin-orders-found', ...orders, path: `${DASHBOARD}?tab=orders&find=meera` },
   { name: 'admin-orders-loading', ...orders, prepare: holdRequest(ALL) },
   {
     name: 'admin-orders-marked',
@@ -134,7 +134,7 @@ export const adminScreens: readonly Screen[] = [
     act: inSequence(confirm, (page) => page.getByText('Marked as Done').waitFor()),
   },
   { name: 'admin-orders-marking', ...orders, prepare: holdRequest(STATUS), act: confirm },
-  { name: 'admin-orders-none-found', ...orders, path: `${DESK}?tab=orders&find=zzz` },
+  { name: 'admin-orders-none-found', ...orders, path: `${DASHBOARD}?tab=orders&find=zzz` },
   {
     name: 'admin-orders-not-marked',
     ...orders,
@@ -156,17 +156,17 @@ export const adminScreens: readonly Screen[] = [
     ),
   },
   { name: 'admin-orders-open', ...orders, act: openRow },
-  { name: 'admin-users', path: `${DESK}?tab=users`, as: 'owner' },
+  { name: 'admin-users', path: `${DASHBOARD}?tab=users`, as: 'owner' },
   {
     name: 'admin-users-failed',
-    path: `${DESK}?tab=users`,
+    path: `${DASHBOARD}?tab=users`,
     as: 'owner',
     prepare: failRequest('**/api/admin/users*'),
     act: expectFailed(),
   },
   {
     name: 'admin-users-loading',
-    path: `${DESK}?tab=users`,
+    path: `${DASHBOARD}?tab=users`,
     as: 'owner',
     prepare: holdRequest('**/api/admin/users*'),
   },

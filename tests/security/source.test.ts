@@ -1,7 +1,7 @@
 /** Security rules for every source file. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Call, places, type Read, readWing } from './source.ts'
+import { type Call, formatCalls, type Read, readWing } from './source.ts'
 
 const server = readWing('server')
 const browser = [...readWing('src'), ...readWing('machines'), ...readWing('shared')]
@@ -24,11 +24,11 @@ test('all source files are read', () => {
 
 describe('code injection', () => {
   test('[1.3.2] no string is evaluated as code', () => {
-    expect(places(callsOf(all, /(^|\.)(eval|new Function|execScript)$/))).toEqual([])
+    expect(formatCalls(callsOf(all, /(^|\.)(eval|new Function|execScript)$/))).toEqual([])
     const late = callsOf(all, /^(window\.|globalThis\.)?set(Timeout|Interval)$/).filter(({ args }) =>
       isConstant(args[0]),
     )
-    expect(places(late)).toEqual([])
+    expect(formatCalls(late)).toEqual([])
     expect(importersOf(all, /^(node:)?(vm|v8|module|repl)$/)).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('code injection', () => {
   })
 
   test('[1.2.4] SQL uses Kysely’s query builder and parametrized templates, never string concatenation', () => {
-    expect(places(callsOf(server, /^sql\.(raw|lit|literal)$|\.raw$/))).toEqual([])
+    expect(formatCalls(callsOf(server, /^sql\.(raw|lit|literal)$|\.raw$/))).toEqual([])
     const exec = callsOf(server, /\.exec$/).filter(({ file }) => file.startsWith('server/database/'))
     for (const call of exec.filter(({ name }) => !/^[A-Z]|RegExp/.test(name)))
       expect(
@@ -75,7 +75,9 @@ describe('code injection', () => {
     const lines = callsOf(server, /^(parts\.)?log\.(trace|debug|info|warn|error|fatal)$/)
     expect(lines.length).toBeGreaterThan(15)
     expect(
-      places(lines.filter(({ args: [first] }) => first?.type !== 'ObjectExpression' && !isConstant(first))),
+      formatCalls(
+        lines.filter(({ args: [first] }) => first?.type !== 'ObjectExpression' && !isConstant(first)),
+      ),
     ).toEqual([])
   })
 
@@ -126,9 +128,11 @@ describe('the pages', () => {
     const listens = callsOf(browser, /^((window|globalThis|self)\.)?addEventListener$/).filter(
       ({ args: [name], file }) => /^['"]message['"]$/.test(textOf(name, file)),
     )
-    expect(places(listens)).toEqual([])
+    expect(formatCalls(listens)).toEqual([])
     expect(saying(browser, /\b(window|globalThis)\.onmessage\b/)).toEqual([])
-    expect(places(callsOf(browser, /\b(window|parent|opener|top|contentWindow)\.postMessage$/))).toEqual([])
+    expect(formatCalls(callsOf(browser, /\b(window|parent|opener|top|contentWindow)\.postMessage$/))).toEqual(
+      [],
+    )
   })
 })
 
@@ -185,7 +189,7 @@ describe('outgoing connections', () => {
   test('[15.2.3] developer pages exist in local runs only', () => {
     for (const file of ['outbox-page.ts', 'machine-source.ts'])
       expect(readFileSync(`server/dev/${file}`, 'utf8'), file).toContain('if (config.production) return')
-    const routes = readFileSync('src/app/router.tsx', 'utf8').split('createRoute(')
+    const routes = readFileSync('src/app/developer-routes.ts', 'utf8').split('createRoute(')
     for (const path of ["'/ui'", 'MACHINES_PATH'])
       expect(
         routes.find((route) => route.includes(`path: ${path},`)),

@@ -60,5 +60,5 @@ export const readWing = (wing: Wing): Read[] =>
     .map(readSource)
 
 /** Formats a call as `file: text` for failure messages. */
-export const places = (calls: readonly Call[]) =>
+export const formatCalls = (calls: readonly Call[]) =>
   calls.map(({ file, text }) => `${file}: ${text.slice(0, 100)}`)

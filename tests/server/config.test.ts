@@ -1,9 +1,9 @@
-/** The settings: their defaults, and one clear sentence for a wrong one. */
+/** The settings: defaults, and one sentence for each invalid value. */
 import { describe, expect, test } from 'vitest'
 import { checkOwnerPassword } from '#server/auth/owner-account.ts'
 import { ConfigError, isSecure, readConfig } from '#server/config.ts'
 
-test('a local run needs no setting at all', () => {
+test('a local run needs no settings', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -26,7 +26,7 @@ test('a local run needs no setting at all', () => {
   })
 })
 
-test('the port and folder decide what follows from them', () => {
+test('settings that depend on port and folder follow them', () => {
   const config = readConfig({ PORT: '8080', DATA_DIR: '/srv/shop' })
   expect(config).toMatchObject({ publicUrl: 'http://localhost:8080', smsOutbox: '/srv/shop/sms.jsonl' })
 })
@@ -120,7 +120,7 @@ describe('a wrong setting is told in one sentence', () => {
   })
 })
 
-describe('production is asked for more', () => {
+describe('production requires more settings', () => {
   const production = (settings: Record<string, string>) =>
     readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://repair.example', ...settings })
   const remote = 'postgres://shop:secret@db.example/shop'
@@ -155,7 +155,7 @@ describe('production is asked for more', () => {
       expect(production({ DATABASE_URL: here }).databaseUrl).toBe(here)
   })
 
-  test('[13.2.1] a database on another machine is asked to know who we are', () => {
+  test('[13.2.1] a database on another machine requires credentials', () => {
     expect(() => production({ DATABASE_URL: 'postgres://shop@db.example/shop?sslmode=verify-full' })).toThrow(
       /must have a password or an sslcert/,
     )

@@ -1,4 +1,4 @@
-/** What a start does: migrations, the owner's account, several processes on one database. */
+/** The server's start: migrations, the owner's account, several processes on one database. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { ensureOwnerAccount } from '#server/auth/owner-account.ts'
 import { bootstrapDatabase } from '#server/bootstrap.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe.each(engines)('on %s', (engine) => {
-  test('four processes that start at once on an empty database make one shop', async () => {
+  test('four processes that start at once on an empty database create one catalogue', async () => {
     const shop = await opened({ engine })
     const others = await Promise.all([1, 2, 3].map(() => opened({ sharing: shop })))
     for (const each of [shop, ...others]) {
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('two processes on one database know the same sessions and requests, and tell a customer once', async () => {
+  test('two processes on one database share sessions and requests, and send one SMS', async () => {
     const here = await opened({ engine })
     const there = await opened({ sharing: here })
     const priya = await here.customer()
@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(new Set(ids).size).toBe(1)
     const writes = Array.from({ length: 40 }, async (_, i) => {
       const call = { body, idempotencyKey: crypto.randomUUID() }
-      // On a slow machine the last of forty may be asked to come again: with the same key it is the same request.
+      // On a slow machine the last of forty may get 503: a retry with the same key creates no second request.
       for (;;) {
         const called = await (i % 2 ? priya : far).call(submitRepair, call)
         if (called.status !== 503) return called
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(texts.filter(({ kind }) => kind === 'status')).toHaveLength(1)
   })
 
-  test('a database of a newer version is refused with a sentence', async () => {
+  test('a database of a newer version is refused', async () => {
     const shop = await opened({ engine })
     await migrate(shop.config, () => undefined)
     const row = { name: '9999-from-the-future', timestamp: new Date().toISOString() }
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await canLogin(shop, details.email, details.passwordHash)).toBe(true)
     })
 
-    test('[6.4.1] a local run without settings makes one with a random password, told once', async () => {
+    test('[6.4.1] a local run without settings creates one with a random password, printed once', async () => {
       const shop = await opened({ engine })
       await shop.database.deleteFrom('users').execute()
       const config = { ...shop.config, admin: undefined }

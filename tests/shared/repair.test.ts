@@ -16,7 +16,7 @@ const filled = {
 const KEY = '11111111-1111-4111-8111-111111111111'
 
 describe('the home form', () => {
-  test('needs a name, a phone, a brand, a model and an issue', () => {
+  test('requires name, phone, brand, model and issue', () => {
     const blank = { name: '', phone: '', email: '', brand: '', model: '', issue: '', notes: '', city: '' }
     expect(fieldErrors(HomeRequestForm, blank)).toEqual({
       name: 'Name is required.',
@@ -41,7 +41,7 @@ describe('the home form', () => {
     ['model', '  ', 'Model is required.'],
     ['notes', 'a'.repeat(2_001), 'At most 2000 characters.'],
     ['city', 'a'.repeat(81), 'At most 80 characters.'],
-  ])('%s "%s" is answered "%s"', (field, text, message) => {
+  ])('%s "%s" has the message "%s"', (field, text, message) => {
     expect(fieldErrors(HomeRequestForm, { ...filled, [field]: text })).toEqual({ [field]: message })
   })
 
@@ -51,22 +51,22 @@ describe('the home form', () => {
     ['phone', '6000000000'],
     ['email', 'asha@example.com'],
     ['email', '  '],
-  ])('%s "%s" is right', (field, text) => {
+  ])('%s "%s" is valid', (field, text) => {
     expect(fieldErrors(HomeRequestForm, { ...filled, [field]: text })).toEqual({})
   })
 
-  test('is taken on the wire as it was filled in', () => {
+  test('is a valid body as filled in', () => {
     expect(v.parse(RepairSubmission, { ...filled, userId: 7 })).toMatchObject({ ...filled, userId: 7 })
   })
 })
 
-describe('what the browser kept', () => {
-  test('is read as it was typed, unfinished too, with its key', () => {
+describe('a stored form', () => {
+  test('is restored as typed, also unfinished, with its key', () => {
     const kept = { ...filled, phone: '98', email: 'ash', idempotencyKey: KEY }
     expect(v.parse(PendingForm, kept)).toEqual(kept)
   })
 
-  test('reads as empty where it is missing or no text, and drops what does not belong', () => {
+  test('has empty values for missing or invalid fields, and ignores unknown ones', () => {
     expect(v.parse(PendingForm, { name: 'Asha', phone: 98, idempotencyKey: 'none', role: 'ADMIN' })).toEqual({
       name: 'Asha',
       phone: '',
@@ -87,7 +87,7 @@ describe('what the browser kept', () => {
     })
   })
 
-  test.each([null, 'text', 7, undefined])('is nothing where it is %s', (value) => {
+  test.each([null, 'text', 7, undefined])('is ignored when it is %s', (value) => {
     expect(v.is(PendingForm, value)).toBe(false)
   })
 })

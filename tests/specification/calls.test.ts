@@ -1,4 +1,4 @@
-/** Section 7's table to the letter: each of its calls is a row of ours. */
+/** Each call of section 7's table is an endpoint. */
 import { afterEach, expect, test, vi } from 'vitest'
 import * as api from '#shared/api.ts'
 import { createClient } from '#src/api/client.ts'
@@ -21,7 +21,7 @@ test.each([
   ['GET', '/api/admin/brands/{brandId}/models'],
   ['POST', '/api/admin/brands/{brandId}/models'],
   ['DELETE', '/api/admin/models/{modelId}'],
-])('%s %s is a call of ours', (method, path) => {
+])('%s %s is an endpoint', (method, path) => {
   expect(rows).toContain(`${method} ${path}`)
 })
 

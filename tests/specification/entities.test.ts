@@ -1,4 +1,4 @@
-/** Section 3, and the device types of section 2, to the letter. The words stand here once more on purpose. */
+/** Section 3, and the device types of section 2, verbatim. Repeated here on purpose. */
 import { describe, expect, test } from 'vitest'
 import catalogue from '#server/catalogue/catalogue.json' with { type: 'json' }
 import { User } from '#shared/account.ts'

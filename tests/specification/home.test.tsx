@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The home page's parts (section 2) and the claims of section 1, on the real page. */
+/** The home page's sections (section 2) and the claims of section 1. */
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shop as theShop } from '#shared/shop.ts'
@@ -21,7 +21,7 @@ async function textOf(address: string) {
   return document.body.textContent ?? ''
 }
 
-test('the home page has all its parts, in this order', async () => {
+test('the home page has all its sections, in this order', async () => {
   await textOf('/')
   const main = within(screen.getByRole('main'))
   const parts = [
@@ -48,7 +48,7 @@ test('the home page has all its parts, in this order', async () => {
     expect(main.getByRole('link', { name: category })).toBeTruthy()
 })
 
-test('the claims of section 1 stand on the home page and the contact page', async () => {
+test('the claims of section 1 are on the home page and the contact page', async () => {
   const home = await textOf('/')
   page?.close()
   const everywhere = `${home} ${await textOf('/contact')}`

@@ -1,4 +1,4 @@
-/** Draws the table of rules as a page to read. Run by itself it writes the page. */
+/** Formats the table of rules as Markdown. Run directly, it writes README.md. */
 import { writeFileSync } from 'node:fs'
 import type { Section } from './rule.ts'
 import { sections } from './sections.ts'
@@ -24,6 +24,6 @@ ${rules
   .join('\n')}
 `
 
-export const asPage = (all: readonly Section[]) => `${HEAD}${all.map(table).join('')}`
+export const toMarkdown = (all: readonly Section[]) => `${HEAD}${all.map(table).join('')}`
 
-if (import.meta.main) writeFileSync(`${import.meta.dirname}/README.md`, asPage(sections))
+if (import.meta.main) writeFileSync(`${import.meta.dirname}/README.md`, toMarkdown(sections))

@@ -1,14 +1,14 @@
-/** What the table of rules is made of. */
+/** The types of the table of rules. */
 
-/** Where a test stands: its file below tests/, and its title; of a template the part before its first value. */
+/** A test: its file below tests/ and its title; of a template literal the part before its first value. */
 export type Proof = readonly [file: string, title: string]
 
-/** One rule of the specification under a number of our own, and what proves it. */
+/** A rule of the specification with a number and its tests. */
 type Rule = { number: string; words: string; proofs: readonly Proof[] }
 
 export type Section = { number: number; title: string; rules: readonly Rule[] }
 
-/** A section's rules in the text's order, each as its number, its words and its proofs. */
+/** A section's rules in the specification's order, each with its number, text and tests. */
 export const section = (
   number: number,
   title: string,

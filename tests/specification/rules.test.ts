@@ -1,11 +1,11 @@
-/** The specification read line by line: every rule has its number and a test that is there. */
+/** Every rule of the specification has a number and existing tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { asPage } from './page.ts'
+import { toMarkdown } from './page.ts'
 import { sections } from './sections.ts'
 import { titlesIn } from './titles.ts'
 
-test('sections 2 to 9 are there', () => {
+test('sections 2 to 9 exist', () => {
   expect(sections.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
 })
 
@@ -14,13 +14,13 @@ describe.each(sections)('section $number, $title', ({ number, rules }) => {
     expect(rules.map((rule) => rule.number)).toEqual(rules.map((_, index) => `${number}.${index + 1}`))
   })
 
-  test('has words for each rule, and the same words once', () => {
+  test('has a text for each rule, and no text twice', () => {
     const words = rules.map((rule) => rule.words)
     expect(words.filter((text) => text.trim() === '')).toEqual([])
     expect(new Set(words).size).toBe(words.length)
   })
 
-  test.each(rules)('$number is proven by tests that are there', ({ proofs }) => {
+  test.each(rules)('$number names existing tests', ({ proofs }) => {
     expect(proofs.length).toBeGreaterThan(0)
     for (const [file, title] of proofs) {
       const path = `tests/${file}`
@@ -30,16 +30,16 @@ describe.each(sections)('section $number, $title', ({ number, rules }) => {
   })
 })
 
-test('the page to read has not drifted from the rules', () => {
+test('README.md matches the rules', () => {
   expect(readFileSync('tests/specification/README.md', 'utf8'), 'run: node tests/specification/page.ts').toBe(
-    asPage(sections),
+    toMarkdown(sections),
   )
 })
 
-describe('what counts as a test', () => {
+describe('a test title', () => {
   const titles = titlesIn('tests/specification/titles.sample.txt')
 
-  test('is read however it is written', () => {
+  test('is recognised in every notation', () => {
     expect([...titles]).toEqual([
       'a plain one',
       'a group',

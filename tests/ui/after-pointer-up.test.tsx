@@ -15,7 +15,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** A field that complains once it is left empty, and a button under it. */
+/** A field that is invalid when it is left empty, above a button. */
 function Form() {
   const [isLeft, leave] = useState(false)
   return (

@@ -35,7 +35,7 @@ function Page(props: Pick<DialogProps, 'kind' | 'text' | 'focus'> & { withoutAct
   )
 }
 
-/** Its opener goes with the answer. */
+/** The button that opened the dialog is removed when it closes. */
 function Once() {
   const [state, setState] = useState<'new' | 'asked' | 'answered'>('new')
   return (

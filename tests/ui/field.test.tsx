@@ -91,7 +91,7 @@ test('a select offers its options and starts empty', async () => {
 
 const LABELS = { name: 'Name', phone: 'Phone' }
 
-/** Wrong where it is empty, once it was sent. */
+/** Invalid when it is empty, after a submit. */
 function SampleForm() {
   const [values, setValues] = useState({ name: '', phone: '' })
   const [sent, setSent] = useState(false)

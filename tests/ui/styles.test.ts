@@ -1,4 +1,4 @@
-/** Rules of the style sheets that no compiler knows: every class has a rule, every rule a layer, every value a token. */
+/** Rules of the style sheets: every class is used, every rule is in a layer, every colour is a token. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const sheets = globSync('src/**/*.css').sort()
 const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 const classesOf = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name))
 
-/** Which classes of a module the code asks for: `styles.name`, and whether it picks some by a variable. */
+/** The classes of a module that the code uses as `styles.name`, and whether it uses some by a variable. */
 function usesOf(module: string) {
   const uses = new Set<string | undefined>()
   let picks = false
@@ -31,7 +31,7 @@ test.for(modules)('%s has a rule for every class in use and no others', (module)
 })
 
 test.for(modules)(
-  '%s stands in a layer: a part in ui, a page in pages, what lies between in one of them',
+  '%s is in a cascade layer: ui parts in ui, pages in pages, components in one of them',
   (module) => {
     const layer = /-page\.module\.css$/.test(module)
       ? 'pages'

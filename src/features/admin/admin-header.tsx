@@ -4,7 +4,7 @@ import { adminMetadata } from '../../metadata/site-metadata.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './admin-header.module.css'
 
-/** The head of each of the admin's tabs: its title, and the tools of its list. */
+/** The header of an admin tab: its title and the tools of its list. */
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

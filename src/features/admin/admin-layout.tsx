@@ -1,4 +1,4 @@
-/** The layout of the admin pages: a rail with the tabs beside the page (specification, section 2). */
+/** The layout of the admin pages: a navigation rail beside the page (specification, section 2). */
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { CircleUser, LogOut } from 'lucide'
@@ -30,7 +30,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Account and logout: at the foot of the rail; on a phone, where the rail is a bottom bar, in the page's corner. */
+/**
+ * Account and logout: at the bottom of the rail; on a phone, where the rail is a bottom bar, in the page's corner.
+ */
 function AccountLinks() {
   const { session } = useApp()
   const signedIn = useSelector(session, ({ context }) => context.user !== null)

@@ -22,7 +22,7 @@ type TabProps = {
 export function AdminNav() {
   const app = useApp()
   const { session } = app
-  // Everybody may open "Edit Models"; only the admin may read the counts.
+  // Anybody can open "Edit Models"; only the admin can read the counts.
   const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
   const { data: counts } = useQuery({ ...adminQueries(app).counts, enabled: isAdmin })
   return (

@@ -26,7 +26,7 @@ const STATUSES: Record<OrdersFilter, readonly (RepairStatus | undefined)[]> = {
   all: ['PENDING', 'DONE'],
   pending: ['PENDING'],
   done: ['DONE'],
-  /** Of both statuses, in one list. */
+  /** Both statuses, in one list. */
   today: [undefined],
 }
 
@@ -99,14 +99,14 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
       idOf: ({ id }) => id,
     }),
   }),
-  notices: infiniteQueryOptions({
-    queryKey: ['notices'],
+  notifications: infiniteQueryOptions({
+    queryKey: ['notifications'],
     ...paginatedQuery({
       parts: [(page, signal) => send(listNotifications, page, signal)],
       idOf: ({ id }) => id,
     }),
     refetchInterval: ({ state }) => {
-      const waiting = state.data?.pages.some(({ rows }) => rows.some((notice) => notice.state === 'queued'))
+      const waiting = state.data?.pages.some(({ rows }) => rows.some((sms) => sms.state === 'queued'))
       return waiting ? QUEUED_REFRESH_MS : REFRESH_MS
     },
   }),

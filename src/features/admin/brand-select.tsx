@@ -1,4 +1,4 @@
-/** Which brand's models are edited: its category narrows the list of brands. Both stand in the address. */
+/** Selects the brand whose models are edited; the category filters the brands. Both are in the URL. */
 import { useNavigate } from '@tanstack/react-router'
 import { type Brand, CATEGORIES, type Category, slugOf } from '#shared/catalogue.ts'
 import { Fields } from '../../ui/field.tsx'
@@ -8,7 +8,7 @@ import styles from './model-editor.module.css'
 
 type Props = {
   category: Category | undefined
-  /** Those of the category, or all. */
+  /** The brands of the category, or all. */
   brands: readonly Brand[]
   brand: Brand | undefined
 }

@@ -16,7 +16,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
           <li key={day} className={styles.day} data-today={index === days.length - 1}>
             <span className={styles.value}>{requests}</span>
             <span className={styles.track}>
-              {/* Taller than the picture, so that only the upper corners are round. */}
+              {/* Extends below the chart, so that only the upper corners are rounded. */}
               <svg className={styles.bar} aria-hidden="true">
                 <rect width="100%" y={`${100 - (requests / most) * 100}%`} height="110%" rx="3" />
               </svg>

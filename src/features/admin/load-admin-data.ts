@@ -2,7 +2,7 @@ import type { App } from '../../core/app.ts'
 import { adminQueries } from './admin-queries.ts'
 import type { AdminSearchParams } from './admin-search-params.ts'
 
-/** Reads what a tab shows, for the page that is rendered on the server; in the browser the tab reads it. */
+/** Loads a tab's data for server rendering; in the browser the tab loads it. */
 export async function loadAdminData(
   app: App,
   { tab = 'dashboard', show = 'all', find = '' }: AdminSearchParams,
@@ -21,7 +21,7 @@ export async function loadAdminData(
     ],
     messages: () => [
       queryClient.prefetchInfiniteQuery(queries.messages),
-      queryClient.prefetchInfiniteQuery(queries.notices),
+      queryClient.prefetchInfiniteQuery(queries.notifications),
     ],
   }
   await Promise.all([queryClient.prefetchQuery(queries.counts), ...reads[tab]()])

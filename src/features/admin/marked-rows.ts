@@ -1,10 +1,12 @@
-/** Orders that were just marked as done stay where they were until the list is another one. */
+/** Orders that were just marked as done keep their place until the filter or search changes. */
 import { useState } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 
 type MarkedRow = { repair: RepairRequest; index: number }
 
-/** The rows, with each marked one at its former index. A row that is still pending was not changed and is left alone. */
+/**
+ * The rows, with each marked one at its former index. A row that is still pending was not changed and is not moved.
+ */
 function placeMarked(repairs: readonly RepairRequest[], marked: readonly MarkedRow[]) {
   const isPending = (id: number) => repairs.some((repair) => repair.id === id && repair.status === 'PENDING')
   const done = marked
@@ -16,7 +18,7 @@ function placeMarked(repairs: readonly RepairRequest[], marked: readonly MarkedR
   return { rows, doneIds }
 }
 
-/** `list` identifies the list: another filter or search forgets the marked rows. */
+/** `list` identifies the filter and search; a new value drops the marked rows. */
 export function useMarkedRows(repairs: readonly RepairRequest[], list: string) {
   const [marked, setMarked] = useState<{ list: string; rows: readonly MarkedRow[] }>({ list, rows: [] })
   if (marked.list !== list) setMarked({ list, rows: [] })

@@ -10,20 +10,20 @@ import styles from './messages-tab.module.css'
 import { PhoneLink } from './phone-link.tsx'
 import { InlineTimestamp } from './timestamp.tsx'
 
-/** The first words of a reply. */
+/** The text with which a WhatsApp reply starts. */
 const greetingFor = (name: string) => `Hello ${name}, this is ${shop.name}. `
 
 type Props = {
   message: v.InferOutput<typeof Message>
   now: number
-  /** This one is being marked. */
+  /** This message is being marked. */
   busy: boolean
-  /** Something is under way. */
+  /** A call is running. */
   resting: boolean
   onMark: (handled: boolean) => void
 }
 
-/** What somebody wrote through the contact page, as they wrote it, and whether it is dealt with. */
+/** A message of the contact form, unchanged, and whether it is handled. */
 export function MessageCard({ message, now, busy, resting, onMark }: Props) {
   const { name, phone, handled, sentAt } = message
   const label = handled ? 'Mark as new' : 'Mark as resolved'
@@ -53,7 +53,7 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
               aria-label={`${label}, message from ${name}`}
               busy={busy}
               inactive={resting}
-              // The second press of a double click would take the first one back.
+              // The second click of a double click would revert the first one.
               onClick={({ detail }) => detail < 2 && onMark(!handled)}
             >
               {label}

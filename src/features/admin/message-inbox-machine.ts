@@ -5,16 +5,16 @@ import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { adminQueries } from './admin-queries.ts'
 import { orFail } from './or-fail.ts'
 
-/** Messages of customers, and the texts to them. */
-export const provideMessageInboxMachine = oncePerApp((parts) => {
-  const { client, queryClient } = parts
+/** Implementations of the message inbox machine. */
+export const provideMessageInboxMachine = oncePerApp((deps) => {
+  const { client, queryClient } = deps
   const call = apiActor(client)
-  /** Reads a list and the totals again. */
-  const refresh = (list: 'messages' | 'notices') =>
+  /** Refetches a list and the totals. */
+  const refresh = (list: 'messages' | 'notifications') =>
     fromPromise<void, undefined>(async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [list] }, orFail),
-        queryClient.invalidateQueries(adminQueries(parts).counts),
+        queryClient.invalidateQueries(adminQueries(deps).counts),
       ])
     })
   return messageInboxMachine.provide({
@@ -22,7 +22,7 @@ export const provideMessageInboxMachine = oncePerApp((parts) => {
       setMessageHandled: call(setMessageHandled),
       retryNotification: call(retryNotification),
       refreshMessages: refresh('messages'),
-      refreshNotifications: refresh('notices'),
+      refreshNotifications: refresh('notifications'),
     },
   })
 })

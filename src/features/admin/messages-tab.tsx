@@ -17,7 +17,7 @@ export function MessagesTab() {
   const app = useApp()
   const { inspectOptions } = app
   const messages = useInfiniteQuery(adminQueries(app).messages)
-  const notices = useInfiniteQuery(adminQueries(app).notices)
+  const notifications = useInfiniteQuery(adminQueries(app).notifications)
   const [state, send] = useMachine(provideMessageInboxMachine(app), inspectOptions)
   const resting = state.hasTag('busy')
   const isBusyWith = (list: 'marking' | 'resending', id: number) =>
@@ -55,20 +55,20 @@ export function MessagesTab() {
           <h2 className={styles.title} id="to-customers">
             Texts to customers
           </h2>
-          <PaginatedList query={notices} what="texts" skeleton="cards">
+          <PaginatedList query={notifications} what="texts" skeleton="cards">
             {(all, now) =>
               all.length === 0 ? (
                 <EmptyState title="No texts yet." text="A customer gets one when their request is done." />
               ) : (
                 <ul className={styles.cards}>
-                  {all.map((notice) => (
+                  {all.map((notification) => (
                     <SmsCard
-                      key={notice.id}
-                      notice={notice}
+                      key={notification.id}
+                      notification={notification}
                       now={now}
-                      busy={isBusyWith('resending', notice.id)}
+                      busy={isBusyWith('resending', notification.id)}
                       resting={resting}
-                      onResend={() => send({ type: 'resend', id: notice.id })}
+                      onResend={() => send({ type: 'resend', id: notification.id })}
                     />
                   ))}
                 </ul>

@@ -27,7 +27,7 @@ export const provideModelEditorMachine = oncePerApp(({ client, queries, queryCli
       saveDraft: (_, { draft }: { draft: ModelDraft }) => saveDraft('model', draft),
       clearDraft: () => clearDraft('model'),
       logFailure: (_, { call, error }: { call: string; error: unknown }) => {
-        // In production only the server's log and the inspector show it: the console stays empty.
+        // Development only: in production the server's log and the inspector have it.
         if (import.meta.env.DEV) console.warn(`${call} failed`, failureOf(error))
       },
     },

@@ -23,7 +23,7 @@ export function ModelEditor({ brand }: { brand: Brand }) {
   const [input] = useState(() => ({ brandId: brand.id, draft: readDraft('model', ModelDraft) }))
   const [state, send] = useMachine(provideModelEditorMachine(app), { input, ...inspectOptions })
   const title = useRef<HTMLHeadingElement>(null)
-  /** The row that asked is about to go, so the focus waits on the list's title. */
+  /** The row with the pressed button is removed, so the list's title takes the focus. */
   const confirm = () => {
     flushSync(() => send({ type: 'confirm' }))
     title.current?.focus()

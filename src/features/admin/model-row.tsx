@@ -11,12 +11,12 @@ import styles from './model-editor.module.css'
 type Props = {
   brand: string
   model: { name: string; image: string }
-  /** The row is not yet, or no longer, what the server has. */
+  /** The row differs from the server's data until a call has finished. */
   change?: 'adding' | 'saving' | 'deleting' | undefined
 } & Partial<Actions>
 
 type Actions = {
-  /** A call is running: nothing else can be changed. */
+  /** A call is running: all other changes are inactive. */
   isBusy: boolean
   canMoveUp: boolean
   canMoveDown: boolean
@@ -57,7 +57,7 @@ function RowActions({
   onDelete,
 }: { name: string } & Partial<Actions>) {
   const pressed = useRef<HTMLButtonElement | null>(null)
-  // The browser drops the focus of a row that moves in the list.
+  // Moving an element in the DOM removes its focus.
   useEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus()
     if (!isBusy) pressed.current = null

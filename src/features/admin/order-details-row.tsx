@@ -1,4 +1,4 @@
-/** What a row of the orders has no room for: where to fetch the device and when, and what the customer wrote. */
+/** The details of an order below its row: pickup address and time, and the customer's notes. */
 import type { ReactNode } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { exactTime } from '../../lib/dates.ts'

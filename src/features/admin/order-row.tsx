@@ -23,14 +23,14 @@ import { Visit } from './visit.tsx'
 
 export type OrderRowProps = {
   repair: RepairRequest
-  /** The moment that "12 min ago" counts from. */
+  /** The time to which "12 min ago" is relative (epoch ms). */
   now: number
-  /** It was marked as done in this list. */
+  /** The request was marked as done in this list. */
   isMarked: boolean
   onMarkAsDone: (repair: RepairRequest) => void
   /** This request is being marked as done. */
   saving: boolean
-  /** Another one is. */
+  /** Another request is being marked. */
   resting: boolean
 }
 
@@ -108,7 +108,9 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
   )
 }
 
-/** Whether a click was meant for the row: not for a control or the details inside, and not the end of a text selection. */
+/**
+ * Whether a click targets the row itself: not a control or the details inside, and not the end of a text selection.
+ */
 const opensDetails = ({ target }: MouseEvent<HTMLElement>) =>
   target instanceof Element &&
   !target.closest('a, button, dl') &&

@@ -74,7 +74,7 @@ const listedOf = (count: number, hasMore: boolean) =>
 
 type ShowProps = { show: OrdersFilter; onChange: (show: OrdersFilter) => void }
 
-/** The server's totals, which count orders that are not loaded too. */
+/** The server's totals, which include orders that are not loaded. */
 function ShowSegments({ show, onChange }: ShowProps) {
   const app = useApp()
   const { data: counts } = useQuery(adminQueries(app).counts)

@@ -21,7 +21,7 @@ import { provideStatusChangeMachine } from './status-change-machine.ts'
 
 type Props = {
   label: string
-  /** Identifies the list: its filter and search. */
+  /** Identifies the list by its filter and search. */
   list: string
   repairs: readonly RepairRequest[]
   now: number

@@ -15,7 +15,7 @@ type Props<Row> = {
   /** Renders the rows; `now` is the time of the last fetch. */
   children: (rows: readonly Row[], now: number) => ReactNode
   skeleton?: SkeletonShape | undefined
-  /** Another page shows the older rows. */
+  /** The older rows are shown on another page. */
   firstOnly?: boolean
 }
 

@@ -21,7 +21,7 @@ type List<Row> = {
 
 const FIRST: Place = { part: 0, before: null }
 
-/** Reads rows from a place on, across parts, until the page is full. */
+/** Reads rows from a position on, across parts, until the page is full. */
 async function readPage<Row>(
   { parts, idOf, size = ADMIN_PAGE }: List<Row>,
   { part, before }: Place,

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { phoneLinkClass, secondaryLineClass } from '../../ui/table.tsx'
 
-/** Somebody's number in a dense row, to tap and call; nothing where they gave none. */
+/** A phone number in a dense row as a link to call; nothing without a number. */
 export function PhoneLink({ name, phone }: { name: string; phone: string }) {
   if (phone === '') return null
   return (

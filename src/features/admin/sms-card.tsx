@@ -10,11 +10,11 @@ import { InlineTimestamp } from './timestamp.tsx'
 
 type Shown = v.InferOutput<typeof SmsNotification>
 type Props = {
-  notice: Shown
+  notification: Shown
   now: number
-  /** This one is being queued again. */
+  /** This notification is being queued again. */
   busy: boolean
-  /** Something is under way. */
+  /** A call is running. */
   resting: boolean
   onResend: () => void
 }
@@ -30,8 +30,8 @@ const triesOf = ({ state, tries }: Shown) =>
   tries === 1 ? `${state === 'sent' ? 'sent' : 'tried'} once` : `tried ${tries} times`
 
 /** The state of an SMS to a customer; a failed one can be sent again. */
-export function SmsCard({ notice, now, busy, resting, onResend }: Props) {
-  const { requestId, phone, state, at } = notice
+export function SmsCard({ notification, now, busy, resting, onResend }: Props) {
+  const { requestId, phone, state, at } = notification
   // The pressed button stays and shows the result, so that the focus is not lost.
   const [pressed, setPressed] = useState(false)
   const resend = () => {
@@ -39,15 +39,15 @@ export function SmsCard({ notice, now, busy, resting, onResend }: Props) {
     onResend()
   }
   return (
-    <Card as="li" className={styles.notice}>
+    <Card as="li" className={styles.notification}>
       <article className={styles.card}>
         <div className={styles.between}>
           <h3 className={styles.request}>{`Request ${requestId}: done`}</h3>
-          {badges[state === 'sent' && notice.delivered ? 'delivered' : state]}
+          {badges[state === 'sent' && notification.delivered ? 'delivered' : state]}
         </div>
         <p className={styles.when}>
           <InlineTimestamp at={at} now={now}>
-            {state !== 'queued' && <span>{triesOf(notice)}</span>}
+            {state !== 'queued' && <span>{triesOf(notification)}</span>}
           </InlineTimestamp>
         </p>
         <div className={styles.between}>

@@ -10,7 +10,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** 'Mark as Done?' with the request it is about, and afterwards what came of it. */
+/** The dialog 'Mark as Done?' with the request's name, and the dialog of a failure. */
 export function StatusChangeDialog({ state, onConfirm, onCancel, onDismiss }: Props) {
   const asks = state.matches('confirming')
   return (

@@ -6,7 +6,7 @@ import { apiActor, oncePerApp } from '../../api/api-actor.ts'
 import { adminQueries } from './admin-queries.ts'
 import type { Page } from './paginated-query.ts'
 
-/** A list as it is once this request is done. */
+/** The cached list with this request as done. */
 const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number) =>
   list && {
     ...list,
@@ -16,9 +16,9 @@ const asDone = (list: InfiniteData<Page<RepairRequest>> | undefined, id: number)
     })),
   }
 
-/** "Mark as Done?" */
-export const provideStatusChangeMachine = oncePerApp((parts) => {
-  const { client, queryClient } = parts
+/** Implementations of the status change machine. */
+export const provideStatusChangeMachine = oncePerApp((deps) => {
+  const { client, queryClient } = deps
   return statusChangeMachine.provide({
     actors: { setRepairStatus: apiActor(client)(setRepairStatus) },
     actions: {
@@ -27,8 +27,8 @@ export const provideStatusChangeMachine = oncePerApp((parts) => {
           asDone(list, id),
         )
         void queryClient.invalidateQueries({ queryKey: ['repairs'] })
-        void queryClient.invalidateQueries({ queryKey: ['notices'] })
-        void queryClient.invalidateQueries(adminQueries(parts).counts)
+        void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+        void queryClient.invalidateQueries(adminQueries(deps).counts)
       },
     },
   })

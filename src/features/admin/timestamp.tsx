@@ -10,7 +10,7 @@ type Props = {
   now: number
 }
 
-/** In a table cell: how long ago, and the exact time below. */
+/** In a table cell: the relative time, and the exact time below. */
 export const Timestamp = ({ at, now }: Props) => (
   <>
     <span>{relativeTime(at, now)}</span>

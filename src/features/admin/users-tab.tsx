@@ -1,4 +1,4 @@
-/** Everybody with an account, newest first, with a search. */
+/** All users, newest first, with a search. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedUser } from '#shared/account.ts'
@@ -119,7 +119,7 @@ const UserRow = ({ user: { fullName, email, phone, role, joinedAt, requests } }:
   </tr>
 )
 
-/** Leads to the customer's requests, which the orders' search finds by the phone. */
+/** Links to the customer's requests: a search of the orders by the phone. */
 function Requests({ count, name, phone }: { count: number; name: string; phone: string }) {
   const text = count === 1 ? '1 request' : `${count} requests`
   if (count === 0 || phone === '') return <span className="muted">{text}</span>

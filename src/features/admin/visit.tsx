@@ -3,7 +3,7 @@ import { dayTime } from '../../lib/dates.ts'
 import { secondaryLineClass } from '../../ui/table.tsx'
 import { localityOf } from './locality.ts'
 
-/** When and where a repair was asked for: the pickup time, and the locality of the address below. */
+/** The requested visit: the pickup time, and the locality of the address below. */
 export function Visit({ repair }: { repair: RepairRequest }) {
   const { preferredPickupAt } = repair
   return (

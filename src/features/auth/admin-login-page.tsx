@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** The shop's own door, behind the footer's link. */
+/** The owner's login page, linked from the footer. */
 export function AdminLoginPage() {
   return (
     <AuthLayout illustration={<DoorPicture />}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './auth-layout.module.css'
 
-/** Login and registration: one narrow column, a drawing beside it where there is room. */
+/** The layout of login and registration: a narrow column, on wide screens beside an illustration. */
 export function AuthLayout({ illustration, children }: { illustration: ReactNode; children: ReactNode }) {
   return (
     <div className={classNames('container', styles.account)}>

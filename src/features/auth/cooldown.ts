@@ -1,8 +1,8 @@
 import { OTP_RESEND_MS } from '#shared/limits.ts'
 
 /**
- * What is left now of a wait for another code, in milliseconds; none without a time. A clock that was set back must
- * not make the wait longer than it ever is.
+ * The remaining cooldown in milliseconds; 0 without a time. At most the full cooldown, because the clock may have
+ * been set back.
  */
 export const remainingCooldown = (resendAt: number | null): number =>
   Math.min(Math.max(0, (resendAt ?? 0) - Date.now()), OTP_RESEND_MS)

@@ -13,7 +13,7 @@ export const providePasswordResetMachine = oncePerApp(({ client, session, naviga
       forgotPasswordOtp: sendOtpActor(client, forgotPasswordOtp),
       resetPasswordOtp: fromPromise(async ({ input, signal }) => {
         const text = await client.send(resetPasswordOtp, input, signal)
-        // The server ended every session of the account, maybe this browser's too.
+        // The server has ended every session of the account, possibly this browser's.
         session.send({ type: 'session.recheck' })
         return text
       }),

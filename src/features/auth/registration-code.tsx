@@ -16,7 +16,7 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
   const { details, otp } = state.context
   const busy = state.matches({ steps: { verify: 'verifying' } })
   const { otp: error } = registrationFieldErrors(state.context)
-  // So that the phone's keyboard opens and offers the code from the SMS; and back to a code that was not accepted.
+  // Opens the phone's keyboard, which offers the code from the SMS; also focuses a code that was not accepted.
   useFocusWhen(state.matches({ steps: { verify: { editing: 'sent' } } }) || error !== undefined, OTP_INPUT)
   const submit = (event: FormEvent) => {
     event.preventDefault()

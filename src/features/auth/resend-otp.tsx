@@ -11,7 +11,7 @@ const COOLDOWN_S = OTP_RESEND_MS / 1_000
 const TICK_S = 5
 
 type Props = {
-  /** When another code may be sent (epoch ms); null: now. */
+  /** When another code can be sent (epoch ms); null: now. */
   resendAt: number | null
   busy: boolean
   inactive: boolean

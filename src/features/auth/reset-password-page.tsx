@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
   const [input] = useState(() => initialInput(isHydrated))
   const [state, send] = useMachine(providePasswordResetMachine(app), { input, ...inspectOptions })
   const asksCode = state.context.step === 'code'
-  /** To the code, so that the phone's keyboard opens and offers it from the SMS. */
+  /** Focuses the code, so that the phone's keyboard opens and offers it from the SMS. */
   const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }), OTP_INPUT)
   return (
     <AuthLayout illustration={<CodePicture />}>

@@ -9,8 +9,8 @@ import byRole from '../layout/by-role.module.css'
 import styles from './signed-in-as.module.css'
 
 /**
- * On the login and registration pages: who is signed in already, with the ways on and out. The page that is rendered for
- * everybody has it too, shown by CSS to signed-in people before the first paint, so that nothing moves.
+ * Shown on the login and registration pages to signed-in people, with links to continue and to log out. Prerendered
+ * pages contain it for everybody, and CSS shows it before the first paint, so that it causes no layout shift.
  */
 export function SignedInAs() {
   const { session, queries } = useApp()

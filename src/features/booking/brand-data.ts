@@ -1,5 +1,5 @@
 /** The data of a brand's page: the brand with its models, and its maker's other series. */
-import { notFound, useLoaderData } from '@tanstack/react-router'
+import { getRouteApi, notFound } from '@tanstack/react-router'
 import { type CatalogueBrand, findBy, findBySlug, manufacturerOf, TOP_BRANDS } from '#shared/catalogue.ts'
 import type { App } from '../../core/app.ts'
 
@@ -21,9 +21,6 @@ export async function loadBrandData(
   return { brandData: { brand, others } }
 }
 
-/** The current route's data. Typed here: `getRouteApi` types come from the router, which imports this page (a circle). */
-export function useBrandData(): BrandData {
-  const brandData = useLoaderData({ strict: false })?.brandData
-  if (!brandData) throw new Error('This page has no loadBrandData in its route.')
-  return brandData
-}
+const route = getRouteApi('/brands/$brandName')
+
+export const useBrandData = (): BrandData => route.useLoaderData().brandData

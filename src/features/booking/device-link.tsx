@@ -8,7 +8,7 @@ type Props = {
   destination: Extract<Destination, { to: 'models' | 'issues' }>
   /** Sends the choice to the machine, which then navigates; returns false if the machine does not accept it. */
   onChoose?: (() => boolean) | undefined
-  /** This entry was searched for. */
+  /** The model that the header's search has found. */
   isCurrent?: boolean | undefined
   className: string
   children: ReactNode

@@ -1,4 +1,4 @@
-/** The owner at the desk: marks requests as done, adds models and takes them out again. */
+/** The owner's actions in a crash round: marks requests as done, adds and deletes models. */
 import { randomUUID } from 'node:crypto'
 import { addModel, deleteModel, listRepairs, setRepairStatus } from '#shared/api.ts'
 import {
@@ -9,7 +9,7 @@ import {
   retryUntilSuccess,
 } from './round-context.ts'
 
-/** Few enough that requests are left for the rounds to come. */
+/** Few, so that pending requests remain for later rounds. */
 const DONE_A_ROUND = 12
 
 async function statusOf({ database }: CheckContext, id: number) {

@@ -8,7 +8,7 @@ import { createPerson, newRegistration, type Person, registerAs, signIn } from '
 import { type Cluster, createDatabase } from '#tests/support/postgres.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import type { Member, Violation } from './round-context.ts'
-import { checkNotices } from './sms-delivery.ts'
+import { checkSmsDelivery } from './sms-delivery.ts'
 
 /** A request that takes longer hangs, even on a busy machine. */
 const ANSWER_MS = 60_000
@@ -67,7 +67,7 @@ export async function openCrashShop(cluster: Cluster | undefined, processes: 1 |
       database,
       found: (wrong: Violation['wrong'], words: string) => found.push({ wrong, words }),
     }
-    const sentTwice = await checkNotices(context, smsOutbox)
+    const sentTwice = await checkSmsDelivery(context, smsOutbox)
     await database.destroy()
     for (const server of servers.toReversed()) await server.remove()
     await postgres?.drop()

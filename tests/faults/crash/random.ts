@@ -1,4 +1,4 @@
-/** Random numbers from a seed, so that a round can be had again. */
+/** Seeded random numbers, so that a round can be repeated. */
 
 export type Random = {
   /** A whole number from 0, below `n`. */
@@ -6,7 +6,7 @@ export type Random = {
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-/** Mulberry32: small, and random enough to spread moments. */
+/** Mulberry32: small, and sufficient to vary the time of a kill. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

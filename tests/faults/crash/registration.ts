@@ -1,4 +1,4 @@
-/** People who register: whichever step the kill hits, it happened wholly or not at all, and they can go on. */
+/** Registrations in a crash round: each step is stored completely or not at all, and can be continued. */
 import { sha256 } from '#server/lib/token.ts'
 import { getSession, login, register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { newRegistration } from '#tests/support/person.ts'
@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from './round-context.ts'
 
-/** What the database has of one phone. */
+/** The rows of one phone in the database. */
 async function known({ database }: CheckContext, phone: string, ticket: string) {
   const rows = async (table: 'users' | 'codes' | 'tickets') =>
     (await database.selectFrom(table).select('phone').where('phone', '=', phone).execute()).length
@@ -33,7 +33,7 @@ export async function registerPeople(stage: RoundContext): Promise<void> {
   }
 }
 
-/** Undefined when the kill came before the end. */
+/** Undefined when the kill came before the response. */
 async function registerOne(stage: RoundContext): Promise<Member | undefined> {
   const person = stage.visitor()
   const details = newRegistration()
@@ -65,7 +65,7 @@ async function registerOne(stage: RoundContext): Promise<Member | undefined> {
     if (registered && users === 0) look.found('lost', `the account of ${phone}`)
     if (users + Number(holds) !== 1)
       look.found(users ? 'half' : 'lost', `${users} accounts and ${Number(holds)} tickets of ${phone}`)
-    // The ticket is good for what is left to do, and for nothing more.
+    // The verification token works for the remaining step, and for nothing else.
     person.cookies.set('ticket', ticket)
     const again = await retryUnavailable(() => person.call(register, { body: details }))
     if (again.status !== (users ? 422 : 200)) look.found('half', `${again.status} to the ticket of ${phone}`)

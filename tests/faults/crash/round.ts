@@ -17,7 +17,7 @@ import {
   tokenOf,
   type Violation,
 } from './round-context.ts'
-import { comeAndGo, resetPassword } from './sessions.ts'
+import { logInAndOut, resetPassword } from './sessions.ts'
 import { sendMessages, sendRequests } from './submissions.ts'
 
 /** The kill follows after at most this many acknowledged requests, so that it hits every step on any machine. */
@@ -39,7 +39,7 @@ async function runUsers(stage: RoundContext, [first, second, third, last]: reado
     editModels(stage),
     first && sendRequests(stage, first),
     second && sendRequests(stage, second),
-    third && comeAndGo(stage, third),
+    third && logInAndOut(stage, third),
     last && resetPassword(stage, last),
   ])
 }

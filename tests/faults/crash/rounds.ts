@@ -1,4 +1,4 @@
-/** Many rounds one after the other, and what they say together. */
+/** Runs many rounds in sequence and sums up their results. */
 import type { Engine } from '#tests/support/app.ts'
 import { startCluster } from '#tests/support/postgres.ts'
 import { openCrashShop } from './crash-shop.ts'
@@ -8,11 +8,11 @@ import type { Violation } from './round-context.ts'
 export type Rounds = {
   engine: Engine
   rounds: number
-  /** Of the first round; each further one has the next number. */
+  /** The seed of the first round; each further round uses the next number. */
   seed: number
-  /** So many kills does one data folder live through. */
+  /** The number of rounds on one data folder. */
   aHouse: number
-  /** Hears of every round. */
+  /** Called after every round. */
   onRound?: (round: { seed: number; found: readonly Violation[]; played: number }) => void
 }
 
@@ -24,8 +24,8 @@ export type Summary = {
   sentTwice: number
 }
 
-/** @throws when there is no PostgreSQL to kill, or a call was answered as nobody expected */
-export async function playRounds({ engine, rounds, seed, aHouse, onRound }: Rounds): Promise<Summary> {
+/** @throws Error without a PostgreSQL to kill, or after an unexpected response */
+export async function runRounds({ engine, rounds, seed, aHouse, onRound }: Rounds): Promise<Summary> {
   const cluster = engine === 'postgres' ? await startCluster({ durable: true }) : undefined
   if (engine === 'postgres' && !cluster) throw new Error('There is no PostgreSQL to kill')
   const summary: Summary = { rounds: 0, acknowledged: 0, found: [], slowestReadyMs: 0, sentTwice: 0 }

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { playRounds } from './rounds.ts'
+import { runRounds } from './rounds.ts'
 
 const KILLS_A_HOUSE = 50
 const REPORT_EVERY = 50
@@ -25,7 +25,7 @@ const { rounds, database, seed } = v.parse(
 
 for (const engine of database ? [database] : (['sqlite', 'postgres'] as const)) {
   console.log(`${engine}: ${rounds} rounds from seed ${seed}`)
-  const summary = await playRounds({
+  const summary = await runRounds({
     engine,
     rounds,
     seed,

@@ -1,4 +1,4 @@
-/** Members who come and go, and who forget their passwords. */
+/** Sessions in a crash round: logins, logouts and password resets. */
 import { randomUUID } from 'node:crypto'
 import { sha256 } from '#server/lib/token.ts'
 import { forgotPasswordOtp, getSession, login, logout, resetPasswordOtp } from '#shared/api.ts'
@@ -11,11 +11,11 @@ import {
   tokenOf,
 } from './round-context.ts'
 
-/** A person keeps ten sessions at most; those of whoever works beside it must not be the oldest that go. */
+/** A user has at most ten sessions; logins here must not end the sessions of the round's other actions. */
 const MOST_VISITS = 4
 
-/** Signs in and out again on a browser of their own. */
-export async function comeAndGo(stage: RoundContext, { details, userId }: Member): Promise<void> {
+/** Logs in and out in a new browser. */
+export async function logInAndOut(stage: RoundContext, { details, userId }: Member): Promise<void> {
   const body = { email: details.email, passwordHash: details.passwordHash }
   for (let visit = 0; visit < MOST_VISITS && !stage.over(); visit++) {
     const person = stage.visitor()
@@ -44,7 +44,7 @@ export async function comeAndGo(stage: RoundContext, { details, userId }: Member
   }
 }
 
-/** Gets a new password by a code; the old password and its sessions end with it, all at once or not at all. */
+/** Resets the password with a code; the old password and its sessions end together or not at all. */
 export async function resetPassword(stage: RoundContext, member: Member): Promise<void> {
   const { phone, email, passwordHash: old } = member.details
   const person = stage.visitor()

@@ -1,4 +1,4 @@
-/** After the kills: every text that was owed is sent, and none oftener than it was claimed. */
+/** After the kills: every queued SMS is sent, and none more often than it was claimed. */
 
 import type { Database } from '#server/database/schema.ts'
 import { systemClock } from '#server/lib/clock.ts'
@@ -7,19 +7,26 @@ import { createLogger } from '#server/observability/logger.ts'
 import { createFileSender, readSmsFile } from '#server/sms/file.ts'
 import type { CheckContext } from './round-context.ts'
 
-/** A worker that was killed holds what it claimed for three minutes: the one that comes after sees them as over. */
+/** A killed worker's leases last three minutes; this clock is past their end. */
 const AFTER_THE_LEASES_MS = 4 * 60_000
 
 async function drain(database: Database, smsOutbox: string): Promise<void> {
   const clock = { now: () => systemClock.now() + AFTER_THE_LEASES_MS }
   const sms = createFileSender(smsOutbox, clock)
-  const notices = createOutboxWorker({ database, sms, clock, log: createLogger('silent') })
-  await notices.drain()
-  await notices.stop()
+  const worker = createOutboxWorker({ database, sms, clock, log: createLogger('silent') })
+  await worker.drain()
+  await worker.stop()
 }
 
-/** No server runs meanwhile. @returns how many texts went out twice because the first sender was killed */
-export async function checkNotices({ database, found }: CheckContext, smsOutbox: string): Promise<number> {
+/**
+ * No server runs meanwhile.
+ *
+ * @returns how many SMS were sent twice because the first worker was killed
+ */
+export async function checkSmsDelivery(
+  { database, found }: CheckContext,
+  smsOutbox: string,
+): Promise<number> {
   await drain(database, smsOutbox)
   const texts = new Map<number, number>()
   for (const { kind, text } of await readSmsFile(smsOutbox)) {

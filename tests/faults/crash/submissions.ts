@@ -1,4 +1,6 @@
-/** Customers who ask for repairs and visitors who write, each with a key, and who send again what was cut off. */
+/**
+ * Submissions in a crash round: requests and messages with idempotency keys, repeated when their response was lost.
+ */
 import { randomUUID } from 'node:crypto'
 import { sendMessage, submitRepair } from '#shared/api.ts'
 import {
@@ -9,10 +11,10 @@ import {
   retryUntilSuccess,
 } from './round-context.ts'
 
-/** The kill comes before so many are through, or soon after. */
+/** The most submissions of a round: about as many as are acknowledged before the kill. */
 const MOST = 40
 
-/** There is one row of the words, and an acknowledged one is not missing. */
+/** The text is stored at most once, and once if it was acknowledged. */
 async function expectOnce(
   { database, found }: CheckContext,
   table: { name: 'repairs'; column: 'notes' } | { name: 'messages'; column: 'message' },

@@ -36,7 +36,7 @@ const said = async (label: string) => {
 const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
 const account = () => ({ email: asha.details.email, password: asha.details.passwordHash })
 const isIn = async (person: Person) => (await person.call(getSession, {})).answer !== null
-/** The same person on one more browser. */
+/** The same person in another browser. */
 async function elsewhere() {
   const person = shop.visitor()
   await signIn(person, asha.details.email, asha.details.passwordHash)
@@ -59,7 +59,7 @@ async function fillIn(current: string, next = NEW, repeated = next) {
 test('[6.2.2] [6.2.3] a person changes their password; this browser stays logged in, all others are logged out', async () => {
   const other = await elsewhere()
   const { person } = await open()
-  // The browser and the one that registered.
+  // This browser and the one that registered.
   const before = devices().length
   expect(before).toBeGreaterThan(1)
   await fillIn(asha.details.passwordHash)

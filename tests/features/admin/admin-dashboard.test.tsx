@@ -37,7 +37,7 @@ async function ask(customer: Customer, model: string) {
   expect(status).toBe(200)
 }
 
-test('a visitor and a customer who open the desk come to the login', async () => {
+test('visitors and customers who open the dashboard are redirected to the login', async () => {
   page = await openPage(shop, '/admin-dashboard')
   await title('Login')
   page.close()
@@ -48,7 +48,7 @@ test('a visitor and a customer who open the desk come to the login', async () =>
   expect(page.sent.filter((line) => line.includes('/api/admin') || line.includes('/repair/all'))).toEqual([])
 })
 
-test('an empty shop says so on every tab', async () => {
+test('an empty shop shows an empty state on every tab', async () => {
   await open()
   await title('Dashboard')
   expect(await screen.findByText('No repair requests found.')).toBeTruthy()
@@ -59,7 +59,7 @@ test('an empty shop says so on every tab', async () => {
   expect(await screen.findByText('No messages yet.')).toBeTruthy()
 })
 
-test('the tab is in the address: a reload and Back keep to it', async () => {
+test('the tab is in the URL and survives a reload and Back', async () => {
   const { reload } = await open()
   await title('Dashboard')
   expect(window.location.search).toBe('')
@@ -75,7 +75,7 @@ test('the tab is in the address: a reload and Back keep to it', async () => {
   expect(document.title).toBe('Dashboard, admin · Doorstep Repair')
 })
 
-test('a tab that does not exist is the dashboard', async () => {
+test('an unknown tab shows the dashboard', async () => {
   await open('?tab=treasure')
   expect(await title('Dashboard')).toBeTruthy()
 })
@@ -101,7 +101,7 @@ test('the dashboard counts everything and lists the newest five requests', async
   expect(tab('Orders').getAttribute('aria-current')).toBe('page')
 })
 
-test('the dashboard tells that the codes of the hour are nearly used up', async () => {
+test("the dashboard warns when the hour's SMS budget is nearly used up", async () => {
   await shop.close()
   shop = await openShop({ settings: { SMS_PER_HOUR: '10' } })
   for (let i = 0; i < 8; i++) await shop.visitor().call(sendOtp, { body: newRegistration() })
@@ -109,7 +109,7 @@ test('the dashboard tells that the codes of the hour are nearly used up', async 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^80% of the text messages with codes/)
 })
 
-test('the number of today leads to the requests of today, pending and done', async () => {
+test("the number of today links to today's requests, pending and done", async () => {
   const customer = await shop.customer()
   for (const model of ['iPhone 6', 'iPhone 7', 'iPhone 8']) await ask(customer, model)
   const { id } = await shop.database
@@ -140,7 +140,7 @@ test('the users are listed with their role, and customers can be called', async 
   expect(links.map((link) => link.getAttribute('href'))).toContain(`mailto:${details.email}`)
 })
 
-test('a user is found by name, and the number of requests leads to them', async () => {
+test('a user is found by name, and the number of requests links to those requests', async () => {
   const asha = await shop.customer({ fullName: 'Asha Patil' })
   await shop.customer({ fullName: 'Meera Joshi' })
   await asha.call(submitRepair, {
@@ -162,14 +162,14 @@ test('a user is found by name, and the number of requests leads to them', async 
   )
 })
 
-test('a search for nobody can be taken back', async () => {
+test('a search without matches can be cleared', async () => {
   await shop.customer({ fullName: 'Asha Patil' })
   await open('?tab=users&find=zzz')
   await user.click(await screen.findByRole('button', { name: 'Show all users' }))
   expect(await screen.findByText('Asha Patil')).toBeTruthy()
 })
 
-test('what people wrote to the shop is read as they wrote it', async () => {
+test('messages are shown exactly as they were written', async () => {
   const message = 'Do you repair <b>drones</b>?\nCall after six.'
   await shop.visitor().call(sendMessage, {
     body: { name: 'Meera Joshi', phone: '9876543210', message },
@@ -183,7 +183,7 @@ test('what people wrote to the shop is read as they wrote it', async () => {
   expect(card?.textContent).toContain('just now')
 })
 
-test('logging out leads to the login and leaves nothing in the browser', async () => {
+test("a logout redirects to the login and clears the browser's storage", async () => {
   await open()
   await title('Dashboard')
   await user.click(tabs().getByRole('button', { name: 'Logout' }))
@@ -192,7 +192,7 @@ test('logging out leads to the login and leaves nothing in the browser', async (
 })
 
 test.each(['?tab=orders', '?tab=users', '?tab=messages'])(
-  'an ended session ends at the login (%s)',
+  'an expired session redirects to the login (%s)',
   async (search) => {
     const { person } = await open()
     await title('Dashboard')
@@ -204,7 +204,7 @@ test.each(['?tab=orders', '?tab=users', '?tab=messages'])(
   },
 )
 
-test('a list that cannot be loaded says so and is loaded on asking again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   const { offline, online } = await open()
   await title('Dashboard')
   offline()

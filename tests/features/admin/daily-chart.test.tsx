@@ -10,7 +10,7 @@ import { owner } from '#tests/support/owner.ts'
 const user = userEvent.setup()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** The shop's zone is five and a half hours ahead of UTC. */
+/** The shop's time zone is UTC+5:30. */
 const OFFSET = 330 * MINUTE
 
 let shop: Shop
@@ -18,7 +18,7 @@ let page: BrowserPage | undefined
 
 beforeEach(async () => {
   shop = await openShop()
-  // Noon in the shop, so that a test of one day stays in it.
+  // Noon in the shop's time zone, so that a test does not cross midnight.
   shop.clock.advance(DAY / 2 + (DAY - ((shop.clock.now() + OFFSET) % DAY)))
 })
 afterEach(async () => {
@@ -50,7 +50,7 @@ const nameOf = (time: number) => {
   const parts = new Map(days.formatToParts(time).map(({ type, value }) => [type, value]))
   return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')}`
 }
-/** The table that says the same as the bars: a name and a number a day. */
+/** The rows of the table with the chart's data: day and number. */
 async function table() {
   await user.click(await chart().findByText('Show as a table'))
   return within(chart().getByRole('table', { hidden: true }))
@@ -60,13 +60,13 @@ async function table() {
 }
 const total = (name: string) => screen.getByRole('link', { name: new RegExp(`^\\d+ ${name}$`) }).textContent
 
-test('a shop without requests says so instead of drawing nothing', async () => {
+test('a shop without requests shows an empty state instead of a chart', async () => {
   await open()
   expect(await chart().findByText('No requests yet in the last 14 days.')).toBeTruthy()
   await waitFor(() => expect(total('Today')).toBe('0 Today'))
 })
 
-test('a request before midnight in the shop counts for that day, one after it for the next', async () => {
+test("requests before and after midnight in the shop's time zone count for different days", async () => {
   await ask()
   const midnight = shop.clock.now() + DAY / 2
   shop.clock.advance(DAY / 2 - MINUTE)
@@ -85,7 +85,7 @@ test('a request before midnight in the shop counts for that day, one after it fo
   expect(chart().getByText('3 in the last 14 days')).toBeTruthy()
 })
 
-test('the bars stand on zero: half as many requests, half as high; none, no bar', async () => {
+test('the height of a bar is proportional to its requests; zero requests have no bar', async () => {
   await ask()
   shop.clock.advance(DAY)
   await ask()
@@ -96,7 +96,7 @@ test('the bars stand on zero: half as many requests, half as high; none, no bar'
   expect(bars.map((bar) => bar.getAttribute('y'))).toEqual([...Array(12).fill('100%'), '50%', '0%'])
 })
 
-test('a request of two weeks ago has left the chart', async () => {
+test('a request of two weeks ago is no longer in the chart', async () => {
   await ask()
   shop.clock.advance(13 * DAY)
   await open()

@@ -1,4 +1,4 @@
-/** The page /admin/edit-models as the tests read and use it. */
+/** Opens and reads the page /admin/edit-models. */
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ const user = userEvent.setup()
 export const LENOVO = '?category=tablet-repair&brand=lenovo-tablet'
 
 type Account = { email: string; password: string }
-/** Opened by the owner, by somebody else, or by nobody who is signed in (null). */
+/** Opens the page as the owner, as another user, or signed out (null). */
 export async function openModels(shop: Shop, account: Account | null = owner): Promise<BrowserPage> {
   const page = await openPage(shop, `/admin/edit-models${LENOVO}`, account ?? undefined)
   await screen.findByRole('heading', { level: 1, name: 'Edit Models' })
@@ -20,13 +20,13 @@ export async function openModels(shop: Shop, account: Account | null = owner): P
 }
 
 const list = async () => within(await screen.findByRole('region', { name: /models$/ })).findByRole('list')
-/** The models as they are listed. */
+/** The listed models. */
 export const names = async () =>
   within(await list())
     .getAllByRole('listitem')
     .map((row) => row.querySelector('strong')?.textContent)
 
-/** Fills the form in and sends it. */
+/** Fills in and submits the form. */
 export async function add(name: string, image = '') {
   await user.clear(screen.getByLabelText('Model name'))
   await user.type(screen.getByLabelText('Model name'), name)
@@ -34,18 +34,18 @@ export async function add(name: string, image = '') {
   await user.click(screen.getByRole('button', { name: 'Add model' }))
 }
 
-/** What the page asked the server to change. */
+/** The page's write requests. */
 export const changesOf = (page: BrowserPage) =>
   page.sent.filter((line) => /^(POST|DELETE) \/api\/admin/.test(line))
 
-export function nobodyWasTold() {
+export function expectNoMessage() {
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 }
 
-/** The owner at another desk, with the same brand. */
-export async function openOtherDesk(shop: Shop) {
+/** The same page in another browser of the owner. */
+export async function openOtherBrowser(shop: Shop) {
   const boss = await shop.owner()
   const { answer: brands = [] } = await boss.call(listBrands, {})
   const brandId = brands.find(({ name }) => name === 'Lenovo Tablet')?.id ?? 0

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addModel, logout } from '#shared/api.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 import type { BrowserPage } from '#tests/support/browser-page.tsx'
-import { add, names, nobodyWasTold, openModels, openOtherDesk } from './edit-models-page.ts'
+import { add, expectNoMessage, names, openModels, openOtherBrowser } from './edit-models-page.ts'
 
 const user = userEvent.setup()
-/** What the log of a developer's page says. */
+/** The messages on the console of a development page. */
 const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 let shop: Shop
 let page: BrowserPage | undefined
@@ -27,7 +27,7 @@ const open = async (account?: Parameters<typeof openModels>[1]) => {
   return page
 }
 
-test('a name that the brand has already is refused without a message, and its row is gone again', async () => {
+test('a duplicate name is refused without a message, and its row disappears', async () => {
   await open()
   const before = await names()
   const seen: string[] = []
@@ -41,7 +41,7 @@ test('a name that the brand has already is refused without a message, and its ro
   watch.disconnect()
   expect(seen).toContain('Adding…')
   expect(await names()).toEqual(before)
-  nobodyWasTold()
+  expectNoMessage()
   expect(screen.getByLabelText('Model name')).toHaveProperty('value', before[0]?.toUpperCase())
   expect(logged).toHaveBeenCalledWith(
     'addModel failed',
@@ -49,19 +49,19 @@ test('a name that the brand has already is refused without a message, and its ro
   )
 })
 
-test('a model that is gone already is only logged, and the list shows what is true', async () => {
+test('deleting a model that no longer exists is only logged, and the list is refetched', async () => {
   await open()
   const [first, ...rest] = await names()
-  const other = await openOtherDesk(shop)
+  const other = await openOtherBrowser(shop)
   await user.click(screen.getByRole('button', { name: `Delete ${first}` }))
   await other.remove(first ?? '')
   await user.click(await screen.findByRole('button', { name: 'Yes, delete' }))
   await waitFor(async () => expect(await names()).toEqual(rest))
   expect(logged).toHaveBeenCalledWith('deleteModel failed', expect.objectContaining({ status: 404 }))
-  nobodyWasTold()
+  expectNoMessage()
 })
 
-test('when nothing reaches the server the row is as before and what was typed is kept', async () => {
+test('offline the row is unchanged and the input is kept', async () => {
   const { offline, online } = await open()
   const before = await names()
   offline()
@@ -78,10 +78,10 @@ test('when nothing reaches the server the row is as before and what was typed is
   expect(screen.getByLabelText('Model name')).toHaveProperty('value', 'Lenovo Tab 2030')
 })
 
-test('a customer who opens the address changes nothing: the server refuses', async () => {
+test('a customer who opens the page changes nothing: the server refuses', async () => {
   const customer = await shop.customer()
   const { email, passwordHash: password } = customer.details
-  const other = await openOtherDesk(shop)
+  const other = await openOtherBrowser(shop)
   const before = await other.models()
   await open({ email, password })
   const shown = await names()
@@ -103,7 +103,7 @@ test('a customer who opens the address changes nothing: the server refuses', asy
   expect((await customer.call(addModel, direct)).status).toBe(403)
 })
 
-test('an owner whose session has ended changes nothing and reads the true list', async () => {
+test('an owner whose session has expired changes nothing and sees the stored list', async () => {
   const { person } = await open()
   const before = await names()
   await person.call(logout, {})
@@ -112,5 +112,5 @@ test('an owner whose session has ended changes nothing and reads the true list',
     expect(logged).toHaveBeenCalledWith('addModel failed', expect.objectContaining({ status: 401 })),
   )
   await waitFor(async () => expect(await names()).toEqual(before))
-  nobodyWasTold()
+  expectNoMessage()
 })

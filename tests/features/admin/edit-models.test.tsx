@@ -8,15 +8,15 @@ import { owner } from '#tests/support/owner.ts'
 import {
   add,
   changesOf,
+  expectNoMessage,
   LENOVO,
   names,
-  nobodyWasTold,
   openModels,
-  openOtherDesk,
+  openOtherBrowser,
 } from './edit-models-page.ts'
 
 const user = userEvent.setup()
-/** What the log of a developer's page says. */
+/** The messages on the console of a development page. */
 const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 let shop: Shop
 let page: BrowserPage | undefined
@@ -35,7 +35,7 @@ const open = async (account?: Parameters<typeof openModels>[1]) => {
   return page
 }
 
-test('the owner comes from the desk, chooses a category and a brand, and the address keeps both', async () => {
+test('the owner opens Edit Models, chooses a category and a brand, and both are in the URL', async () => {
   page = await openPage(shop, '/admin-dashboard', owner)
   await user.click(await screen.findByRole('link', { name: 'Edit Models' }))
   await screen.findByRole('heading', { level: 1, name: 'Edit Models' })
@@ -60,7 +60,7 @@ test('the owner comes from the desk, chooses a category and a brand, and the add
   expect(document.title).toBe('Edit Models, admin · Doorstep Repair')
 })
 
-test('a new model stands first in the list, and customers can pick it', async () => {
+test('a new model is first in the list, and customers can pick it', async () => {
   await open()
   const before = await names()
   await add('  Lenovo Tab 2030 ', '/models/tab-2030.webp')
@@ -76,7 +76,7 @@ test('a new model stands first in the list, and customers can pick it', async ()
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('a model without a name, or with an image from nowhere, is not sent', async () => {
+test('a model without a name or with an invalid image is not sent', async () => {
   await open()
   await names()
   await user.click(screen.getByRole('button', { name: 'Add model' }))
@@ -87,7 +87,7 @@ test('a model without a name, or with an image from nowhere, is not sent', async
   expect(page && changesOf(page)).toEqual([])
 })
 
-test('who cancels has deleted nothing; who confirms has, once', async () => {
+test('Cancel deletes nothing; a confirmation deletes once', async () => {
   await open()
   const [first, ...rest] = await names()
   const press = () => user.click(screen.getByRole('button', { name: `Delete ${first}` }))
@@ -104,12 +104,12 @@ test('who cancels has deleted nothing; who confirms has, once', async () => {
   await waitFor(async () => expect(await names()).toEqual(rest))
   expect(page && changesOf(page)).toHaveLength(1)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Lenovo Tablet models'))
-  nobodyWasTold()
+  expectNoMessage()
   page?.reload()
   await waitFor(async () => expect(await names()).toEqual(rest))
 })
 
-test('a model is renamed; a name that is taken is refused in the dialog', async () => {
+test('a model is renamed; a duplicate name is refused in the dialog', async () => {
   await open()
   const [first, second, ...rest] = await names()
   await user.click(screen.getByRole('button', { name: `Rename ${first}` }))
@@ -156,8 +156,8 @@ test('the list can be filtered; a filtered list is not ordered', async () => {
   )
 })
 
-test('a brand without models says so, and takes its first one', async () => {
-  const other = await openOtherDesk(shop)
+test('a brand without models shows an empty state, and a first model can be added', async () => {
+  const other = await openOtherBrowser(shop)
   for (const { name } of await other.models()) await other.remove(name)
   await open()
   expect(await screen.findByText('No models yet.')).toBeTruthy()
@@ -166,7 +166,7 @@ test('a brand without models says so, and takes its first one', async () => {
   expect(await screen.findByText('1 model')).toBeTruthy()
 })
 
-test('a visitor may look, and is offered no way to log out', async () => {
+test('a visitor can see the page, without a logout button', async () => {
   await open(null)
   expect((await names()).length).toBeGreaterThan(3)
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()

@@ -35,7 +35,7 @@ const mark = (name: string, as: 'resolved' | 'new') =>
   part('From customers').findByRole('button', { name: `Mark as ${as}, message from ${name}` })
 const waiting = () => screen.getByRole('link', { name: /^Messages/ }).textContent
 
-test('a shop without messages and texts says so', async () => {
+test('a shop without messages and notifications shows empty states', async () => {
   shop = await openShop()
   await open()
   expect(await screen.findByText('No messages yet.')).toBeTruthy()
@@ -52,7 +52,7 @@ test('a customer who wrote can be answered on WhatsApp', async () => {
   )
 })
 
-test('what nobody has handled stands first; handled stays handled after a reload, and may be taken back', async () => {
+test('unhandled messages come first; "handled" survives a reload and can be reverted', async () => {
   shop = await openShop()
   for (const name of ['Asha', 'Meera', 'Rohit']) await write(name)
   await open()
@@ -72,7 +72,7 @@ test('what nobody has handled stands first; handled stays handled after a reload
   expect((await mark('Rohit', 'resolved')).closest('article')?.textContent).toContain('New')
 })
 
-test('a mark that does not arrive says so, and may be tried again', async () => {
+test('a mark that fails shows an error and can be retried', async () => {
   shop = await openShop()
   await write('Asha')
   const { offline, online } = await open()
@@ -87,7 +87,7 @@ test('a mark that does not arrive says so, and may be tried again', async () => 
   expect(await mark('Asha', 'new')).toBeTruthy()
 })
 
-/** A shop whose texts about requests fail for good, until the provider is mended. */
+/** A shop whose SMS fail permanently until the provider works again. */
 async function openBrokenShop() {
   let broken = true
   const sms: SmsSender = {
@@ -121,7 +121,7 @@ const text = async (id: number) => {
   return title.closest('article')
 }
 
-test('a text that could not be sent is seen as failed, whom it was for, and is sent again', async () => {
+test('a failed notification shows its state and recipient, and can be sent again', async () => {
   const { mend } = await openBrokenShop()
   const { id, phone } = await doneRequest()
   await open()
@@ -140,7 +140,7 @@ test('a text that could not be sent is seen as failed, whom it was for, and is s
   expect(document.activeElement?.textContent).toBe('Sent again')
 })
 
-test('a text that fails again is seen as failed again', async () => {
+test('a notification that fails again is shown as failed again', async () => {
   await openBrokenShop()
   const { id } = await doneRequest()
   await open()
@@ -152,7 +152,7 @@ test('a text that fails again is seen as failed again', async () => {
   expect((await text(id))?.textContent).toContain('Failed')
 })
 
-test('a text that cannot be queued again says so', async () => {
+test('a notification that cannot be queued again shows an error', async () => {
   await openBrokenShop()
   const { id } = await doneRequest()
   const { offline } = await open()
@@ -163,7 +163,7 @@ test('a text that cannot be queued again says so', async () => {
   expect(told.textContent).toContain('We could not reach the shop.')
 })
 
-test('a text that went out needs nothing more', async () => {
+test('a sent notification has no button', async () => {
   shop = await openShop()
   const { id } = await doneRequest()
   await open()
@@ -171,7 +171,7 @@ test('a text that went out needs nothing more', async () => {
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
 })
 
-test('a text that failed is told on the owner’s first page, which leads to it, until it is sent', async () => {
+test('the dashboard links to a failed notification until it is sent', async () => {
   const { mend } = await openBrokenShop()
   const { id } = await doneRequest()
   mend()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A model that the owner adds looks like its kind of device until it has an image, and then like its image, wherever it is shown. */
+/** A model without an image shows the drawing of its device type, and otherwise its image, on every page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -37,7 +37,7 @@ async function ask(customer: Customer, model: string) {
   expect(status).toBe(200)
 }
 const drawing = (brand: string) => renderToStaticMarkup(svgShapes(deviceShapes(brand, '')))
-/** The picture beside a name. */
+/** The picture next to a name. */
 const pictureBeside = (part: HTMLElement) => part.querySelector('svg[viewBox="0 0 96 120"], img')
 async function row(): Promise<HTMLElement> {
   const found = (await screen.findByText('Lenovo Tab 2040')).closest('li, tr')
@@ -45,7 +45,7 @@ async function row(): Promise<HTMLElement> {
   return found
 }
 
-test('without an image it is drawn as the plain device of its brand and category', async () => {
+test('without an image a model shows the drawing of its device type', async () => {
   await addNew('Lenovo Tab 2040', '')
   page = await openPage(shop, '/services/tablet-repair/lenovo-tablet')
   const tile = await row()
@@ -56,7 +56,7 @@ test('without an image it is drawn as the plain device of its brand and category
 const isShown = async () =>
   waitFor(async () => expect(pictureBeside(await row())?.getAttribute('src')).toBe(IMAGE))
 
-test('with an image it is shown by it in the list and in the order', async () => {
+test("a model's image shows in the list and in the order", async () => {
   await addNew('Lenovo Tab 2040', IMAGE)
   const { details } = await shop.customer()
   const account = { email: details.email, password: details.passwordHash }
@@ -68,7 +68,7 @@ test('with an image it is shown by it in the list and in the order', async () =>
   await waitFor(() => expect(pictureBeside(summary)?.getAttribute('src')).toBe(IMAGE))
 })
 
-test('with an image it is shown by it among the requests and on the desk', async () => {
+test("a model's image shows in My Requests and on the dashboard", async () => {
   await addNew('Lenovo Tab 2040', IMAGE)
   const customer = await shop.customer()
   await ask(customer, 'Lenovo Tab 2040')

@@ -22,7 +22,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-test('Ctrl+K leads into the search from anywhere, and Down from there to the first order', async () => {
+test('Ctrl+K focuses the search from anywhere, and Down then focuses the first order', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
   await ask(rohit, 'Apple', 'iPhone 13')
   page = await openOrders(shop)

@@ -41,7 +41,7 @@ test('an order is found by name, by device and by phone as people write it', asy
   await listed(['Samsung Galaxy S23'])
 })
 
-test('who finds nothing is told, and one press shows everything again', async () => {
+test('a search without matches shows an empty state with a button that clears it', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
   page = await openOrders(shop)
   await find('walkman')
@@ -52,7 +52,7 @@ test('who finds nothing is told, and one press shows everything again', async ()
   expect(searchBox()).toHaveProperty('value', '')
 })
 
-test('a search asks the server once for what was typed in one go, and a reload keeps it', async () => {
+test('input typed without a pause makes one search call, and a reload keeps the search', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
   await ask(rohit, 'Apple', 'iPhone 13')
   page = await openOrders(shop)
@@ -93,7 +93,7 @@ test('pending orders come before those that are done, each newest first, over ev
   expect(screen.getByRole('button', { name: 'All orders are shown' })).toBeTruthy()
 })
 
-test('an old order is found although the newest fifty hide it', async () => {
+test('an order older than the newest fifty is found', async () => {
   await ask(rohit, 'Apple', 'iPhone 13')
   for (let number = 0; number < 50; number += 1) await ask(asha, 'Samsung', `Model ${number}`)
   page = await openOrders(shop)
@@ -104,7 +104,7 @@ test('an old order is found although the newest fifty hide it', async () => {
   }
 })
 
-test('pending and done are counted and shown apart, also after a reload', async () => {
+test('pending and done orders are counted and filtered separately, also after a reload', async () => {
   const done = await ask(asha, 'Samsung', 'Galaxy S23')
   await ask(rohit, 'Apple', 'iPhone 13')
   const boss = await shop.owner()
@@ -133,7 +133,7 @@ test('the last pending order, once done, stays in its place until the owner open
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a request that came in meanwhile is there when the owner comes back to the page', async () => {
+test('a new request is shown when the owner returns to the page', async () => {
   await ask(asha, 'Samsung', 'Galaxy S23')
   page = await openOrders(shop)
   await ask(rohit, 'Apple', 'iPhone 13')
@@ -142,7 +142,7 @@ test('a request that came in meanwhile is there when the owner comes back to the
   expect(await screen.findByRole('button', { name: /^All\s?2$/ })).toBeTruthy()
 })
 
-test('an open list is read again every 30 seconds, but not while nobody can see it', async () => {
+test('an open list is refetched every 30 seconds, but not while the page is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   try {
@@ -165,7 +165,7 @@ test('an open list is read again every 30 seconds, but not while nobody can see 
   await waitFor(() => expect(devices()).toEqual(['Apple iPhone 13', 'Samsung Galaxy S23']))
 })
 
-test('older requests come on asking, and the button says when all are there', async () => {
+test('older requests load on demand, and the button says when all are shown', async () => {
   for (let number = 0; number < 52; number += 1)
     await ask(number % 2 ? asha : rohit, 'Samsung', `Model ${number}`)
   page = await openOrders(shop)

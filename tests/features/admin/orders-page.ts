@@ -1,4 +1,4 @@
-/** The tab Orders of the desk as the tests read and use it. */
+/** Opens and reads the Orders tab of the dashboard. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -9,7 +9,11 @@ import { owner } from '#tests/support/owner.ts'
 
 const user = userEvent.setup()
 
-/** Asks for a repair; the number of the request. */
+/**
+ * Submits a request.
+ *
+ * @returns its id
+ */
 export async function ask(customer: Customer, brand: string, model: string): Promise<number> {
   const { answer } = await customer.call(submitRepair, {
     body: { brand, model, issue: 'Screen Repair' },
@@ -19,14 +23,14 @@ export async function ask(customer: Customer, brand: string, model: string): Pro
   return answer.id
 }
 
-/** Opened by the owner; `search` goes on with the address, `&show=pending` say. */
+/** Opens the tab as the owner; `search` is appended to the URL: `&show=pending`. */
 export async function openOrders(shop: Shop, search = ''): Promise<BrowserPage> {
   const page = await openPage(shop, `/admin-dashboard?tab=orders${search}`, owner)
   await screen.findByRole('table', { name: 'Orders' })
   return page
 }
 
-/** The devices as they are listed. */
+/** The listed devices. */
 export const devices = () =>
   within(screen.getByRole('table', { name: 'Orders' }))
     .getAllByRole('row')

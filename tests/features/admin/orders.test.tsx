@@ -41,7 +41,7 @@ async function openOrders(search = '') {
 }
 
 const table = () => screen.findByRole('table', { name: 'Orders' })
-/** The rows below the header, as their text. */
+/** The text of each row below the header. */
 const rows = async () =>
   within(await table())
     .getAllByRole('row')
@@ -49,7 +49,7 @@ const rows = async () =>
     .map((row) => row.textContent)
 const markButton = (id: number) => screen.findByRole('button', { name: `Mark as Done, request ${id}` })
 
-test('the owner sees every request, newest first, with what was asked and whom to call', async () => {
+test('the owner sees every request, newest first, with device, issue and customer', async () => {
   await request('Galaxy S23', 'Battery Repair')
   await request('Galaxy A54', 'Screen Repair')
   await openOrders()
@@ -90,7 +90,7 @@ test('Cancel changes nothing; after the confirmation an alert says so, and the c
   expect(texts.filter(({ kind }) => kind === 'status')).toHaveLength(1)
 })
 
-test('the row reads Done as soon as the change is saved, however long the list takes to come', async () => {
+test('the row shows Done as soon as the change is saved, before the list is refetched', async () => {
   await request('Galaxy S23', 'Battery Repair')
   const id = await request('Galaxy A54', 'Screen Repair')
   await openOrders()
@@ -105,7 +105,7 @@ test('the row reads Done as soon as the change is saved, however long the list t
   expect((await rows())[1]).toMatch(/Galaxy S23.*Pending/)
 })
 
-test('a keyboard alone is enough, and Enter pressed twice does not confirm', async () => {
+test('the flow works by keyboard alone, and a second Enter does not confirm', async () => {
   const first = await request('Galaxy S23', 'Battery Repair')
   const second = await request('Galaxy A54', 'Screen Repair')
   await openOrders()
@@ -122,7 +122,7 @@ test('a keyboard alone is enough, and Enter pressed twice does not confirm', asy
   await waitFor(async () => expect(document.activeElement).toBe(await markButton(first)))
 })
 
-test('after the request is done the focus is on its row', async () => {
+test("after the confirmation the focus is on the request's row", async () => {
   const id = await request('Galaxy S23', 'Battery Repair')
   await openOrders()
   await user.click(await markButton(id))
@@ -133,7 +133,7 @@ test('after the request is done the focus is on its row', async () => {
 })
 
 test.each(['', '&show=pending'])(
-  'an order that was marked stays in its place and reads Done, also once the list is refetched (%s)',
+  'a marked order stays in its place and shows Done, also after the list is refetched (%s)',
   async (search) => {
     await request('Galaxy S23', 'Battery Repair')
     const id = await request('Galaxy A54', 'Screen Repair')
@@ -152,7 +152,7 @@ test.each(['', '&show=pending'])(
   },
 )
 
-test('the list of all orders says that pending ones come first', async () => {
+test('the list of all orders states that pending ones come first', async () => {
   await request('Galaxy S23', 'Battery Repair')
   await openOrders()
   expect(await screen.findByText('Pending orders come first, then the done ones.')).toBeTruthy()
@@ -160,7 +160,7 @@ test('the list of all orders says that pending ones come first', async () => {
   await waitFor(() => expect(screen.queryByText(/come first/)).toBeNull())
 })
 
-test('where to fetch the device and what was written is a press away', async () => {
+test('the details show the pickup address and the notes', async () => {
   const id = await request('Galaxy S23', 'Battery Repair', {
     pickupAddress: '12 Lotus Lane, Pimpri',
     notes: 'Ring the bell twice',
@@ -207,7 +207,7 @@ test('a row shows the time and the locality of the visit', async () => {
   expect(timed).toContain('24 Mar, 12:30 pmChinchwad')
 })
 
-test('when nothing reaches the server the owner reads so, and may try again', async () => {
+test('offline the owner sees an error and can retry', async () => {
   const id = await request('Galaxy S23', 'Battery Repair')
   const { offline, online } = await openOrders()
   await user.click(await markButton(id))
@@ -222,7 +222,7 @@ test('when nothing reaches the server the owner reads so, and may try again', as
   expect(await screen.findByText('Marked as Done')).toBeTruthy()
 })
 
-test('an owner whose session has ended comes to the login', async () => {
+test('an owner whose session has expired is redirected to the login', async () => {
   const id = await request('Galaxy S23', 'Battery Repair')
   const { person } = await openOrders()
   const ask = await markButton(id)

@@ -28,21 +28,21 @@ async function signIn(address: string, secret: string) {
 }
 const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
 
-test('a customer logs in and comes home', async () => {
+test('a customer logs in and is redirected to the home page', async () => {
   page = await openPage(shop, '/login')
   await signIn(asha.details.email, asha.details.passwordHash)
   await arrived('/')
   expect(window.localStorage.getItem('userId')).toBe(String(asha.userId))
 })
 
-test('the owner logs in by the shop’s own door and comes to the dashboard', async () => {
+test('the owner logs in at Admin Login and is redirected to the dashboard', async () => {
   page = await openPage(shop, '/admin')
   await screen.findByRole('heading', { level: 1, name: 'Admin Login' })
   await signIn(owner.email, owner.password)
   await arrived('/admin-dashboard')
 })
 
-test('a wrong password is told without saying which of the two was wrong, and nothing has to be typed again', async () => {
+test('the error does not say whether email or password is wrong, and the input is kept', async () => {
   page = await openPage(shop, '/login')
   await signIn(asha.details.email, 'not my password')
   const dialog = await screen.findByRole('dialog', { name: 'Login Failed' })
@@ -54,7 +54,7 @@ test('a wrong password is told without saying which of the two was wrong, and no
   expect(window.localStorage.getItem('userId')).toBeNull()
 })
 
-test('without a network the password is not blamed, and the same form can be sent again', async () => {
+test('an offline login does not report a wrong password and can be retried', async () => {
   page = await openPage(shop, '/login')
   await email()
   page.offline()
@@ -67,7 +67,7 @@ test('without a network the password is not blamed, and the same form can be sen
   await arrived('/')
 })
 
-test('an empty form is not sent: it says what is missing and puts the cursor there', async () => {
+test('an empty form is not sent, lists the missing fields and focuses the first one', async () => {
   page = await openPage(shop, '/login')
   await email()
   await press('Login')
@@ -80,7 +80,7 @@ test('an empty form is not sent: it says what is missing and puts the cursor the
   expect(page.sent.filter((line) => line.includes('/login'))).toEqual([])
 })
 
-test('the e-mail typed survives a reload, the password does not', async () => {
+test('the typed email survives a reload, the password does not', async () => {
   page = await openPage(shop, '/login')
   await user.type(await email(), 'asha@mail.example')
   await user.type(password(), 'secret')
@@ -90,7 +90,7 @@ test('the e-mail typed survives a reload, the password does not', async () => {
   expect(JSON.stringify(window.history.state)).not.toContain('secret')
 })
 
-test('who has no account yet is led to the registration', async () => {
+test('the login page links to the registration', async () => {
   page = await openPage(shop, '/login')
   await email()
   const [link] = screen.getAllByRole('link', { name: 'Register' }).filter((entry) => entry.closest('main'))
@@ -99,7 +99,7 @@ test('who has no account yet is led to the registration', async () => {
   await arrived('/register')
 })
 
-test('the login and registration pages tell who is signed in, with the ways on and out', async () => {
+test('the login and registration pages show who is signed in, with links to continue and log out', async () => {
   for (const path of ['/login', '/register', '/admin']) {
     page = await openPage(shop, path, { email: asha.details.email, password: asha.details.passwordHash })
     await screen.findByText('Asha Patil')

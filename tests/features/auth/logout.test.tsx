@@ -9,7 +9,7 @@ const user = userEvent.setup()
 let shop: Shop
 let asha: Customer
 let page: BrowserPage | undefined
-/** Every dialog that was there, if only for a moment. */
+/** The title of every dialog that was rendered. */
 let dialogs: string[]
 const observer = new MutationObserver(() => {
   for (const dialog of document.querySelectorAll('[role=dialog]')) dialogs.push(dialog.textContent)
@@ -35,14 +35,14 @@ async function logOut() {
 
 const account = () => ({ email: asha.details.email, password: asha.details.passwordHash })
 
-test('who logs out on My Requests goes home, without being asked to log in for a moment', async () => {
+test('a logout on My Requests redirects to the home page without showing the login dialog', async () => {
   page = await openPage(shop, '/my-requests', account())
   await screen.findByText('No repair requests found.')
   await logOut()
   expect(dialogs).toEqual([])
 })
 
-test('who logs out in the middle of an order goes home, and nothing of the order is kept', async () => {
+test('a logout during an order redirects to the home page and deletes the order', async () => {
   page = await openPage(shop, '/repair/mobile-repair/samsung/galaxy-s23', account())
   await user.click(await screen.findByRole('button', { name: 'Battery Repair' }))
   await user.type(await screen.findByLabelText(/^Pickup address/), 'Flat 12, Sai Residency')

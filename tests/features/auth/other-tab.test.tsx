@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a page does when another tab of the same browser logs out; the storage's event is what the browser sends then. */
+/** A logout in another tab of the same browser, simulated by the browser's storage event. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ function otherTabLogsOut() {
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
-/** The session's end was noticed in another tab: only who was signed in is gone from the storage. */
+/** The session expired in another tab: only the user is removed from the storage. */
 function otherTabFindsSessionEnded() {
   for (const key of ['userId', 'role']) {
     window.localStorage.removeItem(key)
@@ -45,7 +45,7 @@ function otherTabFindsSessionEnded() {
 }
 
 async function fill() {
-  // The account's name and phone may be there already.
+  // Name and phone may be prefilled.
   for (const [label, text] of [
     [/^Name/, 'Asha Patil'],
     [/^Phone/, '9876543210'],
@@ -58,14 +58,14 @@ async function fill() {
   await user.selectOptions(form().getByLabelText(/^Issue/), 'Screen Damage')
 }
 
-test('the home form is emptied, and asks the next person to log in, also once the notice is closed', async () => {
+test('the home form is emptied and requires a login, also after the banner is closed', async () => {
   await open('/')
   await fill()
   otherTabLogsOut()
-  const notice = await screen.findByText('You were logged out in another tab.')
+  const banner = await screen.findByText('You were logged out in another tab.')
   await waitFor(() => expect(form().getByLabelText(/^Name/)).toHaveProperty('value', ''))
   expect(JSON.stringify(window.history.state)).not.toContain('Asha')
-  const line = within(notice.parentElement ?? document.body)
+  const line = within(banner.parentElement ?? document.body)
   await user.click(line.getByRole('button', { name: 'Close' }))
   await fill()
   await user.click(form().getByRole('button', { name: 'Submit' }))
@@ -73,7 +73,7 @@ test('the home form is emptied, and asks the next person to log in, also once th
   expect(dialog.textContent).toContain('Please login to submit your request.')
 })
 
-test('a session that only ran out leaves in the form what was typed', async () => {
+test("an expired session keeps the form's input", async () => {
   await open('/')
   await fill()
   otherTabFindsSessionEnded()
@@ -83,7 +83,7 @@ test('a session that only ran out leaves in the form what was typed', async () =
   await screen.findByRole('dialog', { name: 'Login Required' })
 })
 
-test('nobody’s requests stay on the screen', async () => {
+test("the previous person's requests are removed from the screen", async () => {
   const { answer } = await asha.call(submitRepair, {
     body: { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' },
     idempotencyKey: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A forgotten password, from the login page through the code on the phone to the new one. */
+/** The password reset, from the login page to the new password. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,11 @@ const arrived = (path: string) => waitFor(() => expect(window.location.pathname)
 const code = () => shop.phone(asha.details.phone).code()
 const national = (phone: string) => phone.slice(3)
 
-/** Closes the dialog that must be open now; what it said. */
+/**
+ * Closes the open dialog.
+ *
+ * @returns its text
+ */
 async function answer(title: string) {
   const { textContent } = await screen.findByRole('dialog', { name: title })
   await press('OK')
@@ -39,7 +43,7 @@ async function answer(title: string) {
   return textContent
 }
 
-/** The login page tells that the password was reset. */
+/** The login page confirms the reset. */
 async function confirmed() {
   await arrived('/login')
   await screen.findByText('Password reset successful!')
@@ -51,7 +55,7 @@ async function open(address: string) {
   return page
 }
 
-/** From the login page to the form for the new password. */
+/** Requests a code on the login page and opens the form for the new password. */
 async function askForCode() {
   await open('/login')
   await press('Forgot password?')
@@ -71,12 +75,12 @@ async function fill(otp: string, password = FRESH) {
   await press('Reset password')
 }
 
-test('the code has the focus on the page that asks for it', async () => {
+test('the code field has the initial focus', async () => {
   await askForCode()
   await waitFor(async () => expect(document.activeElement).toBe(await field('OTP')))
 })
 
-test('the login page confirms the new password until somebody types; a reload changes nothing', async () => {
+test('the login page confirms the new password until the next input, also after a reload', async () => {
   await askForCode()
   await fill(await code())
   await confirmed()
@@ -85,7 +89,7 @@ test('the login page confirms the new password until somebody types; a reload ch
   await confirmed()
 })
 
-test('who forgot the password sets another with the code from the phone, and logs in with it', async () => {
+test('a forgotten password is reset with a code, and the new one logs in', async () => {
   expect(await askForCode()).toContain('Please check your phone for the OTP.')
   expect((await field('Phone')).value).toBe(national(asha.details.phone))
   await fill(await code())
@@ -99,7 +103,7 @@ test('who forgot the password sets another with the code from the phone, and log
   expect(old.status, 'the session from before').toBe(401)
 })
 
-test('the flow opens and closes in place, and not at the shop’s own door', async () => {
+test('the reset form opens and closes on the login page, and is missing on Admin Login', async () => {
   await open('/login')
   await press('Forgot password?')
   expect(document.activeElement).toBe(await field('Phone'))
@@ -112,7 +116,7 @@ test('the flow opens and closes in place, and not at the shop’s own door', asy
   expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull()
 })
 
-test('a wrong number is marked in place, and survives a reload', async () => {
+test('an invalid number shows its error at the field and survives a reload', async () => {
   await open('/login')
   await press('Forgot password?')
   await press('Send OTP')
@@ -136,7 +140,7 @@ test('a code that cannot be sent shows an alert in the form', async () => {
   expect(window.location.pathname).toBe('/login')
 })
 
-test('nobody learns whether a number is a customer’s', async () => {
+test('the response does not reveal whether a number has an account', async () => {
   const stranger = newPhoneNumber()
   await open('/login')
   await press('Forgot password?')
@@ -147,7 +151,7 @@ test('nobody learns whether a number is a customer’s', async () => {
   expect((await shop.phone(stranger).texts()).filter(({ kind }) => kind === 'otp')).toEqual([])
 })
 
-test('a wrong code is told and marked, and the right one still works', async () => {
+test('a wrong code shows an error at its field, and the right one still works', async () => {
   await askForCode()
   const right = await code()
   await fill(right === '000000' ? '111111' : '000000')
@@ -158,7 +162,7 @@ test('a wrong code is told and marked, and the right one still works', async () 
   await confirmed()
 })
 
-test('a password that is too common is refused in place; it can be shown while it is typed', async () => {
+test('a common password is refused at its field and can be made visible', async () => {
   await askForCode()
   const otp = await code()
   await fill(otp, 'password')
@@ -173,7 +177,7 @@ test('a password that is too common is refused in place; it can be shown while i
   await confirmed()
 })
 
-test('what is missing is said in place, and nothing is sent', async () => {
+test('missing fields show their errors, and nothing is sent', async () => {
   await open('/reset-password-otp')
   await field('Phone')
   await press('I have a code')
@@ -185,7 +189,7 @@ test('what is missing is said in place, and nothing is sent', async () => {
   expect(page?.sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
-test('a reload keeps phone, code and the wait, and never the password', async () => {
+test('a reload keeps phone, code and cooldown, but not the password', async () => {
   await askForCode()
   await user.type(await field('OTP'), '123456')
   await user.type(await field('New password'), FRESH)
@@ -197,7 +201,7 @@ test('a reload keeps phone, code and the wait, and never the password', async ()
   expect((await button(/^Resend OTP in \d+ s$/)).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('opened without a phone the page asks for it first, then for code and password', async () => {
+test('without a phone the page asks for it first, then for code and password', async () => {
   await open('/reset-password-otp')
   expect((await field('Phone')).value).toBe('')
   await press('Send OTP')
@@ -212,7 +216,7 @@ test('opened without a phone the page asks for it first, then for code and passw
   await confirmed()
 })
 
-test('the login that was open in this browser has ended with the old password', async () => {
+test("the reset ends this browser's session", async () => {
   page = await openPage(shop, '/reset-password-otp', {
     email: asha.details.email,
     password: asha.details.passwordHash,

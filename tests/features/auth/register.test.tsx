@@ -27,7 +27,11 @@ const press = async (name: string) => user.click(await button(name))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 
-/** Closes the dialog that must be open now; what it said. */
+/**
+ * Closes the open dialog.
+ *
+ * @returns its text
+ */
 async function answer(title: string) {
   const { textContent } = await screen.findByRole('dialog', { name: title })
   await press('OK')
@@ -35,14 +39,14 @@ async function answer(title: string) {
   return textContent
 }
 
-/** The alert in the page with this title; its text. */
+/** The text of the alert with this title. */
 async function alerted(title: string) {
   const { parentElement } = await screen.findByText(title, { selector: 'strong' })
   expect(screen.queryByRole('dialog')).toBeNull()
   return parentElement?.textContent
 }
 
-/** Fills step 1 as somebody new. */
+/** Fills in step 1 as a new customer. */
 async function fill() {
   const number = newPhoneNumber()
   const mail = `sneha.${number.slice(3)}@mail.example`
@@ -69,7 +73,7 @@ async function toComplete() {
   return person
 }
 
-test('somebody registers with the code from their phone, and can log in then', async () => {
+test('a visitor registers with the code sent to their phone and can then log in', async () => {
   const { mail, number } = await toComplete()
   await heading('Almost done')
   await press('Complete Registration')
@@ -82,7 +86,7 @@ test('somebody registers with the code from their phone, and can log in then', a
   expect(await shop.phone(number).texts()).toHaveLength(1)
 })
 
-test('until all fields are valid Send OTP is inactive and says what is missing; Enter shows "Check form"', async () => {
+test('until all fields are valid Send OTP is inactive and names the missing ones; Enter shows "Check form"', async () => {
   page = await openPage(shop, '/register')
   expect(isOff(await button('Send OTP'))).toBe(true)
   expect(screen.getByText('Still needed: full name, email, phone and password.')).toBeTruthy()
@@ -103,14 +107,14 @@ test('until all fields are valid Send OTP is inactive and says what is missing; 
   expect(page.sent.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
-test('a number may be pasted with its prefix', async () => {
+test('a number can be pasted with its prefix', async () => {
   page = await openPage(shop, '/register')
   await user.click(await field('Phone'))
   await user.paste('+91 98765 43210')
   expect((await field('Phone')).value).toBe('9876543210')
 })
 
-test('after the code was sent its field has the focus, and the login has the registered email', async () => {
+test('after the code was sent its field has the focus, and the login then has the registered email', async () => {
   const { mail, code } = await toCode()
   await waitFor(async () => expect(document.activeElement).toBe(await field('OTP')))
   await user.keyboard(await code())
@@ -122,7 +126,7 @@ test('after the code was sent its field has the focus, and the login has the reg
   expect((await field('Email')).value).toBe(mail)
 })
 
-test('a wrong code has its message at the field, which has the focus, and the right code still works', async () => {
+test('a wrong code shows its error at the focused field, and the right code still works', async () => {
   const { code } = await toCode()
   const right = await code()
   await user.type(await field('OTP'), right === '000000' ? '111111' : '000000')
@@ -137,7 +141,7 @@ test('a wrong code has its message at the field, which has the focus, and the ri
   await heading('Almost done')
 })
 
-test('after a code was sent, another one has to wait', async () => {
+test('after a code was sent, another one can be requested only after the cooldown', async () => {
   const { number } = await toCode()
   const resend = await button(/^Resend OTP in \d+ s$/)
   expect(isOff(resend)).toBe(true)
@@ -168,7 +172,7 @@ test('a reload in step 1 keeps everything but the password', async () => {
   expect(JSON.stringify(window.history.state)).not.toContain(PASSWORD)
 })
 
-test('a reload in step 2 keeps the step, the wait and the digits typed', async () => {
+test('a reload in step 2 keeps the step, the cooldown and the typed digits', async () => {
   const { code } = await toCode()
   const digits = await code()
   await user.type(await field('OTP'), digits.slice(0, 4))
@@ -182,7 +186,7 @@ test('a reload in step 2 keeps the step, the wait and the digits typed', async (
   expect(await field('Password')).toBeTruthy()
 })
 
-test('who comes back a minute later sends another code with the password once more', async () => {
+test('after a reload and the cooldown, another code requires the password again', async () => {
   const { number, code } = await toCode()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 46_000 })
   shop.clock.advance(46_000)
@@ -199,7 +203,7 @@ test('who comes back a minute later sends another code with the password once mo
   await alerted('Verified')
 })
 
-test('a reload in step 3 asks for the password again and completes', async () => {
+test('a reload in step 3 asks for the password again, then completes', async () => {
   const { mail } = await toComplete()
   page?.reload()
   await heading('Almost done')
@@ -215,7 +219,7 @@ test('a reload in step 3 asks for the password again and completes', async () =>
   expect(signedIn).toBeDefined()
 })
 
-test('"Change details" goes back with everything typed, and the wait goes on', async () => {
+test('"Change details" returns with all input, and the cooldown continues', async () => {
   const { mail } = await toCode()
   await press('Change details')
   await heading('Create your account')
@@ -224,7 +228,7 @@ test('"Change details" goes back with everything typed, and the wait goes on', a
   expect(screen.getByText(/^You can send another OTP in \d+ s\.$/)).toBeTruthy()
 })
 
-test('an address that has an account already is refused at the end, with a way to change it', async () => {
+test('an email that already has an account is refused in the last step and can be changed', async () => {
   const known = await shop.customer()
   page = await openPage(shop, '/register')
   const { code } = await fill()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The filter box over the models of a brand. */
+/** The filter of a brand's models. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** How a brand's models are grouped in its list. */
+/** The grouping of a brand's models by series. */
 import { expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import { groupBySeries } from '#src/features/booking/model-series.ts'

@@ -30,13 +30,13 @@ const arrived = (path: string) => waitFor(() => expect(window.location.pathname)
 const account = () => ({ email: asha.details.email, password: asha.details.passwordHash })
 const submits = () => page?.sent.filter((line) => line === 'POST /api/repair/submit').length
 
-/** What the shop has of her, as she reads it from another browser. */
+/** The customer's stored requests, read with another client. */
 async function requests() {
   const { answer } = await asha.call(listUserRepairs, { params: { userId: asha.userId } })
   return answer ?? []
 }
 
-/** Picks the issue, as the page before this one does. */
+/** Opens the page with the picked device, like the issue page does. */
 async function pick(signedIn = true) {
   page = await openPage(shop, '/repair/mobile-repair/samsung/galaxy-s23', signedIn ? account() : undefined)
   await press('Battery Repair')
@@ -162,7 +162,7 @@ test.each([
   expect(await requests()).toHaveLength(1)
 })
 
-test('the next order finds the address of the last one', async () => {
+test('the next order is prefilled with the last address', async () => {
   await asha.call(submitRepair, {
     body: { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair', pickupAddress: 'Flat 4, Pimpri' },
     idempotencyKey: crypto.randomUUID(),
@@ -210,7 +210,7 @@ test('an expired session shows a dialog, and after the login all input is restor
   expect(await requests()).toHaveLength(1)
 })
 
-test('without an order there is nothing to confirm: one is led to choose', async () => {
+test('without an order the page redirects to the brand selection', async () => {
   page = await openPage(shop, '/order-details', account())
   await arrived('/select-brand')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The way from a category to the order, as visitors walk it. */
+/** The device pickers, from a category to the order. */
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -123,7 +123,7 @@ test.each([
 })
 
 test.each(['/services/apple-watch-repair/issues', '/services/macbook-repair/macbook-pro/issues'])(
-  'the issues at %s without a model send back to choose one',
+  'the issues at %s without a model redirect to the models',
   async (address) => {
     await open(address)
     await titled('Please go back and select a model first.')
@@ -148,7 +148,7 @@ test('the browser handles a choice opened in a new tab, and a double click count
   const samsung = await tile('Samsung')
   expect(samsung.getAttribute('href')).toBe('/services/mobile-repair/samsung')
   const withControl = createEvent.click(samsung, { ctrlKey: true })
-  // jsdom has no tabs to open.
+  // jsdom cannot open a tab.
   let taken = true
   document.addEventListener(
     'click',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The form of /request: for who does not find the device, or does not know what is wrong. */
+/** The form of /request, for devices and issues that are not listed. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -128,7 +128,7 @@ test('after the login the request continues as an order with all input', async (
   expect(await requests()).toMatchObject([{ brand: 'Other', model: 'Nokia 3310', notes: 'It swells' }])
 })
 
-test("a refusal shows the server's words, at the field too; without an answer the specification's", async () => {
+test("a failure shows the server's texts, also at the field, or without a response the default text", async () => {
   // The page was opened before the time passed.
   const opened = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2019-12-31T12:00:00+05:30'))
   await open()
@@ -189,7 +189,7 @@ test.each([
   expect(field(/^Model/).value).toMatch(model)
 })
 
-test('a model that is not listed is carried to the form', async () => {
+test('a model that is not listed is passed to the request form', async () => {
   page = await openPage(shop, '/services/mobile-repair/samsung')
   await user.type(await screen.findByRole('searchbox', { name: 'Filter models' }), 'Galaxy Xcover')
   await user.click(await screen.findByRole('link', { name: 'Can’t find your model?' }))

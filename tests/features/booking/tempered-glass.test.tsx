@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Glass is fitted, not repaired: the same pickers for phones, one issue, no place in the navigation. */
+/** Tempered glass: the phone pickers with a single issue, not listed in the navigation. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test('a customer navigates from the home page to the order of a glass and back t
   await titled('Which Samsung phone do you have?')
   expect(window.location.pathname).toBe('/services/tempered-glass/samsung')
   await user.click(main().getByRole('link', { name: 'Galaxy S23' }))
-  // Its only issue is passed over.
+  // The list with the only issue is skipped.
   await titled('Confirm your repair')
   const summary = within(screen.getByRole('region', { name: 'What you chose' }))
   expect(summary.getByText('Tempered Glass')).toBeTruthy()

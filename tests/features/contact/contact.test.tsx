@@ -60,7 +60,7 @@ test('another message needs only its text', async () => {
   expect(mine.map(({ message }) => message)).toEqual(['Second question', 'First question'])
 })
 
-test('an empty form is not sent: it says what is missing and puts the cursor there', async () => {
+test('an empty form is not sent, lists the missing fields and focuses the first one', async () => {
   page = await openPage(shop, '/contact')
   await field('Name')
   await press('Send message')

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const title = () => screen.findByRole('heading', { level: 1, name: /^We repair your/ })
 
-/** The word that can be seen: all are there, so that the widest one keeps the place. */
+/** The visible word. All words are rendered, because the widest one sets the width. */
 async function word() {
   const words = [...(await title()).querySelectorAll('b')]
   expect(words.map(({ textContent }) => textContent)).toEqual([...HEADLINE_WORDS])

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The request form of the home page, as visitors and customers fill it in. */
+/** The request form of the home page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const messageOf = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
 
-/** What the dialog that must be open says. */
+/** The text of the open dialog. */
 const said = async (title: string) => (await screen.findByRole('dialog', { name: title })).textContent
 
 async function requests() {

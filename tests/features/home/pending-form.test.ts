@@ -20,7 +20,7 @@ const asha = {
 }
 const key = '11111111-1111-4111-8111-111111111111'
 
-/** A visitor at the home form, with the browser's real storage and history. */
+/** The home form's draft and its stored copy, with real storage and history. */
 function visit() {
   const went: Destination[] = []
   const storage = createStorage(window.localStorage)

@@ -19,7 +19,7 @@ import { MAIN_ID, SkipLink } from '#src/features/layout/skip-link.tsx'
 
 afterEach(cleanup)
 
-/** The frame on an address of its own; jsdom draws no layout, so the bar and the phone's buttons both stand there. */
+/** The layout. jsdom has no media queries, so the links of wide screens and the phone's buttons are both present. */
 function open(props: Partial<PhoneMenuProps> = {}) {
   const root = createRootRoute()
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
@@ -67,7 +67,7 @@ test('Repair Service and the footer link to the five categories', async () => {
   await userEvent.click(bar().getByRole('button', { name: 'Repair Service' }))
   const footer = within(screen.getByRole('contentinfo'))
   for (const { slug, title } of CATEGORIES) {
-    // Watches have one brand, so its models come first.
+    // Watches have one brand, so the link leads to its models.
     const address = slug === 'apple-watch-repair' ? `/services/${slug}/models` : `/services/${slug}`
     expect(path(bar().getByRole('link', { name: title }))).toBe(address)
     expect(path(footer.getByRole('link', { name: title }))).toBe(address)

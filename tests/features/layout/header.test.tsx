@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The bar at the top, item by item as the specification lists them (section 2). */
+/** The header, item by item (specification, section 2). */
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -28,7 +28,11 @@ async function open(account?: { email: string; password: string }) {
   page = await openPage(shop, '/contact', account)
   await screen.findByRole('heading', { level: 1 })
 }
-/** The links of a group that a press opens. */
+/**
+ * Opens a group of links.
+ *
+ * @returns their texts and URLs
+ */
 async function group(name: string) {
   const button = header().getByRole('button', { name })
   await user.click(button)
@@ -94,9 +98,9 @@ test('another tab’s logout shows a banner with a login link until it is closed
   await open({ email: asha.details.email, password: asha.details.passwordHash })
   window.localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  const notice = await screen.findByText('You were logged out in another tab.')
+  const banner = await screen.findByText('You were logged out in another tab.')
   expect(header().getByRole('link', { name: 'Register' })).toBeTruthy()
-  const line = within(notice.parentElement ?? document.body)
+  const line = within(banner.parentElement ?? document.body)
   expect(line.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   await user.click(line.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText('You were logged out in another tab.')).toBeNull())

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The navigation's search, in the header and in the phone's menu. */
+/** The model search in the header and in the phone menu. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function open(address = '/contact') {
   page = await openPage(shop, address)
   await screen.findByRole('heading', { level: 1 })
 }
-/** Types and presses Enter, or Search. */
+/** Types the text and presses Enter or the Search button. */
 async function search(text: string, how: 'Enter' | 'Search' = 'Enter') {
   await user.click(box())
   await user.paste(text)
@@ -144,7 +144,7 @@ test('a misspelled model is offered, and Enter still says that there is no such 
   await screen.findByRole('dialog', { name: 'Not Found' })
 })
 
-test('a model that is not found can be described instead', async () => {
+test('an unknown model links to the request form', async () => {
   await open()
   await user.type(box(), 'nokia')
   await user.click(await screen.findByRole('link', { name: 'Tell us about your device' }))

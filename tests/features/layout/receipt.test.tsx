@@ -34,7 +34,7 @@ async function request() {
   await press('OK')
 }
 
-test('an order’s receipt stands on the home page, and after a reload, until it is closed', async () => {
+test("an order's receipt shows on the home page, also after a reload, until it is closed", async () => {
   await open('/repair/mobile-repair/samsung/galaxy-s23')
   await press('Battery Repair')
   await press('Submit')
@@ -70,7 +70,7 @@ test('a sent form shows its receipt, which gets the focus and is announced once'
   expect(announced()).toHaveLength(0)
 })
 
-test('the receipt goes when My Requests is opened, and stays away on Back', async () => {
+test('opening My Requests removes the receipt, also on Back', async () => {
   await request()
   await user.click(within(await receipt()).getByRole('link', { name: 'See My Requests' }))
   await screen.findByRole('heading', { level: 1, name: 'My requests' })
@@ -83,7 +83,7 @@ test('the receipt goes when My Requests is opened, and stays away on Back', asyn
   await isGone()
 })
 
-test('the receipt goes with the person who logs out', async () => {
+test('a logout removes the receipt', async () => {
   await request()
   await receipt()
   await press('Logout')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The frame that every page stands in. */
+/** The layout of every page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -104,7 +104,7 @@ test('a page that failed while offline loads when the network is back', async ()
   await screen.findByRole('heading', { level: 1, name: 'Which Oppo phone do you have?' })
 })
 
-test('logging out ends the session and leads home', async () => {
+test('a logout ends the session and redirects to the home page', async () => {
   const opened = await open('/contact', asAsha())
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
   await screen.findByRole('heading', { level: 1, name: /^We repair your/ })

@@ -40,14 +40,14 @@ async function open() {
   return page
 }
 
-test('who never asked for a repair reads so, and finds the way to one', async () => {
+test('a customer without requests sees an empty state with a link to book a repair', async () => {
   await open()
   await screen.findByRole('heading', { name: 'No repair requests found.' })
   await user.click(screen.getByRole('link', { name: 'Request a repair' }))
   await arrived('/select-brand')
 })
 
-test('requests stand newest first, each with what was given and nothing that was not', async () => {
+test('requests are listed newest first, each with its filled-in details only', async () => {
   const first = await submit({ pickupAddress: '12 Lotus Lane', notes: 'बॅटरी लवकर संपते' })
   const second = await submit({ model: 'Galaxy A54' })
   await open()
@@ -62,7 +62,7 @@ test('requests stand newest first, each with what was given and nothing that was
   expect(screen.getByText('2 pending, 0 done')).toBeTruthy()
 })
 
-test('who comes back to the window sees what the shop has done meanwhile', async () => {
+test('the list is refetched when the window gets the focus again', async () => {
   const id = await submit()
   await open()
   expect(within((await cards())[0] ?? document.body).getByText('Pending')).toBeTruthy()
@@ -73,7 +73,7 @@ test('who comes back to the window sees what the shop has done meanwhile', async
   expect(screen.getByText('0 pending, 1 done')).toBeTruthy()
 })
 
-test('requests that cannot be read are asked for again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   await submit()
   const { offline, online } = await open()
   await cards()
@@ -85,7 +85,7 @@ test('requests that cannot be read are asked for again', async () => {
   expect(await cards()).toHaveLength(1)
 })
 
-test('a refresh that fails leaves the list standing and says so', async () => {
+test('a failed refresh keeps the list and shows an error', async () => {
   await submit()
   const { offline, online } = await open()
   await cards()
@@ -98,7 +98,7 @@ test('a refresh that fails leaves the list standing and says so', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('older requests come on demand, each once', async () => {
+test('older requests load on demand, each once', async () => {
   for (let count = 0; count < 21; count++) await submit()
   await open()
   expect(await cards()).toHaveLength(20)
@@ -109,7 +109,7 @@ test('older requests come on demand, each once', async () => {
   expect(new Set((await cards()).map(({ textContent }) => textContent)).size).toBe(21)
 })
 
-test('older requests that do not come are spoken of beside what was pressed', async () => {
+test('a failed load of older requests shows an error beside the button', async () => {
   for (let count = 0; count < 21; count++) await submit()
   const { offline, online } = await open()
   const places = async () => {
@@ -129,7 +129,7 @@ test('older requests that do not come are spoken of beside what was pressed', as
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('somebody who is not logged in is told so and led to the login by themselves', async () => {
+test('a signed-out person sees a dialog and is redirected to the login', async () => {
   page = await openPage(shop, '/my-requests')
   const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
   expect(dialog.textContent).toContain('Please login to view your repair requests.')
@@ -137,7 +137,7 @@ test('somebody who is not logged in is told so and led to the login by themselve
   expect(screen.queryByText('No repair requests found.')).toBeNull()
 })
 
-test('a session that ended leads to the login too', async () => {
+test('an expired session redirects to the login', async () => {
   await submit()
   await open()
   await cards()

@@ -8,13 +8,13 @@ import { stubActor } from '../stub-actor.ts'
 function open() {
   const mark = stubActor(setMessageHandled)
   const retry = stubActor(retryNotification)
-  const reads = { messages: Promise.withResolvers<void>(), notices: Promise.withResolvers<void>() }
+  const reads = { messages: Promise.withResolvers<void>(), notifications: Promise.withResolvers<void>() }
   const machine = messageInboxMachine.provide({
     actors: {
       setMessageHandled: mark.actor,
       retryNotification: retry.actor,
       refreshMessages: fromPromise(() => reads.messages.promise),
-      refreshNotifications: fromPromise(() => reads.notices.promise),
+      refreshNotifications: fromPromise(() => reads.notifications.promise),
     },
   })
   const flow = createActor(machine).start()
@@ -56,7 +56,7 @@ test('a notification is queued again once, busy until the list is refreshed', as
   expect(now().hasTag('resending')).toBe(true)
   await retry.resolve(undefined)
   expect(now().hasTag('busy')).toBe(true)
-  await isRead('notices')
+  await isRead('notifications')
   expect(now().value).toBe('idle')
 })
 
@@ -94,6 +94,6 @@ test('a failed refresh does not block the machine', async () => {
   expect(now().value).toBe('idle')
   flow.send({ type: 'resend', id: 9 })
   await retry.resolve(undefined)
-  await isNotRead('notices')
+  await isNotRead('notifications')
   expect(now().value).toBe('idle')
 })

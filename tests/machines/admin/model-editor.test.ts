@@ -36,7 +36,7 @@ function open({ draft = null }: { draft?: ModelDraft | null } = {}) {
     ...{ flow, add, remove, logged, kept, reads },
     now: () => flow.getSnapshot(),
     type: (patch: Partial<ModelDraft>) => flow.send({ type: 'form.change', patch }),
-    /** The list on the page is the server's again. */
+    /** The list equals the server's again. */
     async listIsRead() {
       reads.at(-1)?.resolve()
       await setImmediate()

@@ -3,7 +3,7 @@ import { accountErrors } from '#machines/auth/account-setup.ts'
 import { passwordChanged } from '#shared/texts.ts'
 import { filled, here, open, openListed, phone } from './account-setup.ts'
 
-test('a new password goes to the shop once, with the one until now, and the list is read again', async () => {
+test('a new password is sent once, with the current one, and the list is refetched', async () => {
   const { flow, change, list, now, fill } = await openListed()
   fill()
   flow.send({ type: 'submit' })
@@ -21,7 +21,7 @@ test('a new password goes to the shop once, with the one until now, and the list
   expect(now().context.sessions).toEqual([here])
 })
 
-test('what is missing is said in its place, and nothing is sent', async () => {
+test('missing fields show their errors, and nothing is sent', async () => {
   const { flow, change, now } = await openListed()
   flow.send({ type: 'submit' })
   expect(accountErrors(now().context)).toEqual({
@@ -32,7 +32,7 @@ test('what is missing is said in its place, and nothing is sent', async () => {
   expect(change.requests).toEqual([])
 })
 
-test('the new password is as long as at registering, and the same both times', async () => {
+test("the new password follows the registration's rules and is repeated correctly", async () => {
   const { flow, now, fill } = await openListed()
   fill({ newPassword: '12345', repeated: '12345 ' })
   expect(accountErrors(now().context)).toEqual({})
@@ -44,7 +44,7 @@ test('the new password is as long as at registering, and the same both times', a
   expect(now().value).toBe('listed')
 })
 
-test('a wrong password until now is said at its field until it is changed, and the rest stays typed', async () => {
+test('a wrong current password shows at its field until it changes, and the other input stays', async () => {
   const { flow, change, now, fill } = await openListed()
   fill()
   flow.send({ type: 'submit' })
@@ -57,7 +57,7 @@ test('a wrong password until now is said at its field until it is changed, and t
   expect(accountErrors(now().context)).toEqual({})
 })
 
-test('a refusal that is about no field is told in the words of the shop', async () => {
+test('a failure without field errors shows the default text', async () => {
   const { flow, change, now, fill } = await openListed()
   fill()
   flow.send({ type: 'submit' })
@@ -69,7 +69,7 @@ test('a refusal that is about no field is told in the words of the shop', async 
   expect(now().context.form).toEqual(filled)
 })
 
-test('without an answer nobody claims to know whether the password is changed', async () => {
+test('without a response the text does not claim whether the password has changed', async () => {
   const { flow, change, now, fill } = await openListed()
   fill()
   flow.send({ type: 'submit' })
@@ -80,7 +80,7 @@ test('without an answer nobody claims to know whether the password is changed', 
   expect(now().context.form).toEqual(filled)
 })
 
-test('the password can be changed where the list could not be read', async () => {
+test('the password can be changed although the list failed to load', async () => {
   const { flow, change, list, now, fill } = open()
   fill()
   flow.send({ type: 'submit' })
@@ -95,7 +95,7 @@ test('the password can be changed where the list could not be read', async () =>
   expect(change.requests).toHaveLength(2)
 })
 
-test('what was done is said until the next change begins', async () => {
+test('the confirmation shows until the next change begins', async () => {
   const { flow, change, list, now, fill } = await openListed()
   fill()
   flow.send({ type: 'submit' })

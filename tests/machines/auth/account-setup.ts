@@ -40,7 +40,7 @@ export function open(userId: number | null = 7) {
   return { flow, change, list, end, clock, destinations, now, fill }
 }
 
-/** The same, with the list on the page. */
+/** The same, with the list loaded. */
 export async function openListed(sessions: readonly Session[] = [phone, here]) {
   const opened = open()
   await opened.list.resolve([...sessions])

@@ -17,7 +17,7 @@ test('a signed-out person sees a dialog and is redirected to the login after 1.5
   expect(now().status).toBe('done')
 })
 
-test('a list that cannot be read can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   const { flow, list, now } = open()
   expect(now().hasTag('busy')).toBe(true)
   await list.reject(0)
@@ -31,26 +31,29 @@ test('a list that cannot be read can be asked for again', async () => {
 test.each([
   [askPhone, { id: phone.id }, 'That device is logged out.'],
   [askAll, {}, 'All other devices are logged out.'],
-])('a logout elsewhere is asked about, proven and made once: %o', async (ask, which, said) => {
-  const { flow, end, list, now } = await openListed([phone, here, session('tablet')])
-  flow.send(ask)
-  expect(now().getMeta()['account.confirming']).toEqual({ dialog: { title: 'Log out elsewhere?' } })
-  expect(now().context.message).toBe(
-    `${ask.device}. Going on there takes a new login. Enter your password to confirm.`,
-  )
-  flow.send(type(PROOF))
-  flow.send({ type: 'confirm' })
-  flow.send({ type: 'confirm' })
-  flow.send(askAll)
-  expect(end.requests).toEqual([{ body: { currentPassword: PROOF, ...which } }])
-  await end.resolve(undefined)
-  expect(now().context).toMatchObject({ endResult: said, target: null, confirmPassword: '' })
-  await list.resolve([here])
-  expect(now().context.sessions).toEqual([here])
-  expect(now().context.endResult).toBe(said)
-})
+])(
+  'a logout of other devices needs a confirmation and the password, and is sent once: %o',
+  async (ask, which, said) => {
+    const { flow, end, list, now } = await openListed([phone, here, session('tablet')])
+    flow.send(ask)
+    expect(now().getMeta()['account.confirming']).toEqual({ dialog: { title: 'Log out elsewhere?' } })
+    expect(now().context.message).toBe(
+      `${ask.device}. Going on there takes a new login. Enter your password to confirm.`,
+    )
+    flow.send(type(PROOF))
+    flow.send({ type: 'confirm' })
+    flow.send({ type: 'confirm' })
+    flow.send(askAll)
+    expect(end.requests).toEqual([{ body: { currentPassword: PROOF, ...which } }])
+    await end.resolve(undefined)
+    expect(now().context).toMatchObject({ endResult: said, target: null, confirmPassword: '' })
+    await list.resolve([here])
+    expect(now().context.sessions).toEqual([here])
+    expect(now().context.endResult).toBe(said)
+  },
+)
 
-test('who cancels keeps every device, and the password is forgotten', async () => {
+test('Cancel ends no session and clears the password', async () => {
   const { flow, end, now } = await openListed()
   flow.send(askPhone)
   flow.send(type(PROOF))
@@ -60,7 +63,7 @@ test('who cancels keeps every device, and the password is forgotten', async () =
   expect(end.requests).toEqual([])
 })
 
-test('nobody is logged out without a password', async () => {
+test('no session ends without a password', async () => {
   const { flow, end, now } = await openListed()
   flow.send(askPhone)
   flow.send({ type: 'confirm' })
@@ -71,7 +74,7 @@ test('nobody is logged out without a password', async () => {
   expect(end.requests).toEqual([])
 })
 
-test('a wrong password is said at its field, and asked for again', async () => {
+test('a wrong password shows at its field and can be corrected', async () => {
   const { flow, end, now } = await openListed()
   flow.send(askPhone)
   flow.send(type('mango'))
@@ -85,7 +88,7 @@ test('a wrong password is said at its field, and asked for again', async () => {
 test.each([
   [0, '', 'We could not reach the shop. Check your connection and try again.'],
   [429, 'Too many tries. Try again in an hour.', 'Too many tries. Try again in an hour.'],
-])('a logout that failed (%i) says why, and can be tried again with what was typed', async (...row) => {
+])('a failed logout (%i) shows the reason and can be retried with the same input', async (...row) => {
   const [status, text, said] = row
   const { flow, end, now } = await openListed()
   flow.send(askPhone)
@@ -99,7 +102,7 @@ test.each([
   expect(end.requests).toHaveLength(2)
 })
 
-test('a device that was logged out already is as good as logged out now', async () => {
+test('a session that has already ended counts as ended', async () => {
   const { flow, end, now } = await openListed()
   flow.send(askPhone)
   flow.send(type(PROOF))
@@ -109,7 +112,7 @@ test('a device that was logged out already is as good as logged out now', async 
   expect(now().context.endResult).toBe('That device is logged out.')
 })
 
-test('what was said of the last logout is gone when the next one is asked about', async () => {
+test("the last logout's message disappears when the next one is started", async () => {
   const { flow, end, list, now } = await openListed()
   flow.send(askPhone)
   flow.send(type(PROOF))
@@ -120,7 +123,7 @@ test('what was said of the last logout is gone when the next one is asked about'
   expect(now().context.endResult).toBe('')
 })
 
-test('a list that cannot be read after a logout is not shown as it was', async () => {
+test('a list that fails to load after a logout is not shown in its old state', async () => {
   const { flow, end, list, now } = await openListed()
   flow.send(askPhone)
   flow.send(type(PROOF))
@@ -131,7 +134,7 @@ test('a list that cannot be read after a logout is not shown as it was', async (
   expect(now().context.sessions).toBeNull()
 })
 
-test('a session that ended leads to login, from whatever was under way', async () => {
+test('an expired session redirects to the login from every state', async () => {
   const reading = open()
   await reading.list.reject(401)
   const changing = await openListed()

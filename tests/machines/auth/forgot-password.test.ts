@@ -19,7 +19,7 @@ function open(phone: string | null = null) {
   return { flow, call, destinations, now: () => flow.getSnapshot() }
 }
 
-test('nobody is asked before they say that they forgot', () => {
+test('the form is closed at first', () => {
   const { flow, now } = open()
   expect(now().value).toBe('closed')
   flow.send({ type: 'open' })
@@ -29,12 +29,12 @@ test('nobody is asked before they say that they forgot', () => {
   expect(now().value).toBe('closed')
 })
 
-test('a phone typed before a reload is there again; a form open and empty is open again', () => {
+test('phone and open form are restored after a reload', () => {
   expect(open('98765').now()).toMatchObject({ value: { editing: 'idle' }, context: { phone: '98765' } })
   expect(open('').now()).toMatchObject({ value: { editing: 'idle' }, context: { phone: '' } })
 })
 
-test('the phone keeps its ten digits, and shows its message once it was left', () => {
+test('the phone keeps ten digits and shows its error after a blur', () => {
   const { flow, now } = open('')
   flow.send({ type: 'phone.change', phone: '+91 98765 43210' })
   expect(now().context.phone).toBe('9876543210')
@@ -56,7 +56,7 @@ test.each([
   expect(call.requests).toEqual([])
 })
 
-test('the code is sent once for two taps, told, and the phone goes on to the new password', async () => {
+test('the code is sent once for a double tap and confirmed, and the phone is passed to the new password', async () => {
   const { flow, now, call, destinations } = open('9876543210')
   flow.send({ type: 'otp.send' })
   flow.send({ type: 'otp.send' })

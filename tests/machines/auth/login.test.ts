@@ -43,7 +43,7 @@ test('an empty form is not sent and shows what is missing', () => {
   expect(call.requests).toEqual([])
 })
 
-test('an address typed before a reload is there again, and only the password is missing', () => {
+test('the email is restored after a reload, and only the password is missing', () => {
   const { flow, now } = open(null, 'asha@example.com')
   flow.send({ type: 'submit' })
   expect(now().context.email).toBe('asha@example.com')
@@ -54,14 +54,14 @@ test('the local admin signs in as owner@localhost', () => {
   expect(loginErrors({ email: 'owner@localhost', password: 'x' })).toEqual({})
 })
 
-test('the wire gets the plain password under the name passwordHash', () => {
+test('the call contains the plain password as passwordHash', () => {
   const { submit, call, now } = open()
   submit()
   expect(now().hasTag('busy')).toBe(true)
   expect(call.requests).toEqual([{ body: { email: 'asha@example.com', passwordHash: 'secret1' } }])
 })
 
-test('a customer goes home', async () => {
+test('a customer is redirected to the home page', async () => {
   const { submit, call, did, now } = open()
   submit()
   await call.resolve({ userId: 7, role: 'CUSTOMER' })
@@ -69,7 +69,7 @@ test('a customer goes home', async () => {
   expect(did).toEqual([{ userId: 7, role: 'CUSTOMER' }, { to: 'home' }])
 })
 
-test('an admin goes to the dashboard', async () => {
+test('an admin is redirected to the dashboard', async () => {
   const { submit, call, did } = open()
   submit()
   await call.resolve({ userId: 1, role: 'ADMIN' })
@@ -77,7 +77,7 @@ test('an admin goes to the dashboard', async () => {
 })
 
 test.each(['CUSTOMER', 'ADMIN'] as const)(
-  'a pending order comes first, for %s too, and is cleared',
+  'a pending order is opened first, also for %s, and is cleared',
   async (role) => {
     const { submit, call, did } = open(order)
     submit()
@@ -86,7 +86,7 @@ test.each(['CUSTOMER', 'ADMIN'] as const)(
   },
 )
 
-test('the password is forgotten as soon as it was right', async () => {
+test('the password is cleared after the login', async () => {
   for (const [waiting, role] of [
     [null, 'CUSTOMER'],
     [null, 'ADMIN'],
@@ -99,31 +99,37 @@ test('the password is forgotten as soon as it was right', async () => {
   }
 })
 
-test.each([400, 401, 422])('a refusal (%i) never says which of the two was wrong', async (status) => {
-  const { submit, call, now, flow, did } = open()
-  submit()
-  await call.reject(status, 'no such user')
-  expect(now().hasTag('dialog')).toBe(true)
-  expect(now().getMeta()['login.failed']).toEqual({ dialog: { title: 'Login Failed' } })
-  expect(now().context.message).toBe(loginFailed.text)
-  flow.send({ type: 'dismiss' })
-  expect(now().matches('editing')).toBe(true)
-  expect(now().context).toMatchObject(credentials)
-  expect(did).toEqual([])
-})
+test.each([400, 401, 422])(
+  'the error (%i) does not say whether email or password is wrong',
+  async (status) => {
+    const { submit, call, now, flow, did } = open()
+    submit()
+    await call.reject(status, 'no such user')
+    expect(now().hasTag('dialog')).toBe(true)
+    expect(now().getMeta()['login.failed']).toEqual({ dialog: { title: 'Login Failed' } })
+    expect(now().context.message).toBe(loginFailed.text)
+    flow.send({ type: 'dismiss' })
+    expect(now().matches('editing')).toBe(true)
+    expect(now().context).toMatchObject(credentials)
+    expect(did).toEqual([])
+  },
+)
 
-test.each([0, 429, 503])('when the password was not looked at (%i), it is not blamed', async (status) => {
-  const { submit, call, now, flow } = open()
-  submit()
-  await call.reject(status)
-  expect(now().context.message).toBe(unreachable)
-  flow.send({ type: 'dismiss' })
-  flow.send({ type: 'submit' })
-  await call.reject(status, 'Too many tries. Wait a minute.')
-  expect(now().context.message).toBe('Too many tries. Wait a minute.')
-})
+test.each([0, 429, 503])(
+  'an error (%i) before the password was checked does not report a wrong password',
+  async (status) => {
+    const { submit, call, now, flow } = open()
+    submit()
+    await call.reject(status)
+    expect(now().context.message).toBe(unreachable)
+    flow.send({ type: 'dismiss' })
+    flow.send({ type: 'submit' })
+    await call.reject(status, 'Too many tries. Wait a minute.')
+    expect(now().context.message).toBe('Too many tries. Wait a minute.')
+  },
+)
 
-test('a double tap signs in once, and typing waits', () => {
+test('a double tap signs in once, and input is ignored meanwhile', () => {
   const { submit, call, flow, now } = open()
   submit()
   flow.send({ type: 'submit' })

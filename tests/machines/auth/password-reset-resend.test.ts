@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
-import { ARRIVING, filled, later, open } from './password-reset-setup.ts'
+import { CODE_SENT, filled, later, open } from './password-reset-setup.ts'
 
-test('another code may be sent after 45 seconds, not before', () => {
+test('another code can be sent after 45 seconds, not before', () => {
   const { flow, now, clock, send } = open()
   expect(now().context.resendAt).toBe(later)
   clock.increment(44_999)
@@ -19,8 +19,8 @@ test('another code may be sent after 45 seconds, not before', () => {
   expect(send.requests).toEqual([{ body: { phone: '+919876543210' } }])
 })
 
-test('a new code empties the old one, keeps the password, and the wait begins again', async () => {
-  const { flow, now, type, clock, send } = open(ARRIVING, 0)
+test('a new code clears the old one, keeps the password and restarts the cooldown', async () => {
+  const { flow, now, type, clock, send } = open(CODE_SENT, 0)
   type(filled)
   flow.send({ type: 'field.blur', field: 'otp' })
   flow.send({ type: 'otp.send' })
@@ -39,8 +39,8 @@ test('a new code empties the old one, keeps the password, and the wait begins ag
   expect(now().can({ type: 'otp.send' })).toBe(true)
 })
 
-test('the wait goes on under a dialog and while the password is being set', async () => {
-  const { flow, now, type, submit, clock, reset } = open(ARRIVING, 10_000)
+test('the cooldown continues during a dialog and while the password is being set', async () => {
+  const { flow, now, type, submit, clock, reset } = open(CODE_SENT, 10_000)
   type(filled)
   submit()
   clock.increment(9_000)
@@ -50,8 +50,8 @@ test('the wait goes on under a dialog and while the password is being set', asyn
   expect(now().can({ type: 'otp.send' })).toBe(true)
 })
 
-test('no code is sent to a phone that cannot be one: its message shows', () => {
-  const { flow, now, send } = open({ ...ARRIVING, phone: '98' }, 0)
+test('no code is sent to an invalid phone, whose error shows', () => {
+  const { flow, now, send } = open({ ...CODE_SENT, phone: '98' }, 0)
   flow.send({ type: 'otp.send' })
   expect(send.requests).toEqual([])
   expect(passwordResetErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
@@ -61,7 +61,7 @@ test.each([
   ['', ''],
   ['Wait a minute.', 'Wait a minute.'],
 ])('a code that was not sent ("%s") shows an alert, and no cooldown begins', async (words, text) => {
-  const { flow, now, send } = open(ARRIVING, 0)
+  const { flow, now, send } = open(CODE_SENT, 0)
   flow.send({ type: 'otp.send' })
   await send.reject(503, words)
   expect(now().hasTag('dialog')).toBe(false)
@@ -70,15 +70,15 @@ test.each([
   expect(now().can({ type: 'otp.send' })).toBe(true)
 })
 
-test('a wait that ended while the page was away is over', () => {
-  const { now } = open({ ...ARRIVING, otp: '1234' }, -5_000)
+test('a cooldown that ended while the page was closed is over', () => {
+  const { now } = open({ ...CODE_SENT, otp: '1234' }, -5_000)
   expect(now().context).toMatchObject({ resendAt: null, form: { otp: '1234' } })
 })
 
-test('every change saves a draft without the password; the success deletes it', async () => {
+test('every change saves a draft without the password; success deletes it', async () => {
   const { type, submit, reset, drafts } = open()
   type(filled)
-  expect(v.parse(PasswordResetDraft, drafts.at(-1))).toEqual({ ...ARRIVING, otp: '123456' })
+  expect(v.parse(PasswordResetDraft, drafts.at(-1))).toEqual({ ...CODE_SENT, otp: '123456' })
   expect(JSON.stringify(drafts)).not.toContain(filled.newPassword)
   submit()
   await reset.resolve('Password reset successful!')
@@ -86,8 +86,8 @@ test('every change saves a draft without the password; the success deletes it', 
 })
 
 test('another code saves its cooldown in the draft', async () => {
-  const { flow, send, drafts } = open({ ...ARRIVING, resendAt: null }, 0)
+  const { flow, send, drafts } = open({ ...CODE_SENT, resendAt: null }, 0)
   flow.send({ type: 'otp.send' })
   await send.resolve({ text: 'OTP sent to your phone.', resendAt: later })
-  expect(drafts).toEqual([ARRIVING])
+  expect(drafts).toEqual([CODE_SENT])
 })

@@ -1,4 +1,4 @@
-/** The new password's machine with calls that the test answers. */
+/** Opens the password reset machine with stubbed calls. */
 import { createActor, SimulatedClock } from 'xstate'
 import { passwordResetMachine } from '#machines/auth/password-reset.ts'
 import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
@@ -10,11 +10,11 @@ import { stubActor } from '../stub-actor.ts'
 
 export const filled: PasswordReset = { phone: '9876543210', otp: '123456', newPassword: 'secret2' }
 export const later = Date.parse('2026-11-21T10:00:45.000Z')
-/** As it comes from the login page. */
-export const ARRIVING: PasswordResetDraft = { step: 'code', phone: '9876543210', otp: '', resendAt: later }
+/** The input after a code was sent from the login page. */
+export const CODE_SENT: PasswordResetDraft = { step: 'code', phone: '9876543210', otp: '', resendAt: later }
 
-/** `cooldownMs` is what is left of the draft's wait. */
-export function open(draft: PasswordResetDraft | null = ARRIVING, cooldownMs = 45_000) {
+/** `cooldownMs` is the remaining cooldown of the draft. */
+export function open(draft: PasswordResetDraft | null = CODE_SENT, cooldownMs = 45_000) {
   const send = stubActor<typeof forgotPasswordOtp, OtpSent>(forgotPasswordOtp)
   const reset = stubActor(resetPasswordOtp)
   const clock = new SimulatedClock()

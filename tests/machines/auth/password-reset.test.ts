@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import { filled, later, open } from './password-reset-setup.ts'
 
-test('the phone comes along and can be changed; code and phone keep their digits only', () => {
+test('the phone is prefilled and can be changed; code and phone keep digits only', () => {
   const { now, type } = open()
   expect(now().context.form).toEqual({ phone: '9876543210', otp: '', newPassword: '' })
   type({ phone: '+91 91234 56789', otp: '12 34-56 78', newPassword: ' 12 ' })
   expect(now().context.form).toEqual({ phone: '9123456789', otp: '123456', newPassword: ' 12 ' })
 })
 
-test('a person who opens the address alone gives the phone first, then code and password', async () => {
+test('without a phone in the input the machine asks for it first, then for code and password', async () => {
   const { flow, now, type, submit, send } = open(null, 0)
   expect(now().matches({ form: 'phone' })).toBe(true)
   submit()
@@ -23,7 +23,7 @@ test('a person who opens the address alone gives the phone first, then code and 
   expect(now().context.form).toEqual({ phone: filled.phone, otp: '', newPassword: '' })
 })
 
-test('a person who has a code already need not ask for another', () => {
+test('a person who already has a code can skip sending one', () => {
   const { flow, now, type, submit, reset } = open(null, 0)
   flow.send({ type: 'code.enter' })
   submit()
@@ -38,7 +38,7 @@ test('a person who has a code already need not ask for another', () => {
   expect(reset.requests).toEqual([])
 })
 
-test('a field that was left shows its message, and no other does', () => {
+test('a blurred field shows its error, and no other does', () => {
   const { flow, now } = open()
   flow.send({ type: 'field.blur', field: 'otp' })
   flow.send({ type: 'field.blur', field: 'otp' })
@@ -46,7 +46,7 @@ test('a field that was left shows its message, and no other does', () => {
   expect(passwordResetErrors(now().context)).toEqual({ otp: 'Enter the 4-6 digit code.' })
 })
 
-test('the new password is set once for two taps, and the login page confirms it', async () => {
+test('the new password is set once for a double tap, and the login page confirms it', async () => {
   const { now, type, submit, reset, destinations } = open()
   type(filled)
   submit()
@@ -64,24 +64,27 @@ test.each([
   ['', ''],
   ['Failed to reset password. Check OTP or try again.', ''],
   ['Choose a less common password.', 'Choose a less common password.'],
-])('a refusal ("%s") is said in a dialog beside "%s", and the form stays', async (words, text) => {
-  const { flow, now, type, submit, reset, destinations } = open()
-  type(filled)
-  submit()
-  await reset.reject(422, words)
-  expect(now().hasTag('dialog')).toBe(true)
-  expect(Object.values(now().getMeta())).toEqual([
-    { dialog: { title: 'Failed to reset password. Check OTP or try again.' } },
-  ])
-  expect(now().context.message).toBe(text)
-  flow.send({ type: 'dismiss' })
-  expect(now().context.form).toEqual(filled)
-  submit()
-  expect(reset.requests).toHaveLength(2)
-  expect(destinations).toEqual([])
-})
+])(
+  'a failure ("%s") shows a dialog with the text "%s", and the form stays unchanged',
+  async (words, text) => {
+    const { flow, now, type, submit, reset, destinations } = open()
+    type(filled)
+    submit()
+    await reset.reject(422, words)
+    expect(now().hasTag('dialog')).toBe(true)
+    expect(Object.values(now().getMeta())).toEqual([
+      { dialog: { title: 'Failed to reset password. Check OTP or try again.' } },
+    ])
+    expect(now().context.message).toBe(text)
+    flow.send({ type: 'dismiss' })
+    expect(now().context.form).toEqual(filled)
+    submit()
+    expect(reset.requests).toHaveLength(2)
+    expect(destinations).toEqual([])
+  },
+)
 
-test('the reasons of the server stand beside their fields until these change', async () => {
+test("the server's field errors show until the fields change", async () => {
   const { flow, now, type, submit, reset } = open()
   type(filled)
   submit()

@@ -3,7 +3,7 @@ import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { asha, DRAFT, later, open } from './registration-setup.ts'
 
 describe('step 3: the account', () => {
-  test('the verified code is announced, and the account is made once', async () => {
+  test('the verified code is announced, and the account is created once', async () => {
     const { flow, now, toComplete, register } = open()
     await toComplete()
     expect(Object.values(now().getMeta())).toContainEqual({ alert: { tone: 'done', title: 'Verified' } })
@@ -22,7 +22,7 @@ describe('step 3: the account', () => {
     ])
   })
 
-  test('registered, nothing secret is left and nothing more can happen', async () => {
+  test('after the registration no secret is left in the final state', async () => {
     const { flow, now, toComplete, register } = open()
     await toComplete()
     flow.send({ type: 'account.create' })
@@ -33,7 +33,7 @@ describe('step 3: the account', () => {
     expect(now().can({ type: 'account.create' })).toBe(false)
   })
 
-  test('a refusal shows the words of the server, and one can go back with everything kept', async () => {
+  test("a failure shows the server's text, and going back keeps all input", async () => {
     const { flow, now, toComplete, register } = open()
     await toComplete()
     flow.send({ type: 'account.create' })
@@ -46,7 +46,7 @@ describe('step 3: the account', () => {
     expect(now().context.details).toEqual(asha)
   })
 
-  test('a password that the shop refused is asked for until another one is sent', async () => {
+  test('a refused password is asked for again until another one is sent', async () => {
     const { flow, clock, now, toComplete, register, send } = open()
     await toComplete()
     flow.send({ type: 'account.create' })
@@ -63,7 +63,7 @@ describe('step 3: the account', () => {
     expect(now().context.asksPassword).toBe(false)
   })
 
-  test('the phone that registers is the phone that was verified', async () => {
+  test('the verified phone is the one that registers', async () => {
     for (const step of ['verify', 'complete'] as const) {
       const { flow, now } = open({ ...DRAFT, step })
       flow.send({ type: 'details.change', patch: { phone: '9000000000', password: 'secret1' } })

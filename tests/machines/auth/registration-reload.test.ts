@@ -4,14 +4,14 @@ import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { asha, DRAFT, later, open } from './registration-setup.ts'
 
-test('unfinished details are there again, without the password', () => {
+test('unfinished details are restored without the password', () => {
   const { now } = open({ ...DRAFT, email: 'ash', step: 'details' })
   expect(now().matches({ steps: { details: 'editing' } })).toBe(true)
   expect(now().context.details).toEqual({ ...asha, email: 'ash', password: '' })
   expect(now().context.asksPassword).toBe(false)
 })
 
-test('what is left of the wait goes on after a reload, in step 1 too', () => {
+test('the remaining cooldown continues after a reload, also in step 1', () => {
   for (const step of ['details', 'verify'] as const) {
     const { flow, clock, now } = open({ ...DRAFT, step, resendAt: later }, 12_000)
     flow.send({ type: 'details.change', patch: { password: asha.password } })
@@ -24,13 +24,13 @@ test('what is left of the wait goes on after a reload, in step 1 too', () => {
   }
 })
 
-test('a wait that ended while the page was away is over', () => {
+test('a cooldown that ended while the page was closed is over', () => {
   const { now } = open({ ...DRAFT, step: 'verify', resendAt: later }, -5_000)
   expect(now().matches({ resend: 'ready' })).toBe(true)
   expect(now().context).toMatchObject({ resendAt: null, cooldownMs: 0 })
 })
 
-test('in step 2 the code can be checked at once, but sent again only with the password', async () => {
+test('after a reload in step 2 the code can be checked at once, but sending another requires the password', async () => {
   const { flow, now, send, verify } = open({ ...DRAFT, step: 'verify', otp: '123456' })
   expect(now().matches({ steps: { verify: 'editing' } })).toBe(true)
   expect(now().context.asksPassword).toBe(true)
@@ -48,7 +48,7 @@ test('in step 2 the code can be checked at once, but sent again only with the pa
   expect(now().matches({ steps: { complete: { editing: 'verified' } } })).toBe(true)
 })
 
-test('in step 3 the account is not made before the password is there again', () => {
+test('after a reload in step 3 the account is not created before the password is typed again', () => {
   const { flow, now, register } = open({ ...DRAFT, step: 'complete' })
   expect(now().matches({ steps: { complete: 'editing' } })).toBe(true)
   expect(now().context.asksPassword).toBe(true)
@@ -60,13 +60,10 @@ test('in step 3 the account is not made before the password is there again', () 
   expect(register.requests).toHaveLength(1)
 })
 
-test.each(['verify', 'complete'] as const)(
-  'a draft at %s without a proper phone begins at step 1',
-  (step) => {
-    const { now } = open({ ...DRAFT, step, phone: '12' })
-    expect(now().matches({ steps: { details: 'editing' } })).toBe(true)
-  },
-)
+test.each(['verify', 'complete'] as const)('a draft at %s with an invalid phone starts at step 1', (step) => {
+  const { now } = open({ ...DRAFT, step, phone: '12' })
+  expect(now().matches({ steps: { details: 'editing' } })).toBe(true)
+})
 
 test('every change saves a draft with the step and without the password', async () => {
   const { fill, toVerify, flow, send, drafts } = open()

@@ -1,4 +1,4 @@
-/** The registration wizard with calls that the test answers. */
+/** Opens the registration machine with stubbed calls. */
 import { createActor, SimulatedClock } from 'xstate'
 import { registrationMachine } from '#machines/auth/registration.ts'
 import type { OtpSent } from '#machines/auth/resend-cooldown.ts'
@@ -22,7 +22,7 @@ export const DRAFT: RegistrationDraft = {
   resendAt: null,
 }
 
-/** `cooldownMs` is what is left of the draft's wait. */
+/** `cooldownMs` is the remaining cooldown of the draft. */
 export function open(draft: RegistrationDraft | null = null, cooldownMs = 0) {
   const calls = {
     send: stubActor<typeof sendOtp, OtpSent>(sendOtp),

@@ -3,7 +3,7 @@ import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { asha, later, open } from './registration-setup.ts'
 
 describe('step 2: the code', () => {
-  test('the sent code is announced and the wait of 45 seconds begins', async () => {
+  test('the sent code is announced and the cooldown of 45 seconds starts', async () => {
     const { now, toVerify, clock } = open()
     await toVerify()
     expect(Object.values(now().getMeta())).toContainEqual({
@@ -17,7 +17,7 @@ describe('step 2: the code', () => {
     expect(now().context).toMatchObject({ resendAt: null, cooldownMs: 0 })
   })
 
-  test('other words of the server stand below the title', async () => {
+  test('another text of the server shows below the title', async () => {
     const { fill, flow, now, send } = open()
     fill()
     flow.send({ type: 'otp.send' })
@@ -37,7 +37,7 @@ describe('step 2: the code', () => {
       expect(now().can(event)).toBe(true)
   })
 
-  test('the code takes digits only, six at most, and is checked from four on', async () => {
+  test('the code accepts four to six digits', async () => {
     const { flow, now, toVerify, verify } = open()
     await toVerify()
     flow.send({ type: 'otp.change', otp: '1a2 3' })
@@ -64,7 +64,7 @@ describe('step 2: the code', () => {
     expect(registrationFieldErrors(now().context)).toEqual({})
   })
 
-  test('a code sent again is announced, voids the typed one and starts the wait anew', async () => {
+  test('another code is announced, clears the typed one and restarts the cooldown', async () => {
     const { flow, now, toVerify, send, clock } = open()
     await toVerify()
     flow.send({ type: 'otp.change', otp: '111111' })
@@ -81,7 +81,7 @@ describe('step 2: the code', () => {
     expect(now().can({ type: 'otp.send' })).toBe(true)
   })
 
-  test('a code that could not be sent again is said, and may be asked for at once', async () => {
+  test('a failed resend shows an error and can be retried at once', async () => {
     const { flow, now, toVerify, send, clock } = open()
     await toVerify()
     clock.increment(45_000)
@@ -94,7 +94,7 @@ describe('step 2: the code', () => {
     expect(now().can({ type: 'otp.send' })).toBe(true)
   })
 
-  test('who typed a wrong phone goes back, keeps everything and still waits', async () => {
+  test('going back to correct the phone keeps all input and the cooldown', async () => {
     const { flow, now, toVerify, clock } = open()
     await toVerify()
     flow.send({ type: 'details.edit' })

@@ -3,7 +3,7 @@ import { registrationErrors, registrationFieldErrors } from '#machines/auth/regi
 import { asha, open } from './registration-setup.ts'
 
 describe('step 1: details', () => {
-  test('messages show for fields that were left, and no others', () => {
+  test('errors show for blurred fields only', () => {
     const { flow, now } = open()
     expect(registrationFieldErrors(now().context)).toEqual({})
     flow.send({ type: 'field.blur', field: 'phone' })
@@ -18,7 +18,7 @@ describe('step 1: details', () => {
     expect(registrationFieldErrors(now().context)).toEqual({})
   })
 
-  test('the rules have the words of the specification', () => {
+  test("the error messages have the specification's texts", () => {
     expect(registrationErrors({ fullName: '', email: '', phone: '', password: '' })).toEqual({
       fullName: 'Full name is required.',
       email: 'Email is required.',
@@ -40,7 +40,7 @@ describe('step 1: details', () => {
     expect(Object.keys(registrationFieldErrors(now().context))).toHaveLength(4)
   })
 
-  test('a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps', () => {
+  test('a valid form sends the code once for a double tap, with +91 and passwordHash in the body', () => {
     const { fill, flow, now, send } = open()
     fill()
     flow.send({ type: 'otp.send' })
@@ -58,7 +58,7 @@ describe('step 1: details', () => {
     ])
   })
 
-  test('a code that was not sent is said, no wait begins, and the words for fields stand beside them', async () => {
+  test('a failed code shows an error and the field errors, and starts no cooldown', async () => {
     const { fill, flow, now, send } = open()
     fill()
     flow.send({ type: 'otp.send' })
@@ -71,7 +71,7 @@ describe('step 1: details', () => {
     expect(now().can({ type: 'otp.send' })).toBe(true)
   })
 
-  test('without words of the server the title alone says what failed', async () => {
+  test('without a text of the server the title alone is shown', async () => {
     for (const words of ['', 'Failed to send OTP']) {
       const { fill, flow, now, send } = open()
       fill()

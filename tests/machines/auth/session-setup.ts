@@ -1,4 +1,4 @@
-/** The session with calls that the test answers. */
+/** Opens the session machine with stubbed calls. */
 import { createActor } from 'xstate'
 import { sessionMachine } from '#machines/auth/session.ts'
 import type { Destination } from '#machines/lib/destination.ts'
@@ -42,7 +42,7 @@ export function open(
   return { session, check, leave, did, now }
 }
 
-/** Signed in, the check behind it answered. */
+/** Signed in, with the session check answered. */
 export async function signedIn(
   pendingOrder: PendingOrder | null = null,
   pendingForm: PendingForm | null = null,

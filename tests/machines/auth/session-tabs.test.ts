@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '#shared/account.ts'
 import { asha, form, open, order, signedIn } from './session-setup.ts'
 
-test('another tab signs in: this one follows, and checks', () => {
+test('a login in another tab is adopted and checked', () => {
   const { session, now, check } = open(null)
   session.send({ type: 'session.changed', user: asha, pendingOrder: order, pendingForm: form })
   expect(now().value).toEqual({ signedIn: 'checking' })
@@ -10,7 +10,7 @@ test('another tab signs in: this one follows, and checks', () => {
   expect(check.requests).toHaveLength(1)
 })
 
-test('another tab signs out: this one follows', async () => {
+test('a logout in another tab is adopted', async () => {
   const { session, now, did } = await signedIn(order, form)
   session.send({ type: 'session.changed', user: null, pendingOrder: null, pendingForm: null })
   expect(now().value).toBe('signedOut')
@@ -18,7 +18,7 @@ test('another tab signs out: this one follows', async () => {
   expect(did).toEqual([])
 })
 
-test('another tab parks an order and a form: a logout under way goes on', async () => {
+test('a form stashed in another tab does not interrupt a logout', async () => {
   const { session, now } = await signedIn()
   session.send({ type: 'logout', to: 'home' })
   session.send({ type: 'session.changed', user: asha, pendingOrder: order, pendingForm: form })
@@ -43,7 +43,7 @@ test.each<SignedIn>([
 const nobody = { user: null, pendingOrder: null, pendingForm: null }
 const change = (user: SignedIn | null) => ({ ...nobody, type: 'session.changed' as const, user })
 
-test('what another tab did is told until it is dismissed', async () => {
+test("the other tab's event is shown until it is dismissed", async () => {
   const { session, now } = await signedIn()
   expect(now().context.otherTabEvent).toBeNull()
   session.send(change(null))
@@ -55,41 +55,41 @@ test('what another tab did is told until it is dismissed', async () => {
 })
 
 test.each([
-  ['the same person comes back', asha, 'loggedIn'],
-  ['somebody else comes', { userId: 8, role: 'CUSTOMER' as const }, 'switched'],
-])('another tab signs out, then %s: that is told', async (_, user, news) => {
+  ['the same user logs in again', asha, 'loggedIn'],
+  ['another user logs in', { userId: 8, role: 'CUSTOMER' as const }, 'switched'],
+])('a logout in another tab is reported, also when %s', async (_, user, news) => {
   const { session, now } = await signedIn()
   session.send(change(null))
   session.send(change(user))
   expect(now().context.otherTabEvent).toBe(news)
 })
 
-test('another tab changes the account without a logout: that is told too', async () => {
+test('a change of the account in another tab without a logout is reported', async () => {
   const { session, now } = await signedIn()
   session.send(change({ userId: 8, role: 'CUSTOMER' }))
   expect(now().context.otherTabEvent).toBe('switched')
 })
 
-test('the first login of this browser, in another tab, is told', () => {
+test('the first login, in another tab, is reported', () => {
   const { session, now } = open(null)
   session.send(change(asha))
   expect(now().context.otherTabEvent).toBe('loggedIn')
 })
 
-test('the role that another tab writes after the person is no news', async () => {
+test('a role that another tab writes after the user id is not reported again', async () => {
   const { session, now } = await signedIn()
   session.send(change({ ...asha, role: 'ADMIN' }))
   expect(now().context).toMatchObject({ otherTabEvent: null, user: { role: 'ADMIN' } })
 })
 
-test('a login here settles what another tab did', async () => {
+test("a login clears the other tab's event", async () => {
   const { session, now } = await signedIn()
   session.send(change(null))
   session.send({ type: 'session.started', user: asha })
   expect(now().context.otherTabEvent).toBeNull()
 })
 
-test('a logout here starts with a clean slate', async () => {
+test("a logout clears the other tab's event", async () => {
   const { session, leave, now } = await signedIn()
   session.send({ type: 'logout', to: 'home' })
   await leave.resolve(undefined)
@@ -97,7 +97,7 @@ test('a logout here starts with a clean slate', async () => {
   expect(now().context.otherTabEvent).toBe('loggedIn')
 })
 
-test('a session that is in doubt is checked again', async () => {
+test('an unauthorized response triggers a recheck of the session', async () => {
   const { session, now, check } = await signedIn()
   session.send({ type: 'session.recheck' })
   expect(check.requests).toHaveLength(2)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { logoutFailed, unreachable } from '#shared/texts.ts'
 import { asha, form, open, order, owner, signedIn } from './session-setup.ts'
 
-test('a visitor starts signed out, and nothing is asked', () => {
+test('a visitor starts signed out without a call', () => {
   const { now, check } = open(null)
   expect(now().value).toBe('signedOut')
   expect(check.requests).toEqual([])
 })
 
-test('who was signed in is so at once, while the server is asked', async () => {
+test('a stored user is signed in at once while the session is checked', async () => {
   const { now, check } = open(asha)
   expect(now().value).toEqual({ signedIn: 'checking' })
   expect(now().hasTag('busy')).toBe(false)
@@ -17,21 +17,21 @@ test('who was signed in is so at once, while the server is asked', async () => {
   expect(now().context.user).toEqual(asha)
 })
 
-test('the server knows better who is signed in', async () => {
+test("the server's answer replaces the stored user", async () => {
   const { now, check } = open(asha)
   await check.resolve(owner)
   expect(now().value).toEqual({ signedIn: 'idle' })
   expect(now().context.user).toEqual(owner)
 })
 
-test('whom the server does not know is signed out; the order waits on', async () => {
+test('an unknown session signs out and keeps the order', async () => {
   const { now, check } = open(asha, order)
   await check.resolve(null)
   expect(now().value).toBe('signedOut')
   expect(now().context).toMatchObject({ user: null, pendingOrder: order })
 })
 
-test.each([0, 503])('without an answer (%i) a person stays signed in', async (status) => {
+test.each([0, 503])('without an answer (%i) the user stays signed in', async (status) => {
   const { now, check } = open(asha)
   await check.reject(status)
   expect(now().value).toEqual({ signedIn: 'idle' })
@@ -46,7 +46,7 @@ test('signing in starts the session without another check', () => {
   expect(check.requests).toEqual([])
 })
 
-test('signing in as somebody else replaces the person and gives up the old check', () => {
+test('signing in as another user replaces the user and cancels the old check', () => {
   const { session, now, check } = open(asha)
   session.send({ type: 'session.started', user: owner })
   expect(now().value).toEqual({ signedIn: 'idle' })
@@ -54,7 +54,7 @@ test('signing in as somebody else replaces the person and gives up the old check
   expect(check.isPending).toBe(false)
 })
 
-test('an expired session forgets the person and keeps the order and the home form', async () => {
+test('an expired session removes the user and keeps the order and the home form', async () => {
   const { session, now } = await signedIn(order, form)
   session.send({ type: 'session.expired' })
   expect(now().value).toBe('signedOut')
@@ -79,7 +79,7 @@ test('the home form is stashed and cleared, signed in or not, beside the order',
   }
 })
 
-test('a receipt stays until it is closed, and leaves with the person', async () => {
+test('a receipt stays until it is closed or the user logs out', async () => {
   const receipt = { id: 12, ...order, pickupAt: null }
   const { session, now } = await signedIn()
   session.send({ type: 'receipt.received', receipt })
@@ -93,11 +93,11 @@ test('a receipt stays until it is closed, and leaves with the person', async () 
   expect(now().context.receipt).toBeNull()
 })
 
-test('a form that waited at the last visit waits still', () => {
+test('a form stashed at the last visit is restored', () => {
   expect(open(null, null, form).now().context.pendingForm).toEqual(form)
 })
 
-test.each(['home', 'login'] as const)('logging out empties everything and goes to %s', async (to) => {
+test.each(['home', 'login'] as const)('a logout clears everything and navigates to %s', async (to) => {
   const { session, now, leave, did } = await signedIn(order, form)
   session.send({ type: 'logout', to })
   expect(now().hasTag('busy')).toBe(true)
@@ -109,32 +109,29 @@ test.each(['home', 'login'] as const)('logging out empties everything and goes t
   expect(did).toEqual(['cleared', { to }])
 })
 
-test('a second tap on Logout sends nothing twice', async () => {
+test('a double tap on Logout makes one call', async () => {
   const { session, leave } = await signedIn()
   session.send({ type: 'logout', to: 'home' })
   session.send({ type: 'logout', to: 'home' })
   expect(leave.requests).toHaveLength(1)
 })
 
-test('one can log out before the check is answered', async () => {
+test('a logout is possible before the check is answered', async () => {
   const { session, now, leave } = open(asha)
   session.send({ type: 'logout', to: 'home' })
   await leave.resolve(undefined)
   expect(now().value).toBe('signedOut')
 })
 
-test.each([401, 403])(
-  'a session that the server has ended already (%i) is a logout that worked',
-  async (status) => {
-    const { session, now, leave, did } = await signedIn()
-    session.send({ type: 'logout', to: 'home' })
-    await leave.reject(status)
-    expect(now().value).toBe('signedOut')
-    expect(did).toEqual(['cleared', { to: 'home' }])
-  },
-)
+test.each([401, 403])('a logout of a session that has already ended (%i) succeeds', async (status) => {
+  const { session, now, leave, did } = await signedIn()
+  session.send({ type: 'logout', to: 'home' })
+  await leave.reject(status)
+  expect(now().value).toBe('signedOut')
+  expect(did).toEqual(['cleared', { to: 'home' }])
+})
 
-test('a session that expires while logging out is left the same way', async () => {
+test('a session that expires during the logout counts as logged out', async () => {
   const { session, now, did } = await signedIn()
   session.send({ type: 'logout', to: 'login' })
   session.send({ type: 'session.expired' })
@@ -142,7 +139,7 @@ test('a session that expires while logging out is left the same way', async () =
   expect(did).toEqual(['cleared', { to: 'login' }])
 })
 
-test('a logout that fails says so; dismissed, the person is still signed in', async () => {
+test('a failed logout shows a dialog, and the user is still signed in', async () => {
   const { session, now, leave, did } = await signedIn()
   session.send({ type: 'logout', to: 'home' })
   await leave.reject(0)
@@ -155,7 +152,7 @@ test('a logout that fails says so; dismissed, the person is still signed in', as
   expect(did).toEqual([])
 })
 
-test('a logout that fails can be tried again and keeps its destination', async () => {
+test('a failed logout can be retried and keeps its destination', async () => {
   const { session, now, leave, did } = await signedIn()
   session.send({ type: 'logout', to: 'login' })
   await leave.reject(503, 'Back in a minute.')

@@ -61,7 +61,7 @@ test("an already received request shows the server's text, and the next one has 
 })
 
 test.each(['login', 'dismiss'] as const)(
-  'a session that ended while typing loses nothing: all is stashed, then login (%s)',
+  'an expired session stashes all input before the login (%s)',
   async (answer) => {
     const { call, submit, flow, now, stashed, destinations } = open()
     submit()

@@ -1,4 +1,4 @@
-/** The home form's machine with a call that the test answers. */
+/** Opens the home form's machine with a stubbed call. */
 import { createActor } from 'xstate'
 import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
@@ -26,7 +26,7 @@ export const asha: HomeRequestForm = {
   notes: 'It fell.',
   city: 'Pimpri',
 }
-/** Idempotency keys, as the view makes them. */
+/** Idempotency keys, like those that the view generates. */
 export const FIRST = '11111111-1111-4111-8111-111111111111'
 export const SECOND = '22222222-2222-4222-8222-222222222222'
 

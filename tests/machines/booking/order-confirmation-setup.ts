@@ -1,4 +1,4 @@
-/** The order page's machine with a call that the test answers. */
+/** Opens the order confirmation machine with a stubbed call. */
 import { createActor, SimulatedClock } from 'xstate'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import type { Destination } from '#machines/lib/destination.ts'
@@ -8,7 +8,7 @@ import { stubActor } from '../stub-actor.ts'
 
 export const choice = { brand: 'Apple', model: 'iPhone 14', issue: 'Screen Repair' }
 export const blank = { notes: '', pickupAddress: '', preferredPickupAt: '' }
-/** Idempotency keys, as the view makes them. */
+/** Idempotency keys, like those that the view generates. */
 export const FIRST = '11111111-1111-4111-8111-111111111111'
 export const SECOND = '22222222-2222-4222-8222-222222222222'
 

@@ -5,7 +5,7 @@ import { FIRST, filled, open, SECOND } from './request-form-setup.ts'
 test.each([
   ['Choose a time in the future.', 'Choose a time in the future.'],
   ['', 'Failed to submit repair request.'],
-])('the failure "%s" of the server reads "%s" and keeps the form', async (words, text) => {
+])('the server\'s failure "%s" shows "%s" and keeps the form', async (words, text) => {
   const { submit, call, flow, now, cleared } = open()
   submit()
   await call.reject(503, words)
@@ -54,7 +54,7 @@ test('if the key belongs to another request, the next attempt has a new one', as
 })
 
 test.each(['login', 'dismiss'] as const)(
-  'a session that ended while typing loses nothing: all waits as an order, then login (%s)',
+  'an expired session stashes all input as an order before the login (%s)',
   async (answer) => {
     const { submit, call, flow, now, stashed, destinations } = open()
     submit()

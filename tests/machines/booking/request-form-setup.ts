@@ -1,4 +1,4 @@
-/** The machine of /request with a call that the test answers. */
+/** Opens the machine of /request with a stubbed call. */
 import { createActor } from 'xstate'
 import { requestFormMachine } from '#machines/booking/request-form.ts'
 import type { Destination } from '#machines/lib/destination.ts'
@@ -22,7 +22,7 @@ export const filled: RequestForm = {
   pickupAddress: 'Pimpri',
   preferredPickupAt: '2026-11-22T16:30',
 }
-/** Idempotency keys, as the view makes them. */
+/** Idempotency keys, like those that the view generates. */
 export const FIRST = '11111111-1111-4111-8111-111111111111'
 export const SECOND = '22222222-2222-4222-8222-222222222222'
 

@@ -69,7 +69,7 @@ test('a received request is confirmed, and form and draft are cleared', async ()
   expect(now().context).toMatchObject({ form: blank, touched: [], idempotencyKey: null })
 })
 
-test('a signed-out person may cancel: nothing is stashed', () => {
+test('a signed-out person can cancel, and nothing is stashed', () => {
   const { submit, call, flow, now, stashed, destinations } = open(filled, null)
   submit()
   expect(now().hasTag('dialog')).toBe(true)
@@ -90,7 +90,7 @@ test('before the login the form is stashed as pending order', () => {
   expect(v.is(PendingOrder, stashed[0])).toBe(true)
   expect(destinations).toEqual([{ to: 'login' }])
   expect(now().status).toBe('done')
-  // Back from the login leads to the form as it was.
+  // Back from the login restores the form.
   expect(cleared()).toBe(0)
 })
 

@@ -43,7 +43,7 @@ test('a blurred field shows its error', () => {
   expect(contactErrors(now().context)).toEqual({ phone: 'Must be 10 digits.' })
 })
 
-test('a phone number may be pasted with its prefix, and every change saves a draft', () => {
+test('a phone number can be pasted with its prefix, and every change saves a draft', () => {
   const { flow, now, drafts } = open(null)
   flow.send({ type: 'form.change', patch: { phone: '+91 98765 43210' } })
   flow.send({ type: 'form.change', patch: { message: 'घरी येता का?' } })
@@ -51,7 +51,7 @@ test('a phone number may be pasted with its prefix, and every change saves a dra
   expect(drafts.at(-1)).toEqual(now().context.form)
 })
 
-test('a message is sent once for two taps; then the shop’s answer stands, and nothing is kept', async () => {
+test('a message is sent once for a double tap, then confirmed, and the draft is cleared', async () => {
   const { flow, call, now, drafts } = open()
   flow.send({ type: 'submit', key })
   flow.send({ type: 'submit', key })
@@ -101,7 +101,7 @@ test('a field that the server rejects is marked until it changes', async () => {
   expect(contactErrors(now().context)).toEqual({})
 })
 
-test('another try with the same words carries the same key, after a reload too; other words get another', async () => {
+test('a retry of the same text has the same key, also after a reload; another text has a new key', async () => {
   const before = open()
   before.flow.send({ type: 'submit', key })
   await before.call.reject(0, '')

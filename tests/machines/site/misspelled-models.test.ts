@@ -1,4 +1,4 @@
-/** People misspell models. The list is read against the shop's own catalogue. */
+/** Misspelled models, searched in the shop's catalogue. */
 import { expect, test } from 'vitest'
 import { editsToPrefix } from '#machines/lib/similar-text.ts'
 import { suggest } from '#machines/site/model-suggestions.ts'
@@ -90,15 +90,15 @@ test.each([
 
 test.each([
   ...['nokia 3310', 'pixel 8', 'xiaomi', 'huawei', 'hello', 'iphone 17', 'galaxy s99', 'redmi note 99'],
-])('"%s" is no misspelling of a model that the shop repairs', (text) => {
+])('"%s" is not a misspelling of any model', (text) => {
   expect(namesFor(text)).toEqual([])
 })
 
-test('the model that is meant comes first, before those with longer names', () => {
+test('the closest model comes first, before those with longer names', () => {
   expect(namesFor('galxy s23')).toEqual(['Galaxy S23', 'Galaxy S23 Ultra', 'Galaxy S23 FE'])
 })
 
-test('a misspelled text is a guess; a text that a model starts with is none', () => {
+test('matches of a misspelled text are marked as guesses, prefix matches are not', () => {
   expect(suggest(catalogue, 'galxy s23').isGuess).toBe(true)
   expect(suggest(catalogue, 'galaxy s23').isGuess).toBe(false)
   expect(suggest(catalogue, 'nokia').isGuess).toBe(false)
@@ -115,6 +115,6 @@ test.each([
   ['gaaxii', 'galaxy', Number.POSITIVE_INFINITY],
   ['note13', 'note12', Number.POSITIVE_INFINITY],
   ['iphone131', 'iphone13', Number.POSITIVE_INFINITY],
-])('from "%s" to "%s" it takes %d edits', (text, name, edits) => {
+])('"%s" becomes the start of "%s" with %d edits', (text, name, edits) => {
   expect(editsToPrefix(text, name)).toBe(edits)
 })

@@ -5,10 +5,10 @@ import { catalogue, open, ready } from './model-search-setup.ts'
 const phones = { to: 'models', category: 'mobile-repair', brand: 'Apple', model: 'iPhone 14' }
 
 test.each([
-  ['comes to the box', { type: 'focus' }],
-  ['types at once', { type: 'text.change', text: 'i' }],
-  ['submits at once', { type: 'submit' }],
-] as const)('who %s has the catalogue loaded, once', (_, event) => {
+  ['the focus', { type: 'focus' }],
+  ['typing', { type: 'text.change', text: 'i' }],
+  ['a submit', { type: 'submit' }],
+] as const)('%s loads the catalogue once', (_, event) => {
   const { flow, loads, now } = open()
   flow.send(event)
   flow.send({ type: 'focus' })
@@ -28,7 +28,7 @@ test('a search submitted before the catalogue has loaded waits for it', async ()
   expect(now().hasTag('busy')).toBe(false)
 })
 
-test('a waiting search may end without a match', async () => {
+test('a waiting search can end without a match', async () => {
   const { now, type, submit, come } = open()
   type('Nokia')
   submit()

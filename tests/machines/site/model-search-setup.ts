@@ -1,4 +1,4 @@
-/** The navigation's search with a catalogue that comes when the test wants. */
+/** Opens the model search machine with a stubbed catalogue. */
 import { setImmediate } from 'node:timers/promises'
 import { createActor, fromPromise } from 'xstate'
 import type { Destination } from '#machines/lib/destination.ts'
@@ -38,7 +38,7 @@ export function open() {
   return { flow, loads, destinations, type, submit, come, fail, now: () => flow.getSnapshot() }
 }
 
-/** In the box, the catalogue there. */
+/** Focused, with the catalogue loaded. */
 export async function ready() {
   const search = open()
   search.flow.send({ type: 'focus' })

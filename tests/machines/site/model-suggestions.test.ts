@@ -14,17 +14,17 @@ const catalogue = [
 const names = (text: string) => suggest(catalogue, text).shown.map(({ model }) => model)
 
 describe('suggestions', () => {
-  test('are none for nothing', () => {
+  test('of an empty text are empty', () => {
     for (const text of ['', '   ', '!?'])
       expect(suggest(catalogue, text)).toEqual({ shown: [], total: 0, isGuess: false })
   })
 
-  test('begin with the named model, then those that start with the text, newest first', () => {
+  test('start with the exact match, then the models that start with the text, newest first', () => {
     expect(names('iphone 14')).toEqual(['iPhone 14', 'iPhone 14 Pro Max', 'iPhone 14 Pro'])
     expect(names('galaxy s23')).toEqual(['Galaxy S23', 'Galaxy S23 Ultra', 'Galaxy S23+'])
   })
 
-  test('go on with models that have words that start so', () => {
+  test('continue with models that have a word that starts with the text', () => {
     expect(names('pro')).toEqual(['iPhone 14 Pro Max', 'iPhone 14 Pro', 'Redmi Note 13 Pro+', 'iPad Pro 11'])
     expect(names('s23 u')).toEqual(['Galaxy S23 Ultra'])
     expect(names('ip')).toEqual([
@@ -37,12 +37,12 @@ describe('suggestions', () => {
     expect(names('a')).toEqual(['iPhone 14 Pro Max', 'iPhone 14 Pro', 'iPhone 14', 'iPhone 13', 'Galaxy A14'])
   })
 
-  test('a word in the middle of another is none of them', () => {
+  test('do not match inside a word', () => {
     expect(names('hone')).toEqual([])
     expect(names('laxy')).toEqual([])
   })
 
-  test('the brand may be said too', () => {
+  test('match texts that include the brand', () => {
     expect(names('samsung galaxy a')).toEqual(['Galaxy A14'])
     expect(names('samsung s23')).toEqual(['Galaxy S23 Ultra', 'Galaxy S23+', 'Galaxy S23'])
     expect(suggest(catalogue, 'mi redmi note 13 pro').shown).toEqual([
@@ -50,13 +50,13 @@ describe('suggestions', () => {
     ])
   })
 
-  test('case and spaces do not count', () => {
+  test('ignore case and spaces', () => {
     expect(names('  IPHONE   14 PRO m')).toEqual(['iPhone 14 Pro Max'])
     expect(names('galaxys23u')).toEqual(['Galaxy S23 Ultra'])
     expect(names('i phone 13')).toEqual(['iPhone 13'])
   })
 
-  test('are eight at most, each once', () => {
+  test('are at most eight, without duplicates', () => {
     const many = [brand('Vivo', ...Array.from({ length: 20 }, (_, index) => `Vivo V${index}`))]
     const { shown, total } = suggest(many, 'vivo')
     expect(shown).toHaveLength(8)
@@ -65,7 +65,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('what is submitted', () => {
+describe('a submitted text', () => {
   test.each([
     ['iPhone 14', 'iPhone 14'],
     ['  iphone   14 ', 'iPhone 14'],
@@ -75,7 +75,7 @@ describe('what is submitted', () => {
     ['galaxy s23+', 'Galaxy S23+'],
     ['galaxy s23 plus', 'Galaxy S23+'],
     ['Samsung Galaxy S23', 'Galaxy S23'],
-  ])('"%s" is exactly %s, although others begin so', (text, model) => {
+  ])('"%s" means %s exactly, although longer names start the same', (text, model) => {
     expect(findModel(catalogue, text)?.model).toBe(model)
   })
 
@@ -84,12 +84,12 @@ describe('what is submitted', () => {
     ['iphone 14 pro m', 'Apple', 'iPhone 14 Pro Max'],
     ['ipad', 'iPad Pro', 'iPad Pro 11'],
     ['samsung galaxy a', 'Samsung', 'Galaxy A14'],
-  ])('"%s" begins one name only: %s %s', (text, brandName, model) => {
+  ])('"%s" is the start of one name only: %s %s', (text, brandName, model) => {
     expect(findModel(catalogue, text)).toEqual({ brand: brandName, model })
   })
 
   test.each(['', '  ', '?', 'iphone', 'galaxy s', 'ultra', 'Nokia 3310', 'iphone 1'])(
-    '"%s" means no one model',
+    '"%s" is ambiguous or unknown',
     (text) => expect(findModel(catalogue, text)).toBeNull(),
   )
 

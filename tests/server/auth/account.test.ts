@@ -1,4 +1,4 @@
-/** What a person does about their own sign-in, and what the owner may do about everybody's. */
+/** Password change and sessions of the own account; the owner ends the sessions of others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SESSIONS } from '#server/auth/session.ts'
 import { describeUserAgent } from '#server/auth/user-agent.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   const whoIs = async (person: Person) => (await person.call(api.getSession, {})).answer
   const canLogin = async ({ details }: Customer, passwordHash: string) =>
     (await shop.visitor().call(api.login, { body: { email: details.email, passwordHash } })).status === 200
-  /** The same person on one more browser. */
+  /** The same person in another browser. */
   const elsewhere = async ({ details }: Customer) => {
     const person = shop.visitor()
     await signIn(person, details.email, details.passwordHash)
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
   const sessions = async (person: Person) => (await person.call(api.listSessions, {})).answer ?? []
 
   describe('a new password', () => {
-    test('[6.2.2] [7.4.3] is given while signed in; other browsers are signed out, this one gets a new session', async () => {
+    test('[6.2.2] [7.4.3] is set while signed in; other browsers are signed out, this one gets a new session', async () => {
       const priya = await shop.customer()
       const other = await elsewhere(priya)
       const before = priya.cookies.get('session')
@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await canLogin(priya, fresh)).toBe(true)
     })
 
-    test('[6.2.3] is refused without the right old one, which counts as a failed login', async () => {
+    test('[6.2.3] is refused with a wrong current password, which counts as a failed login', async () => {
       const priya = await shop.customer()
       for (let i = 0; i < 10; i++)
         expect(await change(priya, 'wrong password', fresh)).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await whoIs(priya)).not.toBeNull()
     })
 
-    test('follows the same rules as at registering', async () => {
+    test("follows the registration's rules", async () => {
       const priya = await shop.customer()
       for (const wrong of ['short', 'password1', 'wagholikar', 'x'.repeat(257)])
         expect((await change(priya, priya.details.passwordHash, wrong)).fields, wrong).toHaveProperty(
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await canLogin(priya, priya.details.passwordHash)).toBe(true)
     })
 
-    test('of the owner is the setting of the start, where there is one', async () => {
+    test('of the owner is the setting, where there is one', async () => {
       const owner = await shop.owner()
       expect(await change(owner, ownersAccount.password, fresh)).toMatchObject({
         status: 409,
@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('a person reads what the shop knows of them, without the password, and nobody else does', async () => {
+  test('a person reads their own account, without the password, and nobody else does', async () => {
     const priya = await shop.customer()
     const { fullName, email, phone } = priya.details
     expect(await priya.call(api.getAccount, {})).toMatchObject({
@@ -98,8 +98,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await shop.visitor().call(api.getAccount, {})).status).toBe(401)
   })
 
-  describe('[7.5.2] where a person is signed in', () => {
-    test('is listed for them alone, newest first, with the device and the time', async () => {
+  describe("[7.5.2] the list of a person's sessions", () => {
+    test('is theirs alone, newest first, with device and time', async () => {
       const priya = await shop.customer()
       shop.clock.advance(1_000)
       const other = shop.visitor()
@@ -115,7 +115,7 @@ describe.each(engines)('on %s', (engine) => {
       for (const { token_hash } of stored) expect(JSON.stringify(list)).not.toContain(token_hash)
     })
 
-    test('one session is ended with the password, and not without', async () => {
+    test('one session ends with the password, and not without it', async () => {
       const priya = await shop.customer()
       const other = await elsewhere(priya)
       const id = (await sessions(priya)).find(({ current }) => !current)?.id ?? ''
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await end(priya.details.passwordHash)).status).toBe(404)
     })
 
-    test('all others are ended at once', async () => {
+    test('all other sessions end at once', async () => {
       const priya = await shop.customer()
       const others = [await elsewhere(priya), await elsewhere(priya)]
       const body = { currentPassword: priya.details.passwordHash }
@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await sessions(priya)).toMatchObject([{ current: true }])
     })
 
-    test('nobody ends a session of somebody else', async () => {
+    test('nobody can end a session of another person', async () => {
       const [priya, raj] = [await shop.customer(), await shop.customer()]
       const id = (await sessions(priya))[0]?.id ?? ''
       const body = { currentPassword: raj.details.passwordHash, id }
@@ -145,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await whoIs(priya)).not.toBeNull()
     })
 
-    test('one session too many ends the one that began first', async () => {
+    test('one session too many ends the oldest one', async () => {
       const priya = await shop.customer()
       for (let i = 1; i < MAX_SESSIONS; i++) {
         shop.clock.advance(1)
@@ -158,7 +158,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await sessions(last)).toHaveLength(MAX_SESSIONS)
     })
 
-    test('a session that is over is not listed', async () => {
+    test('an expired session is not listed', async () => {
       const priya = await shop.customer()
       shop.clock.advance(8 * DAY)
       expect(await sessions(await elsewhere(priya))).toHaveLength(1)
@@ -166,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   describe('[7.4.5] the owner', () => {
-    test('signs one person out everywhere', async () => {
+    test('ends all sessions of one person', async () => {
       const [owner, priya, raj] = [await shop.owner(), await shop.customer(), await shop.customer()]
       const other = await elsewhere(priya)
       expect((await owner.call(api.endUserSessions, { params: { id: priya.userId } })).status).toBe(204)
@@ -175,7 +175,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await owner.call(api.endUserSessions, { params: { id: 2 ** 40 } })).status).toBe(404)
     })
 
-    test('signs everybody out, and stays', async () => {
+    test('ends all sessions except their own', async () => {
       const [owner, priya, second] = [await shop.owner(), await shop.customer(), await shop.owner()]
       expect((await owner.call(api.endAllSessions, {})).status).toBe(204)
       for (const person of [priya, second]) expect(await whoIs(person)).toBeNull()

@@ -1,4 +1,4 @@
-/** Wrong tries of one person do not lock another one out, and a password change ends every login with the old one. */
+/** Failed attempts lock nobody else out, and a password change ends every login with the old password. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import {
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const tryLogin = (person: Person, email: string, passwordHash: string) =>
     person.call(login, { body: { email, passwordHash } })
-  /** So many wrong passwords from one address. */
+  /** Sends this many wrong passwords from one address. */
   const guess = async (email: string, count: number, address: string) => {
     const tries = Array.from({ length: count }, () =>
       tryLogin(shop.visitor(address), email, 'wrong password'),
@@ -34,13 +34,13 @@ describe.each(engines)('on %s', (engine) => {
     return (await Promise.all(tries)).map(({ status }) => status)
   }
 
-  test('wrong passwords from one address do not lock the owner out at another', async () => {
+  test('wrong passwords from one address do not lock the owner out at another address', async () => {
     await guess(owner.email, 20, '203.0.113.1')
     expect((await tryLogin(shop.visitor('203.0.113.1'), owner.email, owner.password)).status).toBe(429)
     expect((await tryLogin(shop.visitor('203.0.113.2'), owner.email, owner.password)).status).toBe(200)
   })
 
-  test('a browser that has logged in before has tries of its own, also at the address of an attacker', async () => {
+  test('a browser that has logged in before has its own attempts, also at the address of an attacker', async () => {
     const address = '203.0.113.3'
     const known = shop.visitor(address)
     await signIn(known, owner.email, owner.password)
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await tryLogin(known, owner.email, owner.password)).status).toBe(429)
   })
 
-  test('the device cookie of one account gives no tries at another, and neither does a forged one', async () => {
+  test("neither another account's device cookie nor a forged one gives attempts of its own", async () => {
     const address = '203.0.113.4'
     const raj = await shop.customer()
     const priya = await shop.customer()
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await reset(phone, await shop.phone(phone).code(), '203.0.113.9')).status).toBe(200)
   })
 
-  test('a login made with the old password while it is being changed ends with the change', async () => {
+  test('a login with the old password during a password change is ended by the change', async () => {
     for (let round = 0; round < 4; round++) {
       const raj = await shop.customer()
       const { email, passwordHash } = raj.details
@@ -125,7 +125,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('a login under older hash parameters never writes over a newer password', async () => {
+  test('rehashing at login never overwrites a newer password', async () => {
     for (let round = 0; round < 4; round++) {
       const raj = await shop.customer()
       const { email, passwordHash } = raj.details
@@ -141,7 +141,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('two messages under one key: one is stored and confirmed, the other one refused', async () => {
+  test('of two messages with one key one is stored and confirmed, the other refused', async () => {
     for (let round = 0; round < 5; round++) {
       const key = crypto.randomUUID()
       const phone = `98220${String(10_000 + round)}`
@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('thirty identical messages under one key are one, and count once', async () => {
+  test('thirty identical messages with one key are stored and counted once', async () => {
     const body = { name: 'Meera Joshi', phone: '9822099999', message: 'Do you mend speakers?' }
     const key = crypto.randomUUID()
     const send = (idempotencyKey: string) => shop.visitor().call(sendMessage, { body, idempotencyKey })

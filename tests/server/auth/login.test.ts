@@ -1,4 +1,4 @@
-/** Signing in. */
+/** Login. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
 import { getSession, login } from '#shared/api.ts'
@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     person.call(login, { body: { email, passwordHash } })
   const whoIs = async (person: Person) => (await person.call(getSession, {})).answer
 
-  test('[15.3.1] login answers who it is, and nothing else', async () => {
+  test('[15.3.1] a login returns user id and role, and nothing else', async () => {
     const person = shop.visitor()
     expect(await whoIs(person)).toBeNull()
     const { answer } = await tryLogin(person, priya.details.email, priya.details.passwordHash)
@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await whoIs(person)).toEqual(answer)
   })
 
-  test('the address is one however it is written', async () => {
+  test('the email is compared without case and outer spaces', async () => {
     const { status } = await tryLogin(
       shop.visitor(),
       ` ${priya.details.email.toUpperCase()} `,
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
       })
   })
 
-  test('[6.3.1] after ten wrong passwords in a minute the next try has to wait, known account or not', async () => {
+  test('[6.3.1] after ten wrong passwords in a minute the next attempt must wait, with or without an account', async () => {
     const raj = await shop.customer()
     for (const email of [raj.details.email, 'ghost@mail.example']) {
       const tries = Array.from({ length: 14 }, () => tryLogin(shop.visitor(), email, 'wrong password'))
@@ -70,14 +70,14 @@ describe.each(engines)('on %s', (engine) => {
     expect((await tryLogin(shop.visitor(), raj.details.email, raj.details.passwordHash)).status).toBe(200)
   })
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('a correct password resets the failed attempts', async () => {
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 6; i++) await tryLogin(shop.visitor(), owner.email, 'wrong password')
       expect((await tryLogin(shop.visitor(), owner.email, owner.password)).status).toBe(200)
     }
   })
 
-  test('[11.2.2] a password hashed under older parameters is hashed anew at login', async () => {
+  test('[11.2.2] a password hashed with older parameters is hashed again at login', async () => {
     const raj = await shop.customer()
     const old = await hashPassword(raj.details.passwordHash, { memory: 8_192, passes: 1, parallelism: 1 })
     const rows = shop.database.updateTable('users').where('id', '=', raj.userId)

@@ -1,4 +1,4 @@
-/** A code's life: how long, how often, how many wrong tries. */
+/** OTP codes: lifetime, cooldown and attempts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SmsError } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account.ts'
@@ -9,7 +9,7 @@ import { engines, openShop, type Shop } from '#tests/support/app.ts'
 import { newPhoneNumber, newRegistration, type Person } from '#tests/support/person.ts'
 
 const MINUTE = 60_000
-/** A code that is not this one. */
+/** A different code. */
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe.each(engines)('on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  /** Somebody who has been sent a code. */
+  /** A visitor to whom a code was sent. */
   async function withCode(): Promise<{ person: Person; details: Registration; code: string }> {
     const details = newRegistration()
     const person = shop.visitor()
@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(new Set(codes).size).toBeGreaterThan(10)
   })
 
-  test('[6.5.5] a code lives five minutes', async () => {
+  test('[6.5.5] a code is valid for five minutes', async () => {
     const inTime = await withCode()
     const tooLate = await withCode()
     shop.clock.advance(5 * MINUTE - 1)
@@ -55,19 +55,19 @@ describe.each(engines)('on %s', (engine) => {
     expect((await verify(person, details.phone, code)).error).toBe(otpWrong)
   })
 
-  test('[6.6.3] five wrong tries burn a code', async () => {
+  test('[6.6.3] five wrong attempts void a code', async () => {
     const { person, details, code } = await withCode()
     for (let i = 0; i < 5; i++) expect((await verify(person, details.phone, wrongFor(code))).status).toBe(422)
     expect((await verify(person, details.phone, code)).error).toBe(otpWrong)
   })
 
-  test('four wrong tries do not', async () => {
+  test('four wrong attempts do not', async () => {
     const { person, details, code } = await withCode()
     for (let i = 0; i < 4; i++) await verify(person, details.phone, wrongFor(code))
     expect((await verify(person, details.phone, code)).status).toBe(200)
   })
 
-  test('[6.6.3] 25 guesses at once get no more tries than five', async () => {
+  test('[6.6.3] 25 concurrent guesses have five attempts in all', async () => {
     const { person, details, code } = await withCode()
     const guesses = Array.from({ length: 25 }, () => verify(person, details.phone, wrongFor(code)))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await verify(person, details.phone, code)).status).toBe(422)
   })
 
-  test('a new code makes the old one useless but does not forget the wrong tries', async () => {
+  test('a new code voids the old one but keeps the count of wrong attempts', async () => {
     const { person, details, code } = await withCode()
     const sendAnother = async () => {
       shop.clock.advance(OTP_RESEND_MS)
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(Number(last.response.headers.get('Retry-After'))).toBeGreaterThan(3_600)
   })
 
-  test('a code may be asked for again after 45 seconds, not before', async () => {
+  test('another code can be requested after 45 seconds, not before', async () => {
     const { person, details } = await withCode()
     shop.clock.advance(OTP_RESEND_MS - 1)
     const early = await person.call(sendOtp, { body: details })
@@ -102,7 +102,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await person.call(sendOtp, { body: details })).status).toBe(200)
   })
 
-  test('[2.3.2] a phone gets five messages a day', async () => {
+  test('[2.3.2] a phone gets at most five SMS a day', async () => {
     const { person, details } = await withCode()
     for (let i = 0; i < 4; i++) {
       shop.clock.advance(OTP_RESEND_MS)
@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('a provider that is down: the code is void, and another may be asked for at once', async () => {
+test('when the provider is down the code is void, and another can be requested at once', async () => {
   let down = true
   const sent: string[] = []
   const sms = {

@@ -1,4 +1,4 @@
-/** A forgotten password. */
+/** The password reset. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgotPasswordOtp, getSession, login, resetPasswordOtp, sendOtp } from '#shared/api.ts'
 import { passwordNotReset, passwordReset } from '#shared/texts.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   const canLogin = async ({ details }: Customer, passwordHash: string) =>
     (await shop.visitor().call(login, { body: { email: details.email, passwordHash } })).status === 200
 
-  test('[7.4.3] a customer sets a new password, and every session of theirs ends', async () => {
+  test('[7.4.3] a reset ends every session of the customer', async () => {
     const priya = await shop.customer()
     expect(await forgot(priya.details.phone)).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await canLogin(priya, fresh)).toBe(true)
   })
 
-  test('[6.4.3] a phone without an account gets the same answer, and a text that says so', async () => {
+  test('[6.4.3] a phone without an account gets the same response, and an SMS that says so', async () => {
     const priya = await shop.customer()
     const stranger = newPhoneNumber()
     const answers = await Promise.all([forgot(priya.details.phone), forgot(stranger)])
@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
       expect({ status, error }).toEqual({ status: 422, error: passwordNotReset })
   })
 
-  test('of four resets at once with the right code one wins', async () => {
+  test('of four concurrent resets with the right code one succeeds', async () => {
     const priya = await shop.customer()
     await forgot(priya.details.phone)
     const otp = await shop.phone(priya.details.phone).code()
@@ -57,14 +57,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(await canLogin(priya, winner)).toBe(true)
   })
 
-  test('[6.6.2] a code for registering does not reset a password', async () => {
+  test('[6.6.2] a registration code does not reset a password', async () => {
     const details = newRegistration()
     await shop.visitor().call(sendOtp, { body: details })
     const otp = await shop.phone(details.phone).code()
     expect((await reset(details.phone, otp)).error).toBe(passwordNotReset)
   })
 
-  test('a refused new password does not use the code up, and tells strangers nothing about the person', async () => {
+  test('a refused new password does not consume the code and reveals nothing about the person', async () => {
     const priya = await shop.customer()
     await forgot(priya.details.phone)
     const otp = await shop.phone(priya.details.phone).code()
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await reset(priya.details.phone, otp)).status).toBe(200)
   })
 
-  test('an account that waits after wrong passwords is open again after a reset', async () => {
+  test('a reset unlocks an account that was locked after wrong passwords', async () => {
     const priya = await shop.customer()
     for (let i = 0; i < 10; i++) await canLogin(priya, 'wrong password')
     expect(await canLogin(priya, priya.details.passwordHash)).toBe(false)

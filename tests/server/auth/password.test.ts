@@ -1,10 +1,10 @@
-/** Passwords are hashed slowly, a few at once, and not for everybody at the same time. */
+/** Password hashes, and the queue that limits concurrent hashing. */
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/auth/password.ts'
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 }
 
-test('[11.4.2] a hash is argon2id with its parameters and a salt of its own', async () => {
+test('[11.4.2] a hash is argon2id with parameters and a unique salt', async () => {
   const hashes = await Promise.all([hashPassword('seven lamps'), hashPassword('seven lamps')])
   for (const hash of hashes)
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -13,7 +13,7 @@ test('[11.4.2] a hash is argon2id with its parameters and a salt of its own', as
   expect(await verifyPassword('Seven lamps', hashes[0])).toEqual({ right: false, outdated: false })
 })
 
-test('nobody has a password', async () => {
+test('an account without a stored password accepts none', async () => {
   for (const password of ['', 'undefined', 'seven lamps'])
     expect((await verifyPassword(password, undefined)).right).toBe(false)
 })
@@ -25,7 +25,7 @@ test('[6.2.9] passwords of 256 characters in any script differ to the last one',
   expect((await verifyPassword(`${long}b`, hash)).right).toBe(false)
 })
 
-test('[15.2.2] of 200 at once some are told to come back, and all others are served', async () => {
+test('[15.2.2] of 200 concurrent hashes some get 503, and all others succeed', async () => {
   const all = await Promise.allSettled(Array.from({ length: 200 }, () => hashPassword('seven lamps', cheap)))
   const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(all.length - refused.length).toBe(68)

@@ -1,4 +1,4 @@
-/** Registering with a verified phone, and what strangers must not learn. */
+/** Registration with a verified phone, without revealing who has an account. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Registration } from '#shared/account.ts'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  /** Somebody who has been sent a code. */
+  /** A visitor to whom a code was sent. */
   async function withCode(): Promise<{ person: Person; details: Registration; code: string }> {
     const details = newRegistration()
     const person = shop.visitor()
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   const verify = (person: Person, phone: string, otp: string) =>
     person.call(verifyOtp, { body: { phone, otp } })
 
-  test('a visitor registers with the code on their phone and may login', async () => {
+  test('a visitor registers with the code sent to their phone and can log in', async () => {
     const details = newRegistration()
     const person = shop.visitor()
     expect(await person.call(sendOtp, { body: details })).toMatchObject({ status: 200, answer: otpSent })
@@ -36,25 +36,25 @@ describe.each(engines)('on %s', (engine) => {
       status: 200,
       answer: 'You can now login',
     })
-    // Registering signs nobody in.
+    // A registration does not sign in.
     expect([...person.cookies.keys()]).toEqual(['XSRF-TOKEN'])
   })
 
-  test('a bare ten-digit number means the same phone', async () => {
+  test('a ten-digit number without +91 is the same phone', async () => {
     const details = newRegistration()
     await shop.visitor().call(sendOtp, { body: { ...details, phone: details.phone.slice(3) } })
     expect(await shop.phone(details.phone).texts()).toHaveLength(1)
   })
 
-  describe('[2.3.1] nobody registers without a verified phone', () => {
-    test('not without any code', async () => {
+  describe('[2.3.1] registration requires a verified phone', () => {
+    test('fails without any code', async () => {
       expect(await shop.visitor().call(register, { body: newRegistration() })).toMatchObject({
         status: 422,
         fields: { phone: 'Verify your phone with the code first.' },
       })
     })
 
-    test('[6.6.2] not with the code of another phone', async () => {
+    test('[6.6.2] fails with the code of another phone', async () => {
       const { person, details, code } = await withCode()
       const other = newRegistration()
       expect((await verify(person, other.phone, code)).status).toBe(422)
@@ -62,21 +62,21 @@ describe.each(engines)('on %s', (engine) => {
       expect((await person.call(register, { body: other })).status).toBe(422)
     })
 
-    test('not from another browser', async () => {
+    test('fails in another browser', async () => {
       const { person, details, code } = await withCode()
       await verify(person, details.phone, code)
       expect((await shop.visitor().call(register, { body: details })).status).toBe(422)
       expect((await person.call(register, { body: details })).status).toBe(200)
     })
 
-    test('not after 15 minutes', async () => {
+    test('fails after 15 minutes', async () => {
       const { person, details, code } = await withCode()
       await verify(person, details.phone, code)
       shop.clock.advance(15 * MINUTE)
       expect((await person.call(register, { body: details })).status).toBe(422)
     })
 
-    test('not twice with one verified phone', async () => {
+    test('fails a second time with one verified phone', async () => {
       const { person, details, code } = await withCode()
       await verify(person, details.phone, code)
       const again = { ...details, email: `other.${details.email}` }
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('somebody whose address is taken may give another, with the phone still verified', async () => {
+  test('a person whose email has an account can use another, with the phone still verified', async () => {
     const first = newRegistration()
     await registerAs(shop.visitor(), first, shop.phone(first.phone))
     const { person, details, code } = await withCode()
@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await person.call(register, { body: details })).status).toBe(200)
   })
 
-  test('a customer who registers again gets the usual answer, and a text that says so instead of a code', async () => {
+  test('a registered customer gets the usual response, and an SMS that says so instead of a code', async () => {
     const details = newRegistration()
     await registerAs(shop.visitor(), details, shop.phone(details.phone))
     shop.clock.advance(OTP_RESEND_MS)
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await verify(person, details.phone, '123456')).error).toBe(otpWrong)
   })
 
-  test('the text of a known address is the same as of a new one', async () => {
+  test('the SMS for a known email is the same as for a new one', async () => {
     const first = newRegistration()
     await registerAs(shop.visitor(), first, shop.phone(first.phone))
     const answer = await shop.visitor().call(sendOtp, { body: newRegistration({ email: first.email }) })
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await shop.phone(details.phone).texts()).toEqual([])
   })
 
-  test('the steps cannot be taken with a password that the first step would refuse', async () => {
+  test('later steps refuse a password that the first step would refuse', async () => {
     const { person, details, code } = await withCode()
     await verify(person, details.phone, code)
     const answer = await person.call(register, { body: { ...details, passwordHash: 'iloveyou' } })

@@ -1,4 +1,4 @@
-/** Staying signed in, and signing out. */
+/** Sessions: cookies, lifetimes and logout. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSession, listUserRepairs, login, logout } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const whoIs = async (person: Person) => (await person.call(getSession, {})).answer
 
-  test('[3.3.1] [3.3.3] the session is a cookie that scripts cannot read, kept to this host', async () => {
+  test('[3.3.1] [3.3.3] the session cookie is HttpOnly and host-only', async () => {
     const person = shop.visitor()
     const { response } = await tryLogin(person, priya.details.email, priya.details.passwordHash)
     const cookies = response.headers.getSetCookie()
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(stored.map((row) => row.token_hash)).not.toContain(person.cookies.get('__Host-session'))
   })
 
-  test('[7.2.4] every sign-in has a new token, and the one before is worth nothing', async () => {
+  test('[7.2.4] every login has a new token, and the previous one is invalid', async () => {
     const person = await again()
     const before = new Map(person.cookies)
     await signIn(person, priya.details.email, priya.details.passwordHash)
@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await whoIs(thief)).toBeNull()
   })
 
-  test('[7.2.1] a made-up token is nobody', async () => {
+  test('[7.2.1] an unknown token is not signed in', async () => {
     for (const token of ['', 'x', 'x'.repeat(43), 'undefined', `${'y'.repeat(4_000)}`]) {
       const person = shop.visitor()
       person.cookies.set('__Host-session', token)
@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('[7.4.1] after logout the old cookie is worth nothing, and logging out again does no harm', async () => {
+  test('[7.4.1] after a logout the old cookie is invalid, and another logout succeeds', async () => {
     const person = await again()
     const kept = new Map(person.cookies)
     expect((await person.call(logout, {})).status).toBe(204)
@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await person.call(logout, {})).status).toBe(204)
   })
 
-  test('[7.3.1] a customer who stays away for a week must login again', async () => {
+  test("[7.3.1] a customer's session ends after a week without use", async () => {
     const idle = await again()
     const active = await again()
     for (let day = 0; day < 7; day++) {
@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     shop.clock.advance(3 * DAY)
   })
 
-  test('[7.3.2] after thirty days even an active customer must login again', async () => {
+  test("[7.3.2] a customer's session ends after thirty days, even when used", async () => {
     const active = await again()
     for (let day = 0; day < 30; day++) {
       expect(await whoIs(active)).not.toBeNull()
@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await whoIs(active)).toBeNull()
   })
 
-  test("the owner's session ends after an idle hour, and after twelve in any case", async () => {
+  test("the owner's session ends after an idle hour, and after twelve hours in any case", async () => {
     const idle = await shop.owner()
     const active = await shop.owner()
     for (let i = 0; i < 24; i++) {
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await whoIs(active)).toBeNull()
   })
 
-  test('[7.4.2] a person who is deleted is signed out at once', async () => {
+  test('[7.4.2] a deleted person is signed out at once', async () => {
     const gone = await shop.customer()
     await shop.database.deleteFrom('users').where('id', '=', gone.userId).execute()
     expect(await whoIs(gone)).toBeNull()
@@ -126,7 +126,7 @@ test('a local run on http://localhost has cookies without Secure, which Safari s
   await shop.close()
 })
 
-test('[3.4.1] a shop on https says so for a year', async () => {
+test('[3.4.1] a shop on https sends HSTS for a year', async () => {
   const shop = await openShop({ settings: { PUBLIC_URL: 'https://repair.example', NODE_ENV: 'production' } })
   for (const path of ['/', '/api/health', '/api/nothing', '/assets/nothing.js'])
     expect((await shop.ask(path)).headers.get('Strict-Transport-Security')).toBe(

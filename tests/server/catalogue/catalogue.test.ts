@@ -1,4 +1,4 @@
-/** The catalogue: what a new shop has, and what the owner may change. */
+/** The catalogue of a new shop, and the owner's changes. */
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(models.flat()).toHaveLength(394)
   })
 
-  test('a model that was deleted does not come back with the next start', async () => {
+  test('a deleted model does not return at the next start', async () => {
     const [first] = await modelsOf(2)
     const params = { modelId: first?.id ?? 0 }
     expect((await owner.call(deleteModel, { params })).status).toBe(204)
@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await owner.call(deleteModel, { params })).status).toBe(404)
   })
 
-  test('the owner adds a model; it comes last, and with the image that was given', async () => {
+  test('the owner adds a model with its image, at the end of the list', async () => {
     const { answer } = await add(3, { name: '  Galaxy S99  ', image: 'https://pictures.example/s99.webp' })
     expect(answer).toEqual({
       id: expect.any(Number),
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test.each(['iPhone 13', 'IPHONE 13', ' iphone  13 ', 'iPhone-13'])(
-    '%j is in the brand already',
+    '%j is a duplicate in its brand',
     async (name) => {
       expect(await add(1, { name })).toMatchObject({
         status: 422,
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await modelsOf(3)).map((model) => model.name)).not.toContain(name)
   })
 
-  test('a deleted name may be used again, and of four adding it at once one does', async () => {
+  test('a deleted name can be used again, and of four concurrent additions one succeeds', async () => {
     const name = 'Galaxy Fold X'
     const { answer } = await add(3, { name })
     await owner.call(deleteModel, { params: { modelId: answer?.id ?? 0 } })
@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await rename(999_999, 'Nothing')).status).toBe(404)
   })
 
-  test('a model swaps its place with its neighbour; at the end of the list it stays', async () => {
+  test('a model swaps places with its neighbour; at the end of the list it stays', async () => {
     const ids = async () => (await modelsOf(5)).map(({ id }) => id)
     const [first = 0, second = 0, third = 0, ...rest] = await ids()
     expect((await move(first, 'oldest')).status).toBe(204)
@@ -125,7 +125,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await move(999_999, 'newest')).status).toBe(404)
   })
 
-  test('a browser that has the list asks whether it is still so', async () => {
+  test('an unchanged list is answered 304', async () => {
     const path = '/api/admin/brands/4/models'
     const first = await shop.ask(path)
     const etag = first.headers.get('ETag') ?? ''

@@ -1,4 +1,4 @@
-/** A backup taken while customers submit, and what restoring it brings back, on the same engine and on the other. */
+/** Backups under load, and restores on the same engine and on the other. */
 import { execFile } from 'node:child_process'
 import { copyFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function openedShop(engine: Engine): Promise<Shop> {
   return shop
 }
 
-/** Customers who submit until they are told to stop. */
+/** Submits requests until stopped. */
 function rush(submit: () => Promise<number>) {
   const confirmed: number[] = []
   let over = false
@@ -36,7 +36,7 @@ function rush(submit: () => Promise<number>) {
     Array.from({ length: SUBMITTERS }, async () => {
       while (!over) {
         confirmed.push(await submit())
-        // The embedded database answers at once: nothing else would get a turn.
+        // SQLite answers synchronously: without a pause nothing else would run.
         await turn()
       }
     }),
@@ -49,14 +49,14 @@ function rush(submit: () => Promise<number>) {
   return { confirmed, end }
 }
 
-/** The settings of a shop on this place, for another process or another shop. */
+/** The settings for this database, for another process or shop. */
 const settingsOf = ({ dataDir, databaseUrl }: DatabaseLocation) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 })
 
 describe.each(engines)('of %s', (engine) => {
-  test('a backup under load holds every request confirmed before it began, wherever it is restored', {
+  test('a backup under load has every request confirmed before it began, on either engine', {
     timeout: 60_000,
   }, async () => {
     const shop = await openedShop(engine)
@@ -84,7 +84,7 @@ describe.each(engines)('of %s', (engine) => {
       onTestFinished(() => after.close())
       const [owner, again] = [await after.owner(), after.visitor()]
       expect((await owner.call(getCounts, {})).answer).toMatchObject({ pending: restored.length, users: 2 })
-      // Who had signed out since would be signed in again: sessions are no part of a backup.
+      // Sessions are not in a backup: a restore would revive ended ones.
       for (const [name, value] of priya.cookies) again.cookies.set(name, value)
       expect((await again.call(getSession, {})).answer).toBeNull()
       await signIn(again, priya.details.email, priya.details.passwordHash)
@@ -95,7 +95,7 @@ describe.each(engines)('of %s', (engine) => {
     }
   })
 
-  test('a backup is one file that only its owner may read, and is never written over another', async () => {
+  test('a backup is one file that only its owner can read, and never overwrites another', async () => {
     const shop = await openedShop(engine)
     const folder = await newFolder()
     const path = join(folder, 'shop.backup')
@@ -110,7 +110,7 @@ describe.each(engines)('of %s', (engine) => {
     expect(await readdir(folder)).toEqual(['shop.backup'])
   })
 
-  test('a restore takes the place of a shop only when told to, and then of all of it', async () => {
+  test('a restore replaces a shop only with force, and then completely', async () => {
     const shop = await openedShop(engine)
     await submitOne(await shop.customer())
     const path = join(await newFolder(), 'shop.backup')
@@ -136,7 +136,7 @@ describe.each(engines)('of %s', (engine) => {
   })
 })
 
-test('a file that is damaged, cut off or of something else is refused, and nothing is changed', async () => {
+test('a damaged, truncated or foreign file is refused, and nothing is changed', async () => {
   const shop = await openedShop('sqlite')
   await submitOne(await shop.customer())
   const folder = await newFolder()
@@ -172,7 +172,7 @@ test('a file that is damaged, cut off or of something else is refused, and nothi
   expect(await readdir(place.dataDir)).not.toContain('shop.db')
 })
 
-test('the commands say what they did, keep the newest of a folder, and end with 1 and a sentence otherwise', async () => {
+test("the commands report what they did, keep a folder's newest files, and exit with 1 and a sentence on failure", async () => {
   const shop = await openedShop('sqlite')
   await submitOne(await shop.customer())
   const folder = await newFolder()

@@ -1,4 +1,4 @@
-/** A customer asks for what the shop keeps about them, and then to be deleted. */
+/** A customer's data export and deletion. */
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     return id
   }
 
-  test('they are found by their number as people write it, and by their address in any case', async () => {
+  test('a customer is found by phone in any notation, and by email in any case', async () => {
     const { phone, email } = ishwari.details
     const digits = phoneDigits(phone)
     for (const way of [phone, digits, `+91 ${digits.slice(0, 5)}-${digits.slice(5)}`, email.toUpperCase()])
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await findCustomer(shop.database, 'nobody@mail.example')).toBeUndefined()
   })
 
-  test('the export holds everything about them, and nobody else', async () => {
+  test('the export has everything about the customer, and about nobody else', async () => {
     await markDone(0)
     const data = await exported()
     const { fullName, email, phone } = ishwari.details
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(text).not.toMatch(/argon2|password|token_hash|code_hash/)
   })
 
-  test('nobody is deleted while the shop still works for them', async () => {
+  test('a customer with open requests is not deleted', async () => {
     const before = await exported()
     const open = before.requests[1]?.id
     expect(await deleteCustomer(shop.database, await found(), options(shop))).toEqual({
@@ -99,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
     await markDone(1)
   })
 
-  test('afterwards nothing names them, the finished repairs are kept, and the totals are right', async () => {
+  test('after a deletion nothing names the customer, done repairs are kept, and the totals match', async () => {
     const kept = (await exported()).requests.map(({ id }) => id)
     const deletion = await deleteCustomer(shop.database, await found(), options(shop))
     expect(deletion).toEqual({ outcome: 'deleted', anonymized: 2, withdrawn: 0, messages: 1 })
@@ -123,12 +123,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(users.map(({ userId }) => userId)).toEqual([other.userId, owner.userId])
   })
 
-  test('they are signed out everywhere, cannot login, and may register again as somebody new', async () => {
+  test('a deleted customer is signed out, cannot log in, and can register again', async () => {
     const { email, passwordHash } = ishwari.details
     expect((await ishwari.call(getSession, {})).answer).toBeNull()
     const refused = await shop.visitor().call(login, { body: { email, passwordHash } })
     expect(refused.error).toBe('Invalid email or password')
-    // A number is not asked for a second code before 45 seconds are over.
+    // A phone can request another code only after 45 seconds.
     shop.clock.advance(46_000)
     const again = await shop.customer(ishwari.details)
     expect(again.userId).not.toBe(ishwari.userId)
@@ -136,7 +136,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await exported()).requests).toEqual([])
   })
 
-  test('who has no requests leaves nothing at all; a second deletion changes nothing', async () => {
+  test('a customer without requests is deleted completely; a second deletion changes nothing', async () => {
     const gone = await found()
     const first = await deleteCustomer(shop.database, gone, options(shop))
     expect(first).toMatchObject({ outcome: 'deleted', anonymized: 0 })
@@ -150,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await allOf(shop)).toBe(all)
   })
 
-  test('pending requests can be withdrawn with the account and are then not counted', async () => {
+  test('open requests can be withdrawn with the account and are then not counted', async () => {
     const today = async () => (await owner.call(getDays, {})).answer?.at(-1)?.requests
     const before = await today()
     const hasty = await ishwariOf(shop)
@@ -173,7 +173,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test("the owner's command writes a file that only they may read, deletes, and says so", async () => {
+test('the command writes a private file, deletes, and reports both', async () => {
   const shop = await openShop()
   const { details } = await ishwariOf(shop)
   const customer = (...args: string[]) =>

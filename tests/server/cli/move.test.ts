@@ -1,4 +1,4 @@
-/** The way from the embedded database to PostgreSQL: everything arrives, also when it is cut off in the middle. */
+/** The move from SQLite to PostgreSQL is complete, also after an interruption. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,7 +15,7 @@ import { newPostgres, repairIds, submitOne, withDatabase } from './locations.ts'
 const MANY = 20_000
 const quiet = () => undefined
 
-/** A shop on the embedded database that has stopped; the folder stays for the test. */
+/** A stopped shop on SQLite whose folder remains. */
 async function stoppedShop(): Promise<{ shop: Shop; priya: Customer }> {
   const shop = await openShop()
   const priya = await shop.customer()
@@ -25,7 +25,7 @@ async function stoppedShop(): Promise<{ shop: Shop; priya: Customer }> {
   return { shop, priya }
 }
 
-/** So many requests of the past that a move takes a while. */
+/** Inserts this many requests, so that a move takes a while. */
 function fill(dataDir: string): void {
   const database = new DatabaseSync(databaseFile(dataDir))
   database.exec(`
@@ -56,7 +56,7 @@ const contents = (dataDir: string, databaseUrl?: string) =>
   withDatabase({ dataDir, databaseUrl }, (database) => digestsOf(database, TABLES))
 
 describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
-  test('killed in the middle and run again, every row is there once and people stay signed in', async () => {
+  test('a move that was killed and repeated copies every row once and keeps sessions', async () => {
     const { shop, priya } = await stoppedShop()
     const { dataDir } = shop.config
     fill(dataDir)
@@ -88,7 +88,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     expect((await owner.call(getCounts, {})).answer).toMatchObject({ pending: MANY + 4, users: 2 })
   }, 120_000)
 
-  test('a shop that changed after a move was cut off is moved anew', async () => {
+  test('a shop that changed after an interrupted move is moved again', async () => {
     const { shop } = await stoppedShop()
     const { dataDir } = shop.config
     const url = await newPostgres()
@@ -104,7 +104,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     expect(await repairIds({ dataDir, databaseUrl: url })).toEqual([1, 3])
   }, 60_000)
 
-  test('a database that holds another shop is left as it is', async () => {
+  test('a database with another shop is left unchanged', async () => {
     const { shop } = await stoppedShop()
     const other = await openShop({ engine: 'postgres' })
     onTestFinished(() => other.close())
@@ -119,14 +119,14 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
     expect(await contents(shop.config.dataDir, url)).toEqual(held)
   }, 60_000)
 
-  test('a folder that a server works on is not moved', async () => {
+  test('a folder in use by a server is not moved', async () => {
     const working = await openShop()
     onTestFinished(() => working.close())
     const url = await newPostgres()
     await expect(moveToPostgres(working.config.dataDir, url, quiet)).rejects.toThrow('a server perhaps')
   }, 60_000)
 
-  test('an address is asked for', async () => {
+  test('a missing DATABASE_URL is reported', async () => {
     const { shop } = await stoppedShop()
     const { ended, output } = command(shop.config.dataDir, '')
     expect((await ended)[0]).toBe(1)

@@ -1,4 +1,4 @@
-/** A customer who left something in every table, and whether anything of theirs is still there. */
+/** A customer with data in every table, and a search for remaining data. */
 import { readFile } from 'node:fs/promises'
 import { phoneDigits } from '#server/cli/customer-export.ts'
 import { readRows } from '#server/cli/table-rows.ts'
@@ -7,12 +7,12 @@ import { forgotPasswordOtp, sendMessage, submitRepair } from '#shared/api.ts'
 import type { Customer, Shop } from '#tests/support/app.ts'
 import { newRegistration } from '#tests/support/person.ts'
 
-/** What nobody else in these shops is called, lives at or writes. */
+/** Texts that occur nowhere else in these shops. */
 export const traces = ['Ishwari', 'Zadbuke', 'ishwari', '44 Parijat', 'घड्याळ', 'my aunt']
 
 export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 
-/** Somebody who left something in every table. */
+/** Creates a customer with data in every table. */
 export async function ishwariOf(shop: Shop): Promise<Customer> {
   const details = newRegistration({ fullName: 'Ishwari Zadbuke' })
   const ishwari = await shop.customer({ ...details, email: `ishwari.${details.phone.slice(3)}@mail.example` })
@@ -25,7 +25,7 @@ export async function ishwariOf(shop: Shop): Promise<Customer> {
   return ishwari
 }
 
-/** Every row of the database and the file of texts, as text; what was only counted against limits is left out. */
+/** All rows of the database and the SMS file as text, without the rate limit counters. */
 export async function allOf(shop: Shop): Promise<string> {
   const rows: unknown[] = []
   for (const table of TABLES) if (table.name !== 'limits') rows.push(await readRows(shop.database, table))

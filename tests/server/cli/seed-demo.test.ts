@@ -1,4 +1,4 @@
-/** The sample customers of a demonstration. */
+/** The demonstration's sample customers. */
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#server/cli/seed-demo.ts'
 import { getCounts, listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'
@@ -6,7 +6,7 @@ import { deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
 import { openShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
 
-test('the samples are made once, of devices and issues that the shop knows, and their customers may login', async () => {
+test('the samples are created once, with devices and issues of the catalogue, and their customers can log in', async () => {
   const shop = await openShop()
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(true)
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(false)

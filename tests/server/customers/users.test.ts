@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
   const find = async (search: string) =>
     (await owner.call(listUsers, { query: { search } })).answer?.map(({ fullName }) => fullName)
 
-  test('a user has the day of the registration and the number of requests', async () => {
+  test('a user has the date of registration and the number of requests', async () => {
     const before = shop.clock.now()
     for (let count = 0; count < 2; count++)
       await asha.call(submitRepair, {
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await find(''))?.length).toBe(4)
   })
 
-  test('no character acts as a pattern', async () => {
+  test('no character is a pattern', async () => {
     expect(await find('%')).toEqual([])
     expect(await find('r_s')).toEqual(['Meera Joshi'])
     expect(await find("' or 1=1 --")).toEqual([])

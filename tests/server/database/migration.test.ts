@@ -1,4 +1,4 @@
-/** A database of the first version is brought up to date with what it holds. */
+/** Migrates a database of the first version with its data. */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { createDatabase } from '#tests/support/postgres.ts'
 const report = (error: Error) => console.error(error)
 
 describe.each(engines)('on %s', (engine) => {
-  test('what the first version kept is found and counted', async () => {
+  test('data of the first version is found and counted', async () => {
     const server = engine === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
     const fresh = server ? await createDatabase(server) : undefined
     const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))

@@ -1,4 +1,4 @@
-/** The source of a machine, shown in a local run. */
+/** The source of a machine in a local run. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/app.ts'

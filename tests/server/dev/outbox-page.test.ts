@@ -1,4 +1,4 @@
-/** The page of a local run that shows the text messages. */
+/** The page of a local run with the SMS. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendOtp } from '#shared/api.ts'

@@ -1,4 +1,6 @@
-/** What the server's queries cost, counted in pages that PostgreSQL touches: unlike time, the same on a busy machine. */
+/**
+ * The cost of the server's queries in pages that PostgreSQL reads: unlike time, independent of the machine's load.
+ */
 import { CompiledQuery, Kysely } from 'kysely'
 import * as v from 'valibot'
 import { postgresDialect } from '#server/database/postgres.ts'
@@ -8,7 +10,7 @@ import type { Query } from './queries.ts'
 
 type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** A database that tells what it is asked. */
+/** A database that records its queries. */
 export function listening(place: { dataDir: string } | { databaseUrl: string }) {
   const heard: Statement[] = []
   const report = (error: Error) => console.error(error.message)
@@ -26,7 +28,7 @@ export function listening(place: { dataDir: string } | { databaseUrl: string }) 
 }
 export type Listening = ReturnType<typeof listening>
 
-/** Does the work and takes back what it did. */
+/** Runs the work and rolls it back. */
 async function undone<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const trx = await database.startTransaction().execute()
   try {
@@ -36,7 +38,7 @@ async function undone<T>(database: Database, work: (trx: Transaction) => Promise
   }
 }
 
-/** The statements of a query, as the server would send them. */
+/** The SQL statements of a query. */
 export async function statementsOf({ database, heard }: Listening, { run }: Query, now: number) {
   heard.length = 0
   await undone(database, (trx) => run(trx, now))
@@ -57,7 +59,7 @@ const Tree: v.GenericSchema<unknown, Node> = v.object({
 })
 const Explained = v.object({ 'QUERY PLAN': v.tuple([v.object({ Plan: Tree })]) })
 
-/** How a plan finds its rows: the index, or the whole table. */
+/** How a plan reads its rows: an index or the whole table. */
 function waysOf({ Plans = [], ...node }: Node): string[] {
   const { 'Index Name': index, 'Relation Name': table, 'Node Type': type } = node
   const own = index ? [index] : type === 'Seq Scan' && table ? [`all of ${table}`] : []
@@ -66,7 +68,7 @@ function waysOf({ Plans = [], ...node }: Node): string[] {
 
 export type Cost = { pages: number; ways: string[] }
 
-/** Runs the query's statements on PostgreSQL, each for itself and taken back. */
+/** Explains each statement of the query on PostgreSQL and rolls it back. */
 export async function costOf(listener: Listening, query: Query, now: number): Promise<Cost> {
   const { database } = listener
   const cost: Cost = { pages: 0, ways: [] }
@@ -82,7 +84,7 @@ export async function costOf(listener: Listening, query: Query, now: number): Pr
 
 const Step = v.object({ detail: v.string() })
 
-/** SQLite's words for a step, shortened to the index, the whole table or the sorting. */
+/** SQLite's description of a step, shortened to the index, the whole table or the sorting. */
 function wayOf(detail: string): string {
   const index = /USING (?:COVERING )?INDEX (\S+)/.exec(detail)?.[1]
   if (index) return index
@@ -91,7 +93,7 @@ function wayOf(detail: string): string {
   return detail.replace(/^SCAN (\S+)$/, 'all of $1').replace(/^SCAN (\S+) VIRTUAL TABLE INDEX .*/, '$1')
 }
 
-/** How the embedded database finds the rows; what is asked of it is not kept. */
+/** SQLite's query plan; changes are rolled back. */
 export async function planOf(listener: Listening, query: Query, now: number): Promise<string[]> {
   const steps: string[] = []
   for (const { sql, parameters } of await statementsOf(listener, query, now)) {

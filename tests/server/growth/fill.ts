@@ -1,13 +1,15 @@
-/** A shop of a size on either database: so many requests, and of everything else what goes with them. */
+/** Fills a shop with this many requests and a matching number of other rows, on either database. */
 import { sql } from 'kysely'
 import { raiseLastId } from '#server/cli/sequences.ts'
 import type { Database, Engine, Transaction } from '#server/database/schema.ts'
 
 const YEAR = 365 * 86_400_000
-/** The ids below stay free for what a test makes by itself. */
+/** Lower ids stay free for the rows of a test. */
 const FREE = 1_000
 
-/** Does the work without PostgreSQL's index of the search and makes it anew: ten times sooner than row by row. */
+/**
+ * Drops PostgreSQL's search index during the work and creates it again: ten times faster than updating it per row.
+ */
 async function withoutSearch(trx: Transaction, engine: Engine, work: () => Promise<void>): Promise<void> {
   if (engine === 'sqlite') return await work()
   const { rows } = await sql<{ made: string }>`
@@ -17,7 +19,7 @@ async function withoutSearch(trx: Transaction, engine: Engine, work: () => Promi
   for (const { made } of rows) await sql.raw(made).execute(trx)
 }
 
-/** A customer has four requests; one in twenty is open; for ten requests there is a message, and thirty wait. */
+/** Four requests per customer, one in twenty pending; one message per ten requests, thirty unhandled. */
 export async function fill(
   database: Database,
   requests: number,
@@ -26,7 +28,7 @@ export async function fill(
 ): Promise<void> {
   const people = Math.floor(requests / 4)
   const messages = Math.floor(requests / 10)
-  // Counts on either engine; PostgreSQL's generate_series would be PostgreSQL's alone.
+  // Numbers on either engine; only PostgreSQL has generate_series.
   const numbers = (most: number) =>
     sql`with recursive numbers (i) as (select cast(1 as bigint) union all select i + 1 from numbers where i < ${sql.lit(most)})`
   const time = sql`${sql.lit(now - YEAR)} + i * ${sql.lit(Math.floor(YEAR / requests))}`
@@ -42,7 +44,7 @@ export async function fill(
     await sql`insert into limits (key, ends_at, hits)
       ${numbers(people)} select 'submits:' || i, ${sql.lit(now + YEAR)}, 1 from numbers`.execute(trx)
     const person = sql`(1 + i % ${sql.lit(people)})`
-    // Digits as different as people's: the multiplier and the prime are any.
+    // Varied digits; multiplier and prime are arbitrary.
     const phone = sql`'+91' || (9000000000 + (${person} * 61729333) % 999999937)`
     const email = sql`${person} || '@mail.example'`
     const line = sql.lit('\n')

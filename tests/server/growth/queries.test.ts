@@ -1,4 +1,4 @@
-/** The shop grows and its queries do not: only those that are listed as growing read more. */
+/** No query reads more in a larger shop, except those that are listed as growing. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#server/database/client.ts'
@@ -18,7 +18,7 @@ test('the embedded database reads a whole table only where that is listed', asyn
   const dataDir = await newFolder()
   await migrate({ dataDir }, quiet)
   const shop = listening({ dataDir })
-  // As large as that the search takes its index: a small shop is gone through.
+  // Large enough for the search to use its index: PostgreSQL scans a small table.
   await fill(shop.database, SMALL, now, 'sqlite')
   await sql`pragma foreign_keys = off`.execute(shop.database)
   const growing = ['users', 'repairs', 'sessions', 'notices', 'messages', 'limits']
@@ -83,7 +83,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
   test.each(queries)('$name, of $when: its cost is as listed', async (query) => {
     const [small, large] = await Promise.all(shops.map((shop) => costOf(shop, query, now)))
     if (!small || !large) throw new Error('There are two shops')
-    // An index of a larger table may be one page deeper, for each place that is looked up in it.
+    // Per lookup, the index of a larger table may be one page deeper.
     if (query.grows === undefined) expect(large.pages, large.ways.join()).toBeLessThan(small.pages * 1.5 + 10)
     else expect(large.pages, large.ways.join()).toBeGreaterThan(small.pages * 2)
   })

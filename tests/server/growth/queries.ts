@@ -1,4 +1,4 @@
-/** Every query of the server that touches a table that grows, as the server asks it, and what its cost grows with. */
+/** Every query of the server on a growing table, and the table with which its cost grows. */
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
 import { readCounters } from '#server/database/counters.ts'
@@ -9,24 +9,24 @@ import * as users from '#server/database/users.ts'
 import * as messages from '#server/messages/repository.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
-import * as notices from '#server/notifications/outbox-repository.ts'
+import * as outbox from '#server/notifications/outbox-repository.ts'
 import { anonymizeRepairs, openRepairsOf } from '#server/repairs/anonymize.ts'
 import * as repairs from '#server/repairs/repository.ts'
 import { LIST_MAX } from '#shared/limits.ts'
 
 export type Query = {
   name: string
-  /** How often it is asked. */
+  /** When the query runs. */
   when: string
   run: (trx: Transaction, now: number) => Promise<unknown>
-  /** The table that it reads more of as that grows; without one it reads the same from a shop of any size. */
+  /** The table with which its cost grows; undefined for a constant cost. */
   grows?: string
 }
 
 /** A page in the middle of a list. */
 const page = { limit: 100, before: 6_000 }
 const first = { limit: 100 }
-/** The first page too, asked like any other: SQLite's plan then tells a page from a whole table. */
+/** Also used for the first page, so that SQLite's plan distinguishes a page from the whole table. */
 const all = { limit: 100, before: 2 ** 40 }
 const USER = 1_500
 const REPAIR = 5_020
@@ -111,7 +111,7 @@ export const queries: readonly Query[] = [
     name: 'owe a text',
     when: 'Orders',
     run: (trx, now) =>
-      notices.queueSms(trx, { requestId: REPAIR, event: 'done', recipient: '+919876543210', now }),
+      outbox.queueSms(trx, { requestId: REPAIR, event: 'done', recipient: '+919876543210', now }),
   },
   {
     name: 'is a text due',
@@ -126,15 +126,15 @@ export const queries: readonly Query[] = [
   {
     name: 'texts that failed, counted',
     when: 'Dashboard, figures',
-    run: (trx) => notices.countFailed(trx, LIST_MAX),
+    run: (trx) => outbox.countFailed(trx, LIST_MAX),
   },
-  { name: 'texts that wait, counted', when: 'figures', run: (trx) => notices.readQueueLength(trx, 10_000) },
+  { name: 'texts that wait, counted', when: 'figures', run: (trx) => outbox.readQueueLength(trx, 10_000) },
   {
     name: 'what became of a text',
     when: "the provider's receipt",
     run: (trx, now) => receiveReceipt(trx, 'provider 5000', 'delivered', now),
   },
-  { name: 'texts, a page', when: 'Messages', run: (trx) => notices.listNotifications(trx, page) },
+  { name: 'texts, a page', when: 'Messages', run: (trx) => outbox.listNotifications(trx, page) },
   {
     name: 'waiting messages',
     when: 'Messages',
@@ -157,7 +157,7 @@ export const queries: readonly Query[] = [
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
   { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRepairs(trx, USER) },
-  { name: 'texts of one', when: 'export', run: (trx) => notices.listNotificationsOf(trx, USER) },
+  { name: 'texts of one', when: 'export', run: (trx) => outbox.listNotificationsOf(trx, USER) },
   {
     name: 'messages of one',
     when: 'export, deletion',
@@ -175,7 +175,7 @@ export const queries: readonly Query[] = [
   {
     name: 'tidy: texts',
     when: 'every hour',
-    run: (trx, now) => notices.deleteNotifications(trx, now - 2 * YEAR, 500),
+    run: (trx, now) => outbox.deleteNotifications(trx, now - 2 * YEAR, 500),
   },
   {
     name: 'tidy: messages',

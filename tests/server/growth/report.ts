@@ -1,4 +1,4 @@
-/** `npm run queries`: what each query reads from a small and from a large shop, as the table of SCALING.md. */
+/** `npm run queries`: the cost of each query in a small and a large shop, as the table of SCALING.md. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ try {
   await migrate({ dataDir }, report)
   const embedded = listening({ dataDir })
   await fill(embedded.database, small, now, 'sqlite')
-  // The queries name rows that are only in the large shop.
+  // The queries refer to rows of the large shop.
   await sql`pragma foreign_keys = off`.execute(embedded.database)
   const shops = []
   for (const size of [small, large]) {

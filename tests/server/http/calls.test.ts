@@ -1,4 +1,4 @@
-/** What may come in: types, sizes, texts and ids; and what every answer carries. */
+/** Input of API calls (types, sizes, texts, ids), and the headers of every response. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import { ApiErrorBody } from '#shared/endpoint.ts'
@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
   const requests = async () =>
     (await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })).answer
 
-  describe('a body that is not what the call expects', () => {
+  describe('an invalid body', () => {
     test.each([
       ['[3.5.2] another content type', repair, { 'Content-Type': 'text/plain' }, 415],
       ['a form', 'brand=Apple', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
@@ -65,11 +65,11 @@ describe.each(engines)('on %s', (engine) => {
       })
       const response = await submit(body, { 'Content-Type': 'application/json' })
       expect(response.status).toBe(413)
-      // Between us and the server are sockets and, before a cluster, a proxy: what they hold counts as sent.
+      // Sockets and, with a cluster, the proxy buffer data that the server has not read.
       expect(sent).toBeLessThan(process.env.TEST_CLUSTER ? 100_000_000 : 1_000_000)
     })
 
-    test('each wrong field is named', async () => {
+    test('the response names each wrong field', async () => {
       const response = await submit({ brand: '', model: 'iPhone 13', issue: ' ' })
       expect(await response.json()).toEqual({
         error: 'Brand is required.',
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
       })
     })
 
-    test('every row that takes a body answers junk with 4xx', async () => {
+    test('every endpoint with a body responds to junk with 4xx', async () => {
       const junk = [
         '',
         '{',
@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
-  test('an id that nothing has is not found', async () => {
+  test('an unknown id is not found', async () => {
     const params = { id: Number.MAX_SAFE_INTEGER }
     expect((await owner.call(api.setRepairStatus, { params, body: { status: 'DONE' } })).status).toBe(404)
     expect((await owner.call(api.deleteModel, { params: { modelId: 2 ** 40 } })).status).toBe(404)
@@ -130,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
     async (query) => expect((await owner.send('GET', `/api/repair/all?${query}`)).status).toBe(400),
   )
 
-  test('[1.1.1] [1.3.7] text is kept as it came and only its Unicode form is made one', async () => {
+  test('[1.1.1] [1.3.7] text is stored unchanged except for Unicode normalization', async () => {
     const notes = `"><img src=x onerror=alert(1)> ' OR 1=1-- %3Cb%3E &lt; {{7*7}} \${7} %s घरी 🙏 e\u0301`
     const body = { ...repair, notes, pickupAddress: '__proto__' }
     const { answer } = await priya.call(api.submitRepair, { body, idempotencyKey: crypto.randomUUID() })
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(row).toMatchObject({ notes: notes.normalize('NFC'), pickupAddress: '__proto__' })
   })
 
-  test('[15.3.3] unknown keys are dropped, never trusted', async () => {
+  test('[15.3.3] unknown keys are ignored', async () => {
     const response = await submit(
       `{"brand":"Apple","model":"iPhone 13","issue":"x","status":"DONE","id":1,"role":"ADMIN","submittedAt":"x","__proto__":{"role":"ADMIN"}}`,
       { 'Content-Type': 'application/json' },
@@ -157,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await shop.ask('/api')).headers.get('Content-Type')).not.toContain('html')
   })
 
-  test('an API address takes its own methods only, and says which', async () => {
+  test('an API path accepts its own methods only and lists them', async () => {
     const paths = Map.groupBy(
       Object.values(api).filter((row) => 'method' in row),
       ({ path }) => path,
@@ -175,7 +175,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('[3.2.1] every answer of the API can do nothing and is not kept', async () => {
+  test('[3.2.1] every API response has a closed content policy and no-store', async () => {
     const answers = await Promise.all([
       shop.ask('/api/health'),
       shop.ask('/api/repair/all'),

@@ -1,4 +1,4 @@
-/** A call that changes something must come from our own page. */
+/** CSRF protection of calls that change data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   const requests = async () =>
     (await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })).answer
 
-  describe('[3.5.1] a call that changes something must come from our page', () => {
+  describe("[3.5.1] a call that changes data must come from the shop's page", () => {
     test.each([
       ['without the token', { 'X-XSRF-TOKEN': '' }],
       ['with another token', { 'X-XSRF-TOKEN': 'x'.repeat(43) }],
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
     })
 
     test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-      'from %s, a name of this machine, it is taken',
+      'from %s, a name of this machine, it is accepted',
       async (origin) => expect((await submit(repair, { Origin: origin })).status).toBe(200),
     )
   })
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       return { person, before }
     }
 
-    test('login, a new password and logout renew it', async () => {
+    test('login, password change and logout renew it', async () => {
       const { details, ...sneha } = await shop.customer()
       const tokens = [sneha.cookies.get(xsrf)]
       const newPassword = 'a new kettle on the stove'
@@ -64,20 +64,20 @@ describe.each(engines)('on %s', (engine) => {
       expect(new Set(tokens).size).toBe(5)
     })
 
-    test('one that was set before the login, or belongs to another session, is refused', async () => {
+    test('a token set before the login or of another session is refused', async () => {
       const { person, before } = await signedIn()
       const other = await signedIn()
       for (const token of [before, other.person.cookies.get(xsrf) ?? '', 'x'.repeat(43)]) {
         person.cookies.set(xsrf, token)
         expect((await person.call(api.logout, {})).status).toBe(403)
       }
-      // A read call replaces the cookie by the right one.
+      // A GET call replaces the cookie by the right one.
       await person.call(api.getSession, {})
       expect((await person.call(api.logout, {})).status).toBe(204)
     })
   })
 
-  test('[3.4.2] another site is never told that it may read answers', async () => {
+  test('[3.4.2] no response has CORS headers for other sites', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const response = await shop.ask('/api/admin/brands', {
         method,

@@ -1,4 +1,4 @@
-/** Every row of shared/api.ts: that it is there, and who may call it. */
+/** Every endpoint of shared/api.ts is mounted, with its authorization. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -13,7 +13,7 @@ const rows = Object.entries(api).flatMap(([name, row]) => (isRow(row) ? [{ name,
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 const registration = newRegistration()
 
-/** A body that each row that takes one can use. */
+/** A valid body for each endpoint that takes one. */
 const bodies: Readonly<Record<string, unknown>> = {
   sendOtp: registration,
   verifyOtp: { phone: registration.phone, otp: '000000' },
@@ -32,9 +32,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   sendMessage: { name: 'Asha', phone: '9876543210', message: 'Are you open on Sunday?' },
 }
 
-/** These answer a wrong password with 401 or 403 too: the caller was let in, and the password was not. */
+/** These also return 401 or 403 for a wrong password of an authorized caller. */
 const ASKS_FOR_A_PASSWORD = ['login', 'changePassword', 'endSessions']
-/** What they end is what the other calls of this test are made with; sessions.test.ts proves them. */
+/** Left out, because they end the sessions that this test uses; session.test.ts tests them. */
 const ENDS_SESSIONS = ['logout', 'endUserSessions', 'endAllSessions']
 
 test('the table has every row that this test knows how to call', () => {
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('nobody but the admin learns of an admin call by its answer', async () => {
+  test("only the admin's response reveals that an admin endpoint exists", async () => {
     const [nobody, customer] = callers
     for (const { row } of rows.filter((each) => each.row.auth === 'ADMIN')) {
       const answers = [nobody, customer].map((person) =>

@@ -1,6 +1,5 @@
 /**
- * What search engines and shared links are told of each address: by the built files, from the real server.
- * @vitest-environment jsdom
+ * The metadata of each path in the built files, as the server sends them. @vitest-environment jsdom
  */
 
 import { execFileSync } from 'node:child_process'
@@ -37,7 +36,7 @@ afterAll(async () => {
 const parsed = (text: string, type: DOMParserSupportedType = 'text/html') =>
   new DOMParser().parseFromString(text, type)
 
-/** What the page of an address says of itself. */
+/** The metadata of a path's page. */
 async function headAt(path: string) {
   const html = await (await shop.ask(path)).text()
   const document = parsed(html)
@@ -57,7 +56,7 @@ async function headAt(path: string) {
   }
 }
 
-test('every address of the build and of the specification is answered 200, unknown ones 404', async () => {
+test('every path of the build and of the specification is answered 200, unknown ones 404', async () => {
   const known = [...addresses, ...addresses.flatMap(({ aliases = [] }) => aliases.map((path) => ({ path })))]
   for (const { path } of [...known, ...specified, { path: '/machines' }])
     expect((await shop.ask(path)).status, path).toBe(200)
@@ -65,8 +64,8 @@ test('every address of the build and of the specification is answered 200, unkno
     expect((await shop.ask(path)).status, path).toBe(404)
 })
 
-describe('every address that is known when the page is built', () => {
-  test('has a file with its own title, description and address', async () => {
+describe('every prerendered path', () => {
+  test('has a file with its own title, description and URL', async () => {
     for (const { path, head } of addresses) {
       const found = await headAt(path)
       expect(found, path).toMatchObject({
@@ -82,7 +81,7 @@ describe('every address that is known when the page is built', () => {
     }
   }, 60_000)
 
-  test('says what no other says, in as many words as a search engine shows', () => {
+  test('has a unique description of the length that search engines show', () => {
     const listed = addresses.filter(({ head }) => head.isListed).map(({ head }) => head)
     expect(listed.length).toBeGreaterThan(600)
     for (const key of ['title', 'description', 'path'] as const)
@@ -91,7 +90,7 @@ describe('every address that is known when the page is built', () => {
     expect(misfits).toEqual([])
   })
 
-  test('is every address of the specification, however its names are written', async () => {
+  test('covers every path of the specification, however its names are written', async () => {
     for (const { path } of specified) {
       const { title } = await headAt(path)
       expect(title, path).not.toBe(`Repair at your door · ${words.name}`)
@@ -109,7 +108,7 @@ test.each([
   ],
   ['/brands/Apple%20iPhone', '/brands/apple'],
   ['/brands/lenovo', '/brands/lenovo-tablet'],
-])('%s goes by %s', async (path, canonical) => {
+])('%s has the canonical URL %s', async (path, canonical) => {
   expect((await headAt(path)).canonical).toBe(HOME + canonical)
 })
 
@@ -120,7 +119,7 @@ test.each([
   '/admin-dashboard',
   '/admin/edit-models',
   '/reset-password-otp',
-])('search engines leave %s out', async (path) => {
+])('%s is not indexed', async (path) => {
   expect(await headAt(path)).toMatchObject({ robots: 'noindex', canonical: null })
 })
 
@@ -130,7 +129,7 @@ test.each([
   '/%E0%A4%A',
   '/pages/login',
   '/index.html',
-])('%s, which no build knows, is the page with the shop’s own head', async (path) => {
+])("the unknown path %s is the shell with the shop's own head", async (path) => {
   expect(await headAt(path)).toMatchObject({
     title: `Repair at your door · ${words.name}`,
     canonical: null,
@@ -144,7 +143,7 @@ describe('the content of a page', () => {
   const OF_BROWSER = ['/order-details', '/admin', '/admin/edit-models']
   const hasNoContent = (path: string) => [...PERSONAL, ...OF_BROWSER].includes(path)
 
-  test('is in its file where the page is the same for everybody, and nowhere else', async () => {
+  test('is in its file if the page is the same for everybody, and only then', async () => {
     for (const { path } of addresses) {
       const html = await (await shop.ask(path)).text()
       const isEmpty = html.includes('<div id="root"></div>')
@@ -153,7 +152,7 @@ describe('the content of a page', () => {
     }
   }, 60_000)
 
-  test('needs nothing that the content policy refuses: inline styles and scripts by their hashes, no others beside the application’s', async () => {
+  test("complies with the content policy: inline styles and scripts by hash, otherwise only the application's", async () => {
     for (const { path } of addresses) {
       const answer = await shop.ask(path)
       const html = await answer.text()
@@ -175,7 +174,7 @@ describe('the content of a page', () => {
     }
   }, 60_000)
 
-  test('waits for no file before it is painted: no style is loaded, and all of the page’s are there', async () => {
+  test('needs no other file for its first paint: its styles are inline', async () => {
     const html = await (await shop.ask('/')).text()
     const links = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link)
     expect(links.length).toBeGreaterThan(3)
@@ -187,14 +186,14 @@ describe('the content of a page', () => {
     }
   })
 
-  test('has the styles of a part before those of what is made of it, which may say otherwise', async () => {
+  test('has the styles of a component before those of the pages that override them', async () => {
     const html = await (await shop.ask('/request')).text()
     const [part, made] = ['>:is(input,', '>textarea{resize:'].map((rule) => html.indexOf(rule))
     expect(part).toBeGreaterThan(0)
     expect(made).toBeGreaterThan(part ?? 0)
   })
 
-  test('loads its scripts with low priority: libraries and application, each as a task of its own', async () => {
+  test('loads its scripts with low priority, and libraries and application as separate tasks', async () => {
     const html = await (await shop.ask('/')).text()
     const scripts = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g)]
     const asked = scripts.map(([element]) => element)
@@ -205,20 +204,20 @@ describe('the content of a page', () => {
     ])
   })
 
-  test('is the same however many others were asked for in between', async () => {
+  test('does not depend on requests for other pages', async () => {
     const once = await (await shop.ask('/')).text()
     for (const { path } of addresses.slice(0, 100)) await shop.ask(path)
     expect(await (await shop.ask('/')).text()).toBe(once)
   })
 })
 
-test('the folder of the pages is no address of its own', async () => {
+test('the folder of the pages has no URL', async () => {
   for (const path of ['/pages/login.html', '/pages/manifest.json', '/pages/entry-server.js', '/login.html'])
     expect((await shop.ask(path)).status, path).toBe(404)
 })
 
 describe('the shop itself', () => {
-  test.each(['/', '/contact'])('is described on %s, as it describes itself', async (path) => {
+  test.each(['/', '/contact'])('has structured data on %s', async (path) => {
     const data = JSON.parse((await headAt(path)).data ?? '')
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
@@ -233,7 +232,7 @@ describe('the shop itself', () => {
     expect(data).not.toHaveProperty('geo')
   })
 
-  test('is described nowhere else', async () => {
+  test('has structured data on no other page', async () => {
     expect((await headAt('/login')).data).toBeNull()
     expect((await headAt('/services/mobile-repair/samsung')).data).toBeNull()
   })
@@ -247,7 +246,7 @@ describe('the shop itself', () => {
   })
 })
 
-test('the sitemap lists every listed address and nothing private, by the shop’s real name', async () => {
+test("the sitemap lists every indexed path with the shop's origin, and nothing private", async () => {
   const response = await shop.ask('/sitemap.xml')
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const document = parsed(await response.text(), 'text/xml')
@@ -258,13 +257,13 @@ test('the sitemap lists every listed address and nothing private, by the shop’
   expect(found.filter((url) => /admin|my-requests|order-details|otp/.test(url ?? ''))).toEqual([])
 })
 
-test('robots.txt names the sitemap and closes nothing that a page reads', async () => {
+test('robots.txt names the sitemap and allows everything that a page loads', async () => {
   const lines = (await (await shop.ask('/robots.txt')).text()).split('\n')
   expect(lines).toContain(`Sitemap: ${HOME}/sitemap.xml`)
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /dev/'])
 })
 
-test('a name with signs of HTML in it stays a text', () => {
+test('a name with HTML characters is escaped', () => {
   const html = headHtml(listedMetadata('/x', '<b>"A" & B</b>', '</script>'), { name: '</script><script>' })
   const document = parsed(`<head>${html}</head>`)
   expect(document.title).toBe(`<b>"A" & B</b> · ${words.name}`)

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const contentOf = async (response: Response) => /<div id="root"([^>]*)>(.*)/s.exec(await response.text())
 
-test('a personal page has the data of the person who asks, in a response that nobody stores', async () => {
+test("a personal page has the signed-in person's data and is sent with no-store", async () => {
   const customer = await shop.customer()
   const response = await customer.fetch('/account')
   const [, attributes, content] = (await contentOf(response)) ?? []
@@ -20,7 +20,7 @@ test('a personal page has the data of the person who asks, in a response that no
   expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe-(inline|eval)|nonce/)
 })
 
-test('it is compressed only for who accepts Brotli', async () => {
+test('it is compressed only for clients that accept Brotli', async () => {
   const customer = await shop.customer()
   for (const [accepted, encoding] of [
     ['gzip, br', 'br'],
@@ -34,7 +34,7 @@ test('it is compressed only for who accepts Brotli', async () => {
   }
 })
 
-test('it comes without content for visitors, and for customers where only the owner may look', async () => {
+test("it has no content for visitors, nor for customers on the owner's pages", async () => {
   const customer = await shop.customer()
   for (const response of [await shop.ask('/my-requests'), await customer.fetch('/admin-dashboard')]) {
     const [, attributes, content = ''] = (await contentOf(response)) ?? []
@@ -43,7 +43,7 @@ test('it comes without content for visitors, and for customers where only the ow
   }
 })
 
-test('it comes without content when its data cannot be read', async () => {
+test('it has no content when its data cannot be read', async () => {
   const customer = await shop.customer()
   await shop.database.schema.alterTable('repairs').renameTo('repairs_away').execute()
   try {

@@ -1,4 +1,4 @@
-/** The built page, and the addresses that are not served. */
+/** The pages, and paths that are not served. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -49,7 +49,7 @@ test.each([
   '/machines',
   '/services/mobile-repair/Samsung/Galaxy%20S23',
   '/repair/mobile-repair/samsung/galaxy-s23',
-  // A model's name may hold a dot that is no ending.
+  // A dot in a model's name is not a file extension.
   '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A%208.0%20(2019)/issue',
   '/services/tablet-repair/Samsung%20Tablet/Galaxy%20Tab%20A8%2010.5',
 ])('%s is the page', async (path) => {
@@ -76,7 +76,7 @@ test.each([
   '/repair/mobile-repair/samsung/galaxy-s23/issue',
   '/login/nothing',
   '/%E0%A4%A',
-])('%s is unknown: 404 with the page, which says so in the browser', async (path) => {
+])('%s is unknown: 404 with the shell, which shows the not-found page', async (path) => {
   const response = await shop.ask(path)
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -85,7 +85,7 @@ test.each([
   expect(again.status).toBe(404)
 })
 
-test.each(engines)('on %s a model is known as long as the catalogue has it', async (engine) => {
+test.each(engines)("on %s a model's path exists as long as the catalogue has the model", async (engine) => {
   const other = await openShop({ dist, engine, inProcess: true })
   const owner = await other.owner()
   const statusOf = async (model: string) =>
@@ -122,7 +122,7 @@ test.each([
     '/..%2fpackage.json',
   ],
   ...['/models/none.webp', '/server/main.ts'],
-])('[13.4.1] %s is not there', async (path) => {
+])('[13.4.1] %s is not served', async (path) => {
   const response = await shop.ask(path)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('ref')
@@ -137,7 +137,7 @@ test('[3.4.3] the page runs its own scripts only and cannot be framed', async ()
   expect(policy).not.toContain('unsafe')
 })
 
-test('only the page of a local run says that it is one', async () => {
+test("only a local run's page is marked as local", async () => {
   const mark = '<meta name="run" content="local" />'
   expect(await (await shop.ask('/')).text()).toContain(mark)
   const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://repair.example' }
@@ -147,7 +147,7 @@ test('only the page of a local run says that it is one', async () => {
 })
 
 test.each(['/', '/api/catalogue'])(
-  '%s has an ETag of its own in each encoding, and none that the client refuses',
+  '%s has an ETag per encoding, and no encoding that the client refuses',
   async (path) => {
     const ask = (encoding: string, etag = '') =>
       shop.ask(path, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': etag } })
@@ -164,13 +164,13 @@ test.each(['/', '/api/catalogue'])(
   },
 )
 
-test('HEAD answers like GET without the body', async () => {
+test('HEAD responds like GET without the body', async () => {
   const response = await shop.ask('/', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })
 
-test('[13.4.4] the page’s addresses can only be read', async () => {
+test('[13.4.4] page paths accept GET and HEAD only', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const response = await shop.ask('/login', { method })
     expect(response.status).toBe(405)
@@ -178,7 +178,7 @@ test('[13.4.4] the page’s addresses can only be read', async () => {
   }
 })
 
-test('a shop whose page is not built says what to do', async () => {
+test('without a build the server says what to do', async () => {
   const unbuilt = await openShop()
   const response = await unbuilt.ask('/')
   expect(response.status).toBe(503)
@@ -187,7 +187,7 @@ test('a shop whose page is not built says what to do', async () => {
 })
 
 describe('the text messages of a local run', () => {
-  test('a developer reads the code on a page', async () => {
+  test('are shown on a page for developers', async () => {
     const body = newRegistration()
     await shop.visitor().call(sendOtp, { body })
     const page = await shop.ask('/dev/outbox')
@@ -197,7 +197,7 @@ describe('the text messages of a local run', () => {
     expect((await json.json())[0]).toMatchObject({ to: body.phone, kind: 'otp' })
   })
 
-  test('[6.3.4] nobody reads them in production', async () => {
+  test('[6.3.4] are not shown in production', async () => {
     const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://repair.example' }
     const production = await openShop({ dist, settings })
     const body = newRegistration()

@@ -1,4 +1,4 @@
-/** How many calls one address may make a minute. */
+/** The limit of calls per minute and IP address. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '#server/http/rate-limit.ts'
 import { listBrands, login } from '#shared/api.ts'
@@ -35,14 +35,14 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
     const refused = await tryLogin(here)
     expect(refused.headers.get('Retry-After')).toBe('60')
     expect(await refused.json()).toEqual({ error: 'Too many tries. Please wait 60 seconds.' })
-    // What is not limited still answers, and so does everything for another address.
+    // Unlimited calls and other addresses are not affected.
     expect((await here.call(listBrands, {})).status).toBe(200)
     expect((await tryLogin(shop.visitor('203.0.113.8'))).status).toBe(401)
     shop.clock.advance(60_000)
     expect((await tryLogin(here)).status).toBe(401)
   })
 
-  test('[4.1.3] headers that name another address are not believed', async () => {
+  test('[4.1.3] headers that name another address are ignored', async () => {
     const person = shop.visitor('203.0.113.9')
     const calls = Array.from({ length: 8 }, (_, i) =>
       tryLogin(person, {
@@ -60,11 +60,11 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
     expect((await tryLogin(shop.visitor('2001:db8:1:3::1'))).status).toBe(401)
   })
 
-  test('[15.3.4] behind a proxy of ours each person has their own count, and nobody can borrow another', async () => {
+  test("[15.3.4] behind a trusted proxy each client has its own count, and none can use another's", async () => {
     const settings = { RATE_LIMIT_PER_IP: '5', TRUSTED_PROXIES: '10.0.0.5, 10.0.0.6' }
     const proxied = await openShop({ sharing: shop, settings })
     const through = (named: string) => tryLogin(proxied.visitor('10.0.0.5'), { 'X-Forwarded-For': named })
-    // What stands before the last entry was written by the caller.
+    // The entries before the last one are the client's own.
     const priya = Array.from({ length: 8 }, (_, i) => through(`198.51.100.${i}, 192.0.2.1, 10.0.0.6`))
     expect((await statuses(priya)).filter((status) => status === 429)).toHaveLength(3)
     expect((await through('192.0.2.2')).status).toBe(401)
@@ -73,7 +73,7 @@ describe.each(engines)('on %s, with five calls a minute', (engine) => {
     await proxied.close()
   })
 
-  test('a right password is refused too when the address is over its limit', async () => {
+  test('a correct password is also refused when the address is over its limit', async () => {
     const person = shop.visitor('203.0.113.10')
     for (let i = 0; i < 5; i++) await tryLogin(person)
     const body = { email: owner.email, passwordHash: owner.password }

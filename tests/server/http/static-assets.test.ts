@@ -13,7 +13,7 @@ import { ORIGIN } from '#shared/origin.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 
 const script = `console.log(${JSON.stringify('a line of the page '.repeat(200))})`
-/** Compressed worse than any server would: what comes back is the file. */
+/** A copy with a recognizable compression: the response must be this file. */
 const brotli = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 const gzip = gzipSync(script, { level: 1 })
 const MEGABYTE = 2 ** 20
@@ -78,13 +78,13 @@ test.each([
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
 })
 
-test('HEAD answers the length and no body', async () => {
+test('HEAD returns the length and no body', async () => {
   const response = await shop.ask('/assets/main-3f2a.js', { method: 'HEAD' })
   expect(response.headers.get('Content-Length')).toBe(String(script.length))
   expect(await response.text()).toBe('')
 })
 
-test('a range of a file is answered in part', async () => {
+test('a range request gets a part of a file', async () => {
   const response = await ask('/assets/main-3f2a.js', { Range: 'bytes=0-10' })
   expect(response.status).toBe(206)
   expect(await response.text()).toBe(script.slice(0, 11))
@@ -93,7 +93,7 @@ test('a range of a file is answered in part', async () => {
 describe('compressed files', () => {
   const at = (encodings: string) => ask('/assets/packed-7b1c.js', { 'Accept-Encoding': encodings })
 
-  test('a browser gets the smallest encoding it accepts, as the build made it', async () => {
+  test('a browser gets the smallest encoding it accepts, as built', async () => {
     const br = await at('gzip, deflate, br')
     expect(br.headers.get('Content-Encoding')).toBe('br')
     expect(br.headers.get('Vary')).toBe('Accept-Encoding')
@@ -109,13 +109,13 @@ describe('compressed files', () => {
     expect((await ask('/assets/packed-7b1c.js', known)).status).toBe(304)
   })
 
-  test('they have no address of their own, and neither have the data of pages', async () => {
+  test('have no URL of their own, like the data of pages', async () => {
     for (const path of ['/assets/packed-7b1c.js.br', '/assets/packed-7b1c.js.gz', '/pages/aliases.json'])
       expect((await ask(path)).status).toBe(404)
   })
 
   test.each(['', 'identity', 'br;q=0', 'deflate'])(
-    'for %j the file comes uncompressed',
+    'for %j the file is sent uncompressed',
     async (encodings) => {
       const plain = await at(encodings)
       expect(plain.headers.get('Content-Encoding')).toBeNull()
@@ -125,7 +125,7 @@ describe('compressed files', () => {
   )
 })
 
-test("the sitemap names the shop's own origin", async () => {
+test("the sitemap has the shop's own origin", async () => {
   expect(await (await ask('/sitemap.xml')).text()).toBe(`<loc>${shop.config.publicUrl}/login</loc>`)
 })
 
@@ -149,7 +149,7 @@ describe('pipelined requests', () => {
   test('for an uncompressed file of 1 MB hold one copy in memory, not one each', async () => {
     const before = process.memoryUsage.rss()
     client.write(get(`/${LARGE}`).repeat(COUNT))
-    // The client reads nothing, so what the server reads ahead stays in its memory.
+    // The client reads nothing, so the server keeps what it has read ahead in memory.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(process.memoryUsage.rss() - before).toBeLessThan(32 * MEGABYTE)
   })
@@ -163,7 +163,7 @@ describe('pipelined requests', () => {
     await expect.poll(() => received.split(script).length - 1, slowly).toBe(COUNT)
   })
 
-  test('of a client that left open no file', async () => {
+  test('of a closed connection leave no file open', async () => {
     const open = () => readdirSync('/proc/self/fd').length
     const before = open()
     client.write(get(`/${LARGE}`).repeat(COUNT))

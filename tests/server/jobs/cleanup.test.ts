@@ -1,4 +1,4 @@
-/** Nothing is kept longer than its term: a moment before it is there, a moment after it is gone. */
+/** Data is deleted after its retention time and not before. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Tables } from '#server/database/schema.ts'
 import { cleanup, cleanupIfClockSteady } from '#server/jobs/cleanup.ts'
@@ -31,7 +31,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     const shop = await openShop({ engine, inProcess: true })
     onTestFinished(() => shop.close())
     const clear = () => cleanup(shop.database, shop.clock.now(), shop.config.smsOutbox)
-    /** Time passes to just before the term and then over it; what is left of the table each time. */
+    /** The row counts of a table just before and just after the retention time. */
     async function over(term: number, table: keyof Tables): Promise<[number, number]> {
       const count = async () => (await shop.database.selectFrom(table).selectAll().execute()).length
       shop.clock.advance(term - 1)
@@ -44,7 +44,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     return { shop, clear, over }
   }
 
-  /** As far as the code, and further when it is given. */
+  /** Registers up to the sent code, or further to the verified phone. */
   async function registering(shop: Shop, verify: boolean) {
     const [person, details] = [shop.visitor(), newRegistration()]
     const { phone } = details
@@ -53,14 +53,14 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     return details
   }
 
-  test('a code that nobody used', async () => {
+  test('an unused code is deleted', async () => {
     const { shop, over } = await opened()
     const { phone } = await registering(shop, false)
     await shop.visitor().call(forgotPasswordOtp, { body: { phone } })
     expect(await over(OTP_LIFE_MS, 'codes')).toEqual([2, 0])
   })
 
-  test('a registration that ended with the verified phone leaves no name, number or address', async () => {
+  test('an abandoned registration leaves no name, phone or email', async () => {
     const { shop, over } = await opened()
     const { phone, email } = await registering(shop, true)
     expect(await over(VERIFIED_LIFE_MS, 'tickets')).toEqual([1, 0])
@@ -72,7 +72,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     }
   })
 
-  test('a session that was not used for a week, or began a month ago', async () => {
+  test('a session idle for a week, or a month old, is deleted', async () => {
     const { shop, clear, over } = await opened()
     await shop.customer()
     expect(await over(7 * DAY, 'sessions')).toEqual([1, 0])
@@ -90,7 +90,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     expect(await shop.database.selectFrom('sessions').select('user_id').execute()).toEqual([])
   })
 
-  test('texts that were sent, but never one that is still owed', async () => {
+  test('sent notifications are deleted, queued ones never', async () => {
     const { shop, clear, over } = await opened()
     const priya = await shop.customer()
     const submit = async () => {
@@ -111,7 +111,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     ])
   })
 
-  test('messages that were handled, but never one that waits; the totals follow', async () => {
+  test('handled messages are deleted, unhandled ones never; the totals match', async () => {
     const { shop, over } = await opened()
     for (const message of ['Are you open?', 'Do you mend radios?'])
       await shop.visitor().call(sendMessage, {
@@ -127,7 +127,7 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
     expect((await again.call(listMessages, {})).answer).toMatchObject([{ message: 'Are you open?' }])
   })
 
-  test('the file of a local run', async () => {
+  test("old lines of a local run's SMS file are deleted", async () => {
     const { shop, clear } = await opened()
     const { phone } = await registering(shop, false)
     shop.clock.advance(SMS_FILE_RETENTION_MS)
@@ -141,14 +141,18 @@ describe.each(engines)('[14.2.4] on %s', (engine) => {
   })
 })
 
-describe.each(engines)('on %s, a clock that may be wrong', (engine) => {
-  test('deletes nothing for a day after a start far ahead, and then what is old by the clock of that day', async () => {
+describe.each(engines)('on %s, with a clock that may be wrong', (engine) => {
+  test('nothing is deleted for a day after a start far ahead, then what is old by that clock', async () => {
     const shop = await openShop({ engine, inProcess: true })
     onTestFinished(() => shop.close())
     const HOUR = DAY / 24
     const cleanUp = () => cleanupIfClockSteady(shop.database, shop.clock.now(), shop.config.smsOutbox)
     const sessions = async () => (await shop.database.selectFrom('sessions').selectAll().execute()).length
-    /** A server that runs this long looks once an hour. @returns whether the last look deleted */
+    /**
+     * Simulates the hourly cleanup of a server for this long.
+     *
+     * @returns whether the last one deleted
+     */
     const run = async (hours: number) => {
       for (let hour = 1; hour < hours; hour++) {
         await cleanUp()
@@ -160,13 +164,13 @@ describe.each(engines)('on %s, a clock that may be wrong', (engine) => {
     expect(await run(24), 'the first day').toBe(false)
     expect(await run(24), 'the second day').toBe(true)
     await shop.customer()
-    // The server starts with its clock 400 days ahead, and again when it is right.
+    // The server starts with its clock 400 days ahead, and again with the right time.
     shop.clock.advance(400 * DAY)
     expect(await run(3)).toBe(false)
     shop.clock.advance(-400 * DAY)
     expect(await run(3)).toBe(false)
     expect(await sessions()).toBe(1)
-    // A shop that was closed for 400 days deletes what is old on its second day.
+    // A shop that was closed for 400 days deletes old data on its second day.
     shop.clock.advance(400 * DAY)
     expect(await run(20)).toBe(false)
     expect(await sessions()).toBe(1)

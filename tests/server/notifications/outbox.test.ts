@@ -1,4 +1,4 @@
-/** Texts owed to customers: sent once, tried again, given up after six tries, shared by several workers. */
+/** The outbox: each SMS is sent once, retried up to six times, and shared by several workers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
     shop = await openShop({ engine, inProcess: true })
     priya = await shop.customer()
     owner = await shop.owner()
-    // The shop's own worker must not send what these tests queue.
+    // The shop's own worker must not send these tests' SMS.
     await shop.stopOutbox()
   })
   afterAll(() => shop.close())
@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     return id
   }
 
-  /** A worker whose provider does as told; `sent` lists the request numbers it took. */
+  /** A worker with a stubbed provider; `sent` lists the ids of the requests whose SMS it accepted. */
   function worker(provider: (sms: Sms) => void | Promise<void> = () => undefined) {
     const sent: string[] = []
     const sms = {
@@ -41,19 +41,24 @@ describe.each(engines)('on %s', (engine) => {
     }
     return { sent, ...createOutboxWorker({ database: shop.database, sms, clock: shop.clock, log }) }
   }
-  const noticeOf = (id: number) =>
+  const notificationOf = (id: number) =>
     shop.database.selectFrom('notices').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
 
-  test('a text that was sent is kept as sent, with the provider’s id', async () => {
+  test("a sent notification is stored as sent, with the provider's id", async () => {
     const id = await doneRequest()
-    expect(await noticeOf(id)).toMatchObject({ state: 'queued', tries: 0 })
+    expect(await notificationOf(id)).toMatchObject({ state: 'queued', tries: 0 })
     const one = worker()
     await one.drain()
     expect(one.sent).toEqual([String(id)])
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', tries: 1, provider_id: 'id-1', lease: null })
+    expect(await notificationOf(id)).toMatchObject({
+      state: 'sent',
+      tries: 1,
+      provider_id: 'id-1',
+      lease: null,
+    })
   })
 
-  test('three workers at once send each of thirty texts once', async () => {
+  test('three concurrent workers send each of thirty SMS once', async () => {
     const ids: number[] = []
     for (let i = 0; i < 30; i++) ids.push(await doneRequest())
     const workers = [worker(), worker(), worker()]
@@ -62,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(sent.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  test('a provider in trouble is tried six times, ever later, and then the text is given up', async () => {
+  test('a failing provider is tried six times with growing delays, then the notification fails', async () => {
     const id = await doneRequest()
     let tries = 0
     const failing = worker(() => {
@@ -71,30 +76,30 @@ describe.each(engines)('on %s', (engine) => {
     })
     for (const seconds of [2, 8, 32, 128, 512]) {
       await failing.drain()
-      expect((await noticeOf(id)).state).toBe('queued')
+      expect((await notificationOf(id)).state).toBe('queued')
       shop.clock.advance(seconds * 1_000 - 1)
       await failing.drain()
       shop.clock.advance(1)
     }
     expect(tries).toBe(5)
     await failing.drain()
-    expect(await noticeOf(id)).toMatchObject({ state: 'failed', tries: 6 })
+    expect(await notificationOf(id)).toMatchObject({ state: 'failed', tries: 6 })
     shop.clock.advance(86_400_000)
     await failing.drain()
     expect(tries).toBe(6)
     owner = await shop.owner()
   })
 
-  test('a text that can never be sent is given up at once', async () => {
+  test('a permanent error fails the notification at once', async () => {
     const id = await doneRequest()
     const refusing = worker(() => {
       throw new SmsError('no such number', { permanent: true })
     })
     await refusing.drain()
-    expect(await noticeOf(id)).toMatchObject({ state: 'failed', tries: 1 })
+    expect(await notificationOf(id)).toMatchObject({ state: 'failed', tries: 1 })
   })
 
-  test('what a worker that died had claimed is sent by another when its lease is over', async () => {
+  test('what a crashed worker had claimed is sent by another when the lease ends', async () => {
     const id = await doneRequest()
     const crashed = worker(() => {
       throw new Error('the process ends here')
@@ -108,12 +113,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(other.sent).toEqual([String(id)])
   })
 
-  test('a worker that stops in the middle of a batch gives the rest back at once', async () => {
+  test('a worker that stops in the middle of a batch releases the rest at once', async () => {
     const ids = [await doneRequest(), await doneRequest(), await doneRequest()]
     const stopping = worker(() => void stopping.stop())
     await stopping.drain()
     expect(stopping.sent).toEqual([String(ids[0])])
-    expect(await noticeOf(ids[1] ?? 0)).toMatchObject({ state: 'queued', tries: 0, lease: null })
+    expect(await notificationOf(ids[1] ?? 0)).toMatchObject({ state: 'queued', tries: 0, lease: null })
     const other = worker()
     await other.drain()
     expect(other.sent).toEqual([String(ids[1]), String(ids[2])])

@@ -1,4 +1,4 @@
-/** Codes cost money: how many one address and the whole shop may send. */
+/** The limits of codes per address and for the whole shop. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { SmsError } from '#server/sms/sender.ts'
 import { forgotPasswordOtp, getCounts, sendOtp } from '#shared/api.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const refused = (all: readonly number[]) => all.filter((status) => status === 429).length
 
-  test('one address sends ten codes an hour to phones without an account, and sixty a day', async () => {
+  test('one address can send ten codes an hour and sixty a day to phones without an account', async () => {
     shop = await openShop({ engine, settings: { RATE_LIMIT_PER_IP: '60' } })
     expect(refused(await statuses(12, () => '203.0.113.1'))).toBe(2)
     expect(refused(await statuses(1, () => '203.0.113.2'))).toBe(0)

@@ -1,4 +1,4 @@
-/** A shop whose texts go through a real provider: codes that cannot be sent, and what the provider reports later. */
+/** A shop with an SMS provider: refused codes, and delivery receipts. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { write } from '#server/database/transaction.ts'
@@ -36,7 +36,7 @@ const signed = (form: URLSearchParams, by: string, url = `${PUBLIC_URL}${PATH}`)
     .update([...form].reduce((all, [name, value]) => all + name + value, url))
     .digest('base64')
 }
-/** A receipt as each provider posts it, or as somebody does who does not know its secret. */
+/** A provider's receipt, or one from a sender without its secret. */
 const posts: Record<ProviderName, (id: string, status: string, by?: string) => RequestInit> = {
   msg91: (requestId, status, secret = settingsOf.msg91.MSG91_RECEIPT_SECRET) => ({
     method: 'POST',
@@ -71,7 +71,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   let priya: Customer
   let owner: Customer
   const logged: string[] = []
-  /** Whoever registers reads the code that the provider took last. */
+  /** The code of the last SMS that the provider accepted. */
   const phone = { texts: async () => [], code: async () => codeOf[name](provider.heard.at(-1)?.body ?? '') }
 
   beforeAll(async () => {
@@ -101,15 +101,15 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     await shop.sendOutbox()
     return id
   }
-  const noticeOf = async (id: number) =>
+  const notificationOf = async (id: number) =>
     (await owner.call(listNotifications, {})).answer?.find(({ requestId }) => requestId === id)
-  /** The reports of these messages that wait for their texts. */
+  /** The stored receipts of these messages. */
   const kept = (ids: readonly number[]) =>
     shop.database.selectFrom('receipts').selectAll().where('provider_id', 'in', ids.map(idOf[name])).execute()
   const failedTexts = async () => (await owner.call(getCounts, {})).answer?.failedTexts
   const post = (...given: Parameters<(typeof posts)[ProviderName]>) => shop.ask(PATH, posts[name](...given))
 
-  test('a code that the provider does not take is void, costs no wait, and says so', async () => {
+  test('a code that the provider refuses is void, starts no cooldown, and returns an error', async () => {
     const details = newRegistration()
     provider.become(answers(503, {}))
     const visitor = shop.visitor()
@@ -121,35 +121,35 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     await registerAs(visitor, details, phone)
   })
 
-  test('a text is sent, then delivered, and a later report changes nothing', async () => {
+  test('a notification is sent, then delivered, and a later receipt changes nothing', async () => {
     const id = await doneRequest(idOf[name](1))
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: false })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: false })
     if (name === 'twilio') {
       expect((await post(idOf[name](1), 'queued')).status).toBe(204)
-      expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: false })
+      expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: false })
     }
     expect((await post(idOf[name](1), name === 'msg91' ? '1' : 'delivered')).status).toBe(204)
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: true })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: true })
     expect((await post(idOf[name](1), 'failed')).status).toBe(204)
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: true })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: true })
   })
 
-  test('a text that did not arrive is counted for the owner, who sends it again', async () => {
+  test('an undelivered notification is counted for the owner, who sends it again', async () => {
     const id = await doneRequest(idOf[name](2))
     expect(await failedTexts()).toBe(0)
     await post(idOf[name](2), name === 'msg91' ? '2' : 'undelivered')
-    expect(await noticeOf(id)).toMatchObject({ state: 'failed', delivered: false })
+    expect(await notificationOf(id)).toMatchObject({ state: 'failed', delivered: false })
     expect(await failedTexts()).toBe(1)
     provider.become(taken[name](idOf[name](3)))
-    await owner.call(retryNotification, { params: { id: (await noticeOf(id))?.id ?? 0 } })
+    await owner.call(retryNotification, { params: { id: (await notificationOf(id))?.id ?? 0 } })
     await shop.sendOutbox()
-    // The first message's failure is told once more: it is the second that counts.
+    // The first message's receipt arrives again; only the second message's counts.
     await post(idOf[name](2), 'failed')
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent' })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent' })
     expect(await failedTexts()).toBe(0)
   })
 
-  test('a receipt without the provider’s proof changes nothing', async () => {
+  test("a receipt without the provider's signature changes nothing", async () => {
     const id = await doneRequest(idOf[name](4))
     const forged = await post(idOf[name](4), 'failed', 'b2'.repeat(16))
     expect(forged.status).toBe(403)
@@ -161,10 +161,10 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
       const other = posts.msg91(idOf.twilio(4), 'failed')
       expect((await shop.ask(PATH, other)).status).toBe(403)
     }
-    expect(await noticeOf(id)).toMatchObject({ state: 'sent', delivered: false })
+    expect(await notificationOf(id)).toMatchObject({ state: 'sent', delivered: false })
   })
 
-  test('what belongs to nobody’s text is taken without a word', async () => {
+  test('a receipt for an unknown SMS is accepted and ignored', async () => {
     expect((await post(idOf[name](99), 'failed')).status).toBe(204)
     expect(await failedTexts()).toBe(0)
     expect(await kept([99])).toHaveLength(1)
@@ -174,7 +174,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
     expect(await kept([99])).toEqual([])
   })
 
-  test('a report that comes before the shop has written down its text is kept for it', async () => {
+  test('a receipt that arrives before the SMS is stored as sent is kept for it', async () => {
     for (const [n, status, wanted] of [
       [5, name === 'msg91' ? '1' : 'delivered', { state: 'sent', delivered: true }],
       [6, name === 'msg91' ? '2' : 'undelivered', { state: 'failed', delivered: false }],
@@ -185,12 +185,12 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
         reported.push(post(idOf[name](n), status).finally(() => takes(response, heard)))
       })
       expect((await Promise.all(reported)).map((report) => report.status)).toEqual([204])
-      expect(await noticeOf(id)).toMatchObject(wanted)
+      expect(await notificationOf(id)).toMatchObject(wanted)
     }
     expect(await kept([5, 6])).toEqual([])
   })
 
-  test('neither a code, a key nor a whole number is in the log', () => {
+  test('the log has no code, key or full phone number', () => {
     const all = logged.join('\n')
     expect(all).toContain('"event":"otp.not-sent"')
     expect(all).not.toContain(priya.details.phone.slice(3))
@@ -201,7 +201,7 @@ describe.each(['msg91', 'twilio'] as const)('a shop that sends through %s', (nam
   })
 })
 
-test.each(engines)('on %s a text and its report may be written at the same moment', async (engine) => {
+test.each(engines)('on %s an SMS and its receipt can be written concurrently', async (engine) => {
   const shop = await openShop({ engine, inProcess: true })
   const { database } = shop
   await shop.stopOutbox()
@@ -239,7 +239,7 @@ test.each(engines)('on %s a text and its report may be written at the same momen
   await shop.close()
 })
 
-test('a shop without a provider takes no receipts', async () => {
+test('without a provider there is no endpoint for receipts', async () => {
   const shop = await openShop()
   expect((await shop.ask(PATH, posts.msg91('5762846b4f8d285d', '1'))).status).toBe(404)
   await shop.close()

@@ -1,4 +1,4 @@
-/** What the log tells, and what it never may. */
+/** What the log contains, and what it must not. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const events = () => lines.map((line) => v.parse(Line, JSON.parse(line)))
 
-test('[16.2.1] [16.2.4] each line is one object that tells when, what, who and how it ended', async () => {
+test('[16.2.1] [16.2.4] each line is one object with time, endpoint, user and status', async () => {
   await priya.call(listUsers, {})
   const call = events().findLast(({ event }) => event === 'request')
   expect(call).toMatchObject({
@@ -37,7 +37,7 @@ test('[16.2.1] [16.2.4] each line is one object that tells when, what, who and h
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)
 })
 
-test('[16.3.1] every act of signing in is told', async () => {
+test('[16.3.1] every authentication event is logged', async () => {
   await shop.visitor().call(login, { body: { email: priya.details.email, passwordHash: 'wrong password' } })
   await shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
   const otp = await shop.phone(priya.details.phone).code()
@@ -58,7 +58,7 @@ test('[16.3.1] every act of signing in is told', async () => {
     expect(names).toContain(event)
 })
 
-test('[16.2.5] no password, code, token or whole phone number is in it', async () => {
+test('[16.2.5] the log has no password, code, token or full phone number', async () => {
   const raj = await shop.customer({ passwordHash: 'marker-of-a-password' })
   const body = {
     brand: 'Apple',
@@ -78,14 +78,14 @@ test('[16.2.5] no password, code, token or whole phone number is in it', async (
   for (const { text } of texts) expect(all).not.toContain(/\d{6}/.exec(text)?.[0])
 })
 
-test('[16.4.1] a call cannot write a line of its own', async () => {
+test('[16.4.1] a call cannot inject a line', async () => {
   const before = lines.length
   await shop.ask('/api/%0A%7B%22level%22:%22info%22%7D%1B[31m')
   expect(lines.length).toBe(before + 1)
   expect(lines.at(-1)).not.toContain('\u001b')
 })
 
-test('a database that is away is a warning with its code and without a stack', async () => {
+test('an unreachable database is a warning with its code and without a stack', async () => {
   const away = await openShop({ onLog: (line) => lines.push(line) })
   await sql`pragma query_only = on`.execute(away.database)
   const before = lines.length
@@ -102,7 +102,7 @@ test('a database that is away is a warning with its code and without a stack', a
   expect(lines.slice(before).join('')).not.toContain('.ts:')
 })
 
-test('[16.3.4] [16.5.1] a broken server tells the caller nothing, and the log everything', async () => {
+test('[16.3.4] [16.5.1] an internal error is logged in full and reveals nothing to the caller', async () => {
   const broken = await openShop({ onLog: (line) => lines.push(line) })
   await broken.database.schema
     .dropTable('brands')

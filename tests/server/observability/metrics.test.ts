@@ -1,4 +1,4 @@
-/** What whoever runs the shop can see: figures for this machine alone, and one id through all lines of a call. */
+/** Metrics for this machine only, and one request id in all log lines of a call. */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const figures = async (of = shop) => (await of.ask('/metrics', {}, HERE)).text()
-/** The value of one figure by its full name. */
+/** The value of a metric by its full name. */
 async function figure(name: string, of = shop): Promise<number> {
   const line = (await figures(of)).split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1) ?? Number.NaN)
@@ -40,7 +40,7 @@ async function doneRequest(): Promise<Response> {
   return response
 }
 
-test('the figures are for this machine and the networks of the setting, and never through a proxy', async () => {
+test('metrics are for this machine and the configured networks only, never through a proxy', async () => {
   const status = async (address?: string, headers: Record<string, string> = {}) =>
     (await shop.ask('/metrics', { headers }, address)).status
   expect(await status(HERE)).toBe(200)
@@ -52,7 +52,7 @@ test('the figures are for this machine and the networks of the setting, and neve
   expect((await shop.ask('/metrics', { method: 'POST' }, HERE)).status).toBe(405)
 })
 
-test('calls are counted by row, and what a caller makes up becomes no label', async () => {
+test('calls are counted by endpoint, and no label comes from the caller', async () => {
   const name = `doorstep_call_seconds_count{row="${listBrands.path}",method="GET",status="200"}`
   const before = (await figure(name)) || 0
   await shop.visitor().call(listBrands, {})
@@ -69,7 +69,7 @@ test('calls are counted by row, and what a caller makes up becomes no label', as
   expect(await figures()).not.toContain('made-up')
 })
 
-test('texts are counted as they wait, are sent and fail', async () => {
+test('SMS are counted as queued, sent and failed', async () => {
   const sent = (await figure('doorstep_notice_tries_total{result="sent"}')) || 0
   const taken = await figure('doorstep_sms_sends_total{provider="outbox",result="taken"}')
   await doneRequest()
@@ -88,17 +88,17 @@ test('texts are counted as they wait, are sent and fail', async () => {
   expect(await figure('doorstep_database_retries_total')).toBeGreaterThanOrEqual(0)
 })
 
-test('the id of a call is in each of its log lines, and in those of the text that it causes', async () => {
+test('the request id is in each of its log lines, and in those of the SMS that it queues', async () => {
   lines = []
   const { headers } = await doneRequest()
   const id = headers.get('X-Request-Id')
   const events = told().filter(({ requestId }) => requestId === id)
   expect(events.map(({ event }) => event).toSorted()).toEqual(['notification.sent', 'repair.done', 'request'])
-  // The worker's line is not lent to any other call.
+  // The worker's line has no id of another request.
   expect(told().filter(({ event }) => event === 'notification.sent')).toHaveLength(1)
 })
 
-test("a client's id is never the server's: the log has it as client_request_id when it is valid", async () => {
+test("a client's request id never replaces the server's: a valid one is logged as client_request_id", async () => {
   const valid = 'proxy-7f3a.0001'
   for (const given of [valid, 'short', 'x'.repeat(65), 'has spaces in it', '{"level":"fatal"}', undefined]) {
     lines = []
@@ -113,7 +113,7 @@ test("a client's id is never the server's: the log has it as client_request_id w
 })
 
 test.skipIf(!engines.includes('postgres'))(
-  'the connections to PostgreSQL are counted as they work, rest and are waited for',
+  'PostgreSQL connections are counted as busy, idle and waiting',
   async () => {
     const large = await openShop({ engine: 'postgres', inProcess: true })
     onTestFinished(() => large.close())
@@ -124,7 +124,7 @@ test.skipIf(!engines.includes('postgres'))(
       Array.from({ length: 10 }, () => large.database.startTransaction().execute()),
     )
     const waits = large.database.startTransaction().execute()
-    // It counts them when it begins; to read on it waits for a connection itself.
+    // The connections are read first: the queries that follow wait for one.
     const reading = figures(large)
     for (const trx of held) await trx.rollback().execute()
     await (await waits).rollback().execute()
@@ -136,11 +136,11 @@ test.skipIf(!engines.includes('postgres'))(
   },
 )
 
-test('the embedded database has no connections to count', async () => {
+test('SQLite has no connection metrics', async () => {
   expect(await figures()).not.toContain('doorstep_database_pool{')
 })
 
-test('the figures are there when the database is away, and say so', async () => {
+test('metrics work while the database is down, and say so', async () => {
   await shop.database.destroy()
   expect(await figure('doorstep_database_up')).toBe(0)
   expect(await figures()).toContain('doorstep_call_seconds_count')

@@ -1,4 +1,4 @@
-/** The walks of the request's lifecycle, taken on the real server: what the machine takes is granted, all else refused. */
+/** Runs the lifecycle machine's walks on the server: it accepts what the machine accepts and refuses all else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A request of a customer of its own, so that every text on their phone is about it. */
+/** Each request has its own customer, so that every SMS on the phone is about it. */
 async function submitted() {
   const customer = await shop.customer()
   const sent = await customer.call(submitRepair, { body: order, idempotencyKey: crypto.randomUUID() })
@@ -40,7 +40,7 @@ async function submitted() {
 }
 type Request = Awaited<ReturnType<typeof submitted>>
 
-/** The request is what the machine says, what the machine does not take is refused, and its customer is told once. */
+/** The request has the machine's state, other changes are refused, and the customer gets one SMS. */
 async function see(request: Request, state: AnyMachineSnapshot) {
   for (const status of RepairStatus.options) {
     if (state.can({ type: status })) continue
@@ -50,7 +50,7 @@ async function see(request: Request, state: AnyMachineSnapshot) {
   expect(await request.texts()).toBe(state.value === 'DONE' ? 1 : 0)
 }
 
-test.each(walks)('$title: the server goes the same way', async ({ first, steps }) => {
+test.each(walks)('$title: the server takes the same path', async ({ first, steps }) => {
   const request = await submitted()
   await see(request, first.state)
   for (const { event, state } of steps) {

@@ -1,4 +1,4 @@
-/** What the owner looks at: requests found by what is known of them, days, messages, notices. */
+/** The owner's data: search, requests per day, messages and notifications. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await find({ search: String(id) })).toContain(id)
   })
 
-  test('[1.2.4] signs that mean something to a database are only themselves', async () => {
+  test('[1.2.4] SQL pattern characters are matched literally', async () => {
     for (const search of ['%', '_', '\\', "' OR 1=1--", '"; drop table repairs', 'a%b', '%%%%', '{{7*7}}'])
       expect((await owner.call(api.searchRepairs, { query: { search } })).status).toBe(200)
     expect(await find({ search: '_x_' })).toEqual([])
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await find({ search: '' })).length).toBeGreaterThan(1)
   })
 
-  test('the list shows one status alone when asked, page by page', async () => {
+  test('the list can be filtered by status, page by page', async () => {
     const done = await submit()
     await owner.call(api.setRepairStatus, { params: { id: done }, body: { status: 'DONE' } })
     expect(await list('DONE')).toEqual([done])
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
-  test('the days of the shop’s zone are counted as requests come', async () => {
+  test("requests are counted per day in the shop's time zone", async () => {
     const days = async () => (await owner.call(api.getDays, {})).answer ?? []
     const before = await days()
     expect(before).toHaveLength(14)
@@ -98,7 +98,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(tomorrow.at(-2)).toEqual({ day: before.at(-1)?.day, requests: (before.at(-1)?.requests ?? 0) + 2 })
   })
 
-  test('the owner marks a message as handled, and back', async () => {
+  test('the owner marks a message as handled and reverts it', async () => {
     const message = { name: 'Asha', phone: '9876543210', message: 'Do you repair speakers?' }
     for (let i = 0; i < 2; i++)
       await shop.visitor().call(api.sendMessage, { body: message, idempotencyKey: randomUUID() })
@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await mark(2 ** 40, true)).status).toBe(404)
   })
 
-  test('a message that is sent again after a lost answer is kept once; its key with other words is refused', async () => {
+  test('a message retried after a lost response is stored once; its key with another text is refused', async () => {
     const visitor = shop.visitor()
     const body = { name: 'Asha', phone: '9876543219', message: 'Do you come on Sundays?' }
     const idempotencyKey = randomUUID()
@@ -133,7 +133,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(all.filter(({ phone }) => phone === body.phone)).toHaveLength(1)
   })
 
-  test('messages that wait are counted apart, however often one is marked', async () => {
+  test('unhandled messages are counted separately, however often one is marked', async () => {
     const counts = async () => (await owner.call(api.getCounts, {})).answer
     const before = await counts()
     const body = { name: 'Asha', phone: '9876543211', message: 'Are you open on Sunday?' }
@@ -151,7 +151,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await counts())?.messages).toBe((before?.messages ?? 0) + 1)
   })
 
-  test('[2.3.2] ten messages a day from one phone are enough', async () => {
+  test('[2.3.2] one phone can send ten messages a day', async () => {
     const body = { name: 'Asha', phone: '9876500000', message: 'Hello' }
     const calls = Array.from({ length: 12 }, () =>
       shop.visitor().call(api.sendMessage, { body, idempotencyKey: randomUUID() }),
@@ -160,16 +160,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 
-  test('the owner sees what became of each text, and sends one again that was given up', async () => {
+  test('the owner sees the state of each notification, and sends a failed one again', async () => {
     const id = await submit()
-    const notice = async () => {
+    const notification = async () => {
       const { answer = [] } = await owner.call(api.listNotifications, {})
       return answer.find(({ requestId }) => requestId === id)
     }
     await owner.call(api.setRepairStatus, { params: { id }, body: { status: 'DONE' } })
     await shop.sendOutbox()
-    // Of several processes another one may have taken the text.
-    await expect.poll(notice).toEqual({
+    // With several processes another one may have claimed the SMS.
+    await expect.poll(notification).toEqual({
       ...{
         id: expect.any(Number),
         requestId: id,
@@ -183,8 +183,8 @@ describe.each(engines)('on %s', (engine) => {
     })
     const texts = async () =>
       (await shop.phone(priya.details.phone).texts()).filter(({ text }) => text.includes(`(request ${id})`))
-    const noticeId = (await notice())?.id ?? 0
-    const again = () => owner.call(api.retryNotification, { params: { id: noticeId } })
+    const notificationId = (await notification())?.id ?? 0
+    const again = () => owner.call(api.retryNotification, { params: { id: notificationId } })
     expect((await again()).status).toBe(204)
     await shop.sendOutbox()
     expect(await texts()).toHaveLength(1)
@@ -192,16 +192,16 @@ describe.each(engines)('on %s', (engine) => {
     await shop.database
       .updateTable('notices')
       .set({ state: 'failed', tries: 6 })
-      .where('id', '=', noticeId)
+      .where('id', '=', notificationId)
       .execute()
     expect((await again()).status).toBe(204)
     await shop.sendOutbox()
-    expect(await notice()).toMatchObject({ state: 'sent', tries: 1 })
+    expect(await notification()).toMatchObject({ state: 'sent', tries: 1 })
     expect(await texts()).toHaveLength(2)
     expect((await owner.call(api.retryNotification, { params: { id: 2 ** 40 } })).status).toBe(404)
   })
 
-  test('a visitor searches the whole catalogue in one call', async () => {
+  test('the whole catalogue is returned by one call', async () => {
     const { answer = [] } = await shop.visitor().call(api.listCatalogue, {})
     expect(answer).toHaveLength(17)
     expect(answer.flatMap(({ models }) => models)).toHaveLength(394)

@@ -1,4 +1,4 @@
-/** Repair requests: submitted once, and read by their owner. */
+/** Repair requests: submitting, and reading one's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContactDetails, listRepairs, listUserRepairs, submitRepair } from '#shared/api.ts'
 import { shopFieldTime } from '#shared/pickup-time.ts'
@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('an empty name or phone in the home form is refused, and not replaced by those of the account', async () => {
+  test("an empty name or phone in the home form is refused, not replaced by the account's", async () => {
     const before = await requestsOf(priya)
     for (const [field, text] of [
       ['name', 'Name is required.'],
@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('[8.2.2] nobody submits for somebody else', async () => {
+  test('[8.2.2] nobody can submit a request for another user', async () => {
     const raj = await shop.customer()
     expect((await submit(raj, { userId: priya.userId })).status).toBe(403)
     expect((await submit(owner, { userId: priya.userId })).status).toBe(403)
@@ -120,8 +120,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await requestsOf(priya)).toEqual(before)
   })
 
-  describe('the same call again', () => {
-    test('answers the same and makes one request', async () => {
+  describe('a repeated call', () => {
+    test('has the same response and creates one request', async () => {
       const key = newKey()
       const before = (await requestsOf(priya)).length
       const first = await submit(priya, {}, key)
@@ -129,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await requestsOf(priya)).toHaveLength(before + 1)
     })
 
-    test('makes one request even when eight come at once', async () => {
+    test('creates one request even when eight arrive at once', async () => {
       const key = newKey()
       const before = (await requestsOf(priya)).length
       const answers = await Promise.all(Array.from({ length: 8 }, () => submit(priya, {}, key)))
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await requestsOf(priya)).toHaveLength(before + 1)
     })
 
-    test('is answered even when the pickup time has passed since', async () => {
+    test('succeeds even when the pickup time has passed meanwhile', async () => {
       const key = newKey()
       const body = { preferredPickupAt: tomorrowAtNoon() }
       const first = await submit(priya, body, key)
@@ -146,7 +146,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await submit(priya, body, key)).toMatchObject({ status: 200, answer: first.answer })
     })
 
-    test('with other words is refused', async () => {
+    test('with another body is refused', async () => {
       const key = newKey()
       await submit(priya, {}, key)
       expect(await submit(priya, { issue: 'Screen Repair' }, key)).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(engines)('on %s', (engine) => {
       })
     })
 
-    test('of another person is another call', async () => {
+    test('of another person is a different call', async () => {
       const key = newKey()
       const raj = await shop.customer()
       const [hers, his] = [await submit(priya, {}, key), await submit(raj, {}, key)]
@@ -164,7 +164,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('a call needs no key, and then each is a request; a key that is none is refused', async () => {
+  test('without a key each call creates a request; an invalid key is refused', async () => {
     const before = (await requestsOf(priya)).length
     for (let i = 0; i < 2; i++) await priya.send('POST', '/api/repair/submit', { body: order })
     expect(await requestsOf(priya)).toHaveLength(before + 2)
@@ -172,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await priya.send('POST', '/api/repair/submit', { body: order, headers })).status).toBe(400)
   })
 
-  test('[2.3.2] fifty requests a day are enough for anybody', async () => {
+  test('[2.3.2] a customer can submit fifty requests a day', async () => {
     const raj = await shop.customer()
     for (let i = 0; i < 50; i++) expect((await submit(raj)).status).toBe(200)
     expect((await submit(raj)).status).toBe(429)

@@ -1,4 +1,4 @@
-/** A repair request is marked as done once, and its customer told once. */
+/** A repair request is marked as done once, and its customer gets one SMS. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCounts, listUserRepairs, setRepairStatus, submitRepair } from '#shared/api.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
       ])
     })
 
-    test('twice, even at once, it is told once', async () => {
+    test('twice, also concurrently, the customer gets one SMS', async () => {
       const raj = await shop.customer()
       const id = await submitted(raj)
       const answers = await Promise.all([finish(id), finish(id), finish(id), finish(id)])
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await statusTexts(raj.details.phone)).toHaveLength(1)
     })
 
-    test('[2.3.1] it stays done', async () => {
+    test('[2.3.1] a done request stays done', async () => {
       const id = await submitted(priya)
       expect((await finish(id, 'PENDING')).status).toBe(204)
       await finish(id)
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await requestsOf(priya))[0]?.status).toBe('PENDING')
     })
 
-    test('the text goes to the phone of the request and holds no word that a person typed', async () => {
+    test('the SMS goes to the phone of the request and contains nothing that a person typed', async () => {
       const { answer } = await submit(priya, {
         phone: '7012345678',
         brand: 'WIN A PRIZE http://evil.example',

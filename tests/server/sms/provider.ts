@@ -1,27 +1,27 @@
-/** A server on this machine that answers as text message providers do, in good days and bad ones. */
+/** A local server that responds like an SMS provider, in normal operation and in each kind of failure. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 
 type Heard = { path: string; headers: IncomingHttpHeaders; body: string }
-/** What it does with a call. */
-export type Mood = (response: ServerResponse, heard: Heard) => void
+/** How the server responds. */
+export type Behaviour = (response: ServerResponse, heard: Heard) => void
 
 export const answers =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Mood =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
-/** Takes the call and never answers. */
-export const silent: Mood = () => undefined
-export const dropped: Mood = (response) => response.destroy()
-/** Begins an answer and breaks off in its middle. */
-export const halfway: Mood = (response) => {
+/** Accepts the call and never responds. */
+export const silent: Behaviour = () => undefined
+export const dropped: Behaviour = (response) => response.destroy()
+/** Closes the connection in the middle of a response. */
+export const halfway: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"type":"success","mess')
   setImmediate(() => response.destroy())
 }
-/** Begins at once and goes on for ever, a little at a time. */
-export const trickling: Mood = (response) => {
+/** Sends a response that never ends, a few bytes at a time. */
+export const trickling: Behaviour = (response) => {
   response.writeHead(200)
   const timer = setInterval(() => response.write(' '), 10)
   response.on('close', () => clearInterval(timer))
@@ -31,12 +31,12 @@ export const endless = answers(200, `"${'x'.repeat(200_000)}"`)
 export type Provider = {
   url: string
   heard: Heard[]
-  become: (mood: Mood) => void
+  become: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }
 
-export async function startProvider(mood: Mood): Promise<Provider> {
-  let now = mood
+export async function startProvider(behaviour: Behaviour): Promise<Provider> {
+  let now = behaviour
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = []
@@ -63,7 +63,7 @@ export async function startProvider(mood: Mood): Promise<Provider> {
 
 const hex = (length: number) => 'a1'.repeat(length / 2)
 
-/** The settings that a shop needs for each of them. */
+/** The settings for each provider. */
 export const settingsOf = {
   msg91: {
     SMS_PROVIDER: 'msg91',
@@ -88,8 +88,8 @@ export const settingsOf = {
 } as const
 export type ProviderName = keyof typeof settingsOf
 
-/** How each says that it took a message, with an id that begins as given. */
-export const taken: Record<ProviderName, (id?: string) => Mood> = {
+/** Each provider's response to an accepted SMS; its id has this prefix. */
+export const taken: Record<ProviderName, (id?: string) => Behaviour> = {
   msg91: (id = '5762846b4f8d285d378b4567') => answers(200, { type: 'success', message: id }),
   twilio: (id = `SM${hex(32)}`) => answers(201, { sid: id, status: 'queued', error_code: null }),
 }

@@ -1,4 +1,4 @@
-/** Text messages through real providers, over HTTP: what they are told, and what their answers mean. */
+/** The SMS providers over HTTP: requests, and the meaning of responses. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { systemClock } from '#server/lib/clock.ts'
@@ -8,10 +8,10 @@ import { createSmsSender } from '#server/sms/provider.ts'
 import { type Sms, SmsError, type SmsSender } from '#server/sms/sender.ts'
 import {
   answers,
+  type Behaviour,
   dropped,
   endless,
   halfway,
-  type Mood,
   type Provider,
   type ProviderName,
   settingsOf,
@@ -99,7 +99,7 @@ test('Twilio is told where to report when it can reach the shop, and a number se
 })
 
 const isWrong = { msg91: 'Invalid mobile number 919876543210', twilio: 21211 }
-const refusals: readonly [string, ProviderName, Mood, boolean, RegExp][] = [
+const refusals: readonly [string, ProviderName, Behaviour, boolean, RegExp][] = [
   [
     'an error inside a 200',
     'msg91',
@@ -151,9 +151,9 @@ const refusals: readonly [string, ProviderName, Mood, boolean, RegExp][] = [
   ],
 ]
 test.each(refusals)(
-  '%s at %s is told as it is, without the number',
-  async (_, name, mood, permanent, text) => {
-    provider.become(mood)
+  '%s at %s is reported without the number',
+  async (_, name, behaviour, permanent, text) => {
+    provider.become(behaviour)
     const error = await failureOf(sender(name).send(otp))
     expect(error.message).toMatch(text)
     expect(error.message).not.toContain('9876543210')
@@ -162,7 +162,7 @@ test.each(refusals)(
 )
 
 describe.each(NAMES)('%s in trouble', (name) => {
-  const troubles: readonly [string, Mood, RegExp][] = [
+  const troubles: readonly [string, Behaviour, RegExp][] = [
     [
       'does not know our key',
       answers(401, { type: 'error', message: 'Unauthorized', code: 20003 }),
@@ -184,18 +184,18 @@ describe.each(NAMES)('%s in trouble', (name) => {
       /unexpected response/,
     ],
   ]
-  test.each(troubles)('%s: worth another try', async (_, mood, text) => {
-    provider.become(mood)
-    // Who answers wrongly must be heard out, on a busy machine too.
-    const patience = mood === silent || mood === trickling ? 150 : 5_000
-    const error = await failureOf(sender(name, patience).send(otp))
+  test.each(troubles)('%s: can be retried', async (_, behaviour, text) => {
+    provider.become(behaviour)
+    // A wrong response must be read to its end, also on a busy machine.
+    const timeoutMs = behaviour === silent || behaviour === trickling ? 150 : 5_000
+    const error = await failureOf(sender(name, timeoutMs).send(otp))
     expect(error.message).toMatch(text)
     expect(error.permanent).toBe(false)
-    // One call each, and its key followed no redirection.
+    // One call each: the key is not sent to a redirect's target.
     expect(provider.heard).toHaveLength(1)
   })
 
-  test('is left alone after five failures, and asked by one message when the pause is over', async () => {
+  test('is not called after five failures, and tested with one message after the pause', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     provider.become(answers(503, {}))
     const shop = sender(name)
@@ -212,7 +212,7 @@ describe.each(NAMES)('%s in trouble', (name) => {
     expect(provider.heard).toHaveLength(9)
   })
 
-  test('is not given up for numbers that cannot be reached', async () => {
+  test('stays in use when only numbers are unreachable', async () => {
     provider.become(
       name === 'msg91'
         ? answers(200, { type: 'error', message: isWrong.msg91 })

@@ -40,21 +40,21 @@ export const screens = section(
   [
     '2.5',
     '/: home with hero, request form, category sections, testimonials, chat link, map, footer.',
-    ['specification/home.test.tsx', 'the home page has all its parts, in this order'],
+    ['specification/home.test.tsx', 'the home page has all its sections, in this order'],
     everyAddress,
   ],
   [
     '2.6',
     '/login, /register, /reset-password-otp: authentication screens.',
     everyAddress,
-    ['features/auth/login.test.tsx', 'a customer logs in and comes home'],
+    ['features/auth/login.test.tsx', 'a customer logs in and is redirected to the home page'],
     [
       'features/auth/register.test.tsx',
-      'somebody registers with the code from their phone, and can log in then',
+      'a visitor registers with the code sent to their phone and can then log in',
     ],
     [
       'features/auth/password-reset.test.tsx',
-      'who forgot the password sets another with the code from the phone, and logs in with it',
+      'a forgotten password is reset with a code, and the new one logs in',
     ],
   ],
   [
@@ -81,17 +81,14 @@ export const screens = section(
     everyAddress,
     [
       'features/my-requests/my-requests.test.tsx',
-      'requests stand newest first, each with what was given and nothing that was not',
+      'requests are listed newest first, each with its filled-in details only',
     ],
   ],
   [
     '2.10',
     '/order-details: confirmation form; needs navigation state carrying brand, model and issue.',
     everyAddress,
-    [
-      'features/booking/order-details.test.tsx',
-      'without an order there is nothing to confirm: one is led to choose',
-    ],
+    ['features/booking/order-details.test.tsx', 'without an order the page redirects to the brand selection'],
     [
       'features/booking/picker.test.tsx',
       'a visitor navigates from the home page to the order of a Galaxy S23',
@@ -101,22 +98,19 @@ export const screens = section(
     '2.11',
     '/admin-dashboard: admin panel with tabs Dashboard, Users, Orders, Messages and an Edit Models link.',
     everyAddress,
-    ['features/admin/admin-dashboard.test.tsx', 'the tab is in the address: a reload and Back keep to it'],
-    ['features/admin/admin-dashboard.test.tsx', 'an empty shop says so on every tab'],
+    ['features/admin/admin-dashboard.test.tsx', 'the tab is in the URL and survives a reload and Back'],
+    ['features/admin/admin-dashboard.test.tsx', 'an empty shop shows an empty state on every tab'],
     [
       'features/admin/edit-models.test.tsx',
-      'the owner comes from the desk, chooses a category and a brand, and the address keeps both',
+      'the owner opens Edit Models, chooses a category and a brand, and both are in the URL',
     ],
   ],
   [
     '2.12',
     '/admin/edit-models: add or delete models per brand.',
     everyAddress,
-    [
-      'features/admin/edit-models.test.tsx',
-      'a new model stands first in the list, and customers can pick it',
-    ],
-    ['features/admin/edit-models.test.tsx', 'who cancels has deleted nothing; who confirms has, once'],
+    ['features/admin/edit-models.test.tsx', 'a new model is first in the list, and customers can pick it'],
+    ['features/admin/edit-models.test.tsx', 'Cancel deletes nothing; a confirmation deletes once'],
   ],
   [
     '2.13',
@@ -132,7 +126,7 @@ export const screens = section(
     '2.15',
     '/admin: admin login entry linked from the footer.',
     everyAddress,
-    ['features/auth/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
+    ['features/auth/login.test.tsx', 'the owner logs in at Admin Login and is redirected to the dashboard'],
   ],
   [
     '2.16',
@@ -192,7 +186,7 @@ export const screens = section(
   [
     '2.24',
     'Navigation: Home and Contact.',
-    ['core/links.test.tsx', 'each of them opens a page that exists, for visitors and for the signed-in'],
+    ['core/links.test.tsx', 'every destination opens an existing page, for visitors and signed-in users'],
   ],
   [
     '2.25',
@@ -219,13 +213,13 @@ export const screens = section(
   [
     '2.28',
     'Logout clears all browser storage and goes to /.',
-    ['features/layout/site.test.tsx', 'logging out ends the session and leads home'],
-    ['machines/auth/session.test.ts', 'logging out empties everything and goes to %s'],
+    ['features/layout/site.test.tsx', 'a logout ends the session and redirects to the home page'],
+    ['machines/auth/session.test.ts', 'a logout clears everything and navigates to %s'],
   ],
   [
     '2.29',
     'The search text is trimmed and lower-cased.',
-    ['machines/site/model-suggestions.test.ts', 'case and spaces do not count'],
+    ['machines/site/model-suggestions.test.ts', 'ignore case and spaces'],
     [
       'machines/site/model-search.test.ts',
       '"%s" opens the models of its brand in the right category, and clears the input',
@@ -252,15 +246,12 @@ export const screens = section(
     '2.33',
     "If brand or model is missing the issue picker shows 'Please go back and select a model first.'",
     ['journeys/texts-repair.spec.ts', 'an issue page without a model says to go back first'],
-    ['features/booking/picker.test.tsx', 'the issues at %s without a model send back to choose one'],
+    ['features/booking/picker.test.tsx', 'the issues at %s without a model redirect to the models'],
   ],
   [
     '2.34',
     'External links: a chat link to the shop, a phone link, a maps link and embed, a social link.',
-    [
-      'core/links.test.tsx',
-      'those that leave the page call, chat, show the way and the pictures of the shop',
-    ],
+    ['core/links.test.tsx', 'external links lead to the phone, the chat, the map and the pictures'],
     ['components/shop-map.test.tsx', '%s loads the live map only on request'],
   ],
 )

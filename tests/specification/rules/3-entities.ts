@@ -8,7 +8,7 @@ export const entitiesAndFields = section(
   [
     '3.1',
     'The home form sends name, phone, email, brand, model, issue, notes, city, plus userId.',
-    ['shared/repair.test.ts', 'is taken on the wire as it was filled in'],
+    ['shared/repair.test.ts', 'is a valid body as filled in'],
     [
       'machines/booking/home-request-form.test.ts',
       "the request is sent in the API's format, once for a double tap",
@@ -47,23 +47,20 @@ export const entitiesAndFields = section(
     'Registration payload: fullName, email, phone (with +91 prefix), passwordHash (the plain password).',
     [
       'machines/auth/registration.test.ts',
-      'a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps',
+      'a valid form sends the code once for a double tap, with +91 and passwordHash in the body',
     ],
   ],
   [
     '3.6',
     'Login payload: email, passwordHash. Response: userId, role.',
-    ['machines/auth/login.test.ts', 'the wire gets the plain password under the name passwordHash'],
-    ['server/auth/login.test.ts', '[15.3.1] login answers who it is, and nothing else'],
+    ['machines/auth/login.test.ts', 'the call contains the plain password as passwordHash'],
+    ['server/auth/login.test.ts', '[15.3.1] a login returns user id and role, and nothing else'],
   ],
   [
     '3.7',
     'Brand: id, name. Model: id, name, image (path).',
     entities('a brand and a model are read with these fields'),
-    [
-      'server/catalogue/catalogue.test.ts',
-      'the owner adds a model; it comes last, and with the image that was given',
-    ],
+    ['server/catalogue/catalogue.test.ts', 'the owner adds a model with its image, at the end of the list'],
   ],
   [
     '3.8',
@@ -73,8 +70,8 @@ export const entitiesAndFields = section(
   [
     '3.9',
     'A logged-in state is the presence of a stored userId.',
-    ['core/storage.test.ts', 'a userId of "%s" is nobody'],
-    ['machines/auth/session.test.ts', 'who was signed in is so at once, while the server is asked'],
+    ['core/storage.test.ts', 'the userId "%s" means signed out'],
+    ['machines/auth/session.test.ts', 'a stored user is signed in at once while the session is checked'],
   ],
   [
     '3.10',

@@ -30,7 +30,7 @@ export const states = section(
       'marking a request as done shows the specified texts for confirmation, failure and success',
     ],
     ['machines/request-lifecycle.test.ts', 'a done request never becomes pending again'],
-    ['server/repairs/status.test.ts', '[2.3.1] it stays done'],
+    ['server/repairs/status.test.ts', '[2.3.1] a done request stays done'],
   ],
   [
     '4.4',
@@ -41,7 +41,7 @@ export const states = section(
     ],
     [
       'features/my-requests/my-requests.test.tsx',
-      'who comes back to the window sees what the shop has done meanwhile',
+      'the list is refetched when the window gets the focus again',
     ],
   ],
   [
@@ -49,7 +49,7 @@ export const states = section(
     'Registration is a 3-step wizard: Details, Verify OTP, complete registration.',
     [
       'features/auth/register.test.tsx',
-      'somebody registers with the code from their phone, and can log in then',
+      'a visitor registers with the code sent to their phone and can then log in',
     ],
     ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
   ],
@@ -59,7 +59,7 @@ export const states = section(
     ['journeys/timing.spec.ts', 'another code can be requested after 45 seconds'],
     [
       'machines/auth/registration-verify.test.ts',
-      'the sent code is announced and the wait of 45 seconds begins',
+      'the sent code is announced and the cooldown of 45 seconds starts',
     ],
   ],
   [
@@ -67,7 +67,7 @@ export const states = section(
     'A successful verify moves to step 3.',
     [
       'machines/auth/registration-complete.test.ts',
-      'the verified code is announced, and the account is made once',
+      'the verified code is announced, and the account is created once',
     ],
   ],
   [
@@ -76,13 +76,13 @@ export const states = section(
     ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
     [
       'machines/auth/registration-complete.test.ts',
-      'registered, nothing secret is left and nothing more can happen',
+      'after the registration no secret is left in the final state',
     ],
   ],
   [
     '4.9',
     'Login with a pending order stored goes to /order-details with that state and clears the stored item.',
-    ['machines/auth/login.test.ts', 'a pending order comes first, for %s too, and is cleared'],
+    ['machines/auth/login.test.ts', 'a pending order is opened first, also for %s, and is cleared'],
     [
       'features/booking/order-details.test.tsx',
       'a signed-out person returns to the same order after the login',
@@ -91,14 +91,14 @@ export const states = section(
   [
     '4.10',
     'Otherwise login goes to /admin-dashboard for role ADMIN.',
-    ['machines/auth/login.test.ts', 'an admin goes to the dashboard'],
-    ['features/auth/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
+    ['machines/auth/login.test.ts', 'an admin is redirected to the dashboard'],
+    ['features/auth/login.test.tsx', 'the owner logs in at Admin Login and is redirected to the dashboard'],
   ],
   [
     '4.11',
     'Otherwise login goes to /.',
-    ['machines/auth/login.test.ts', 'a customer goes home'],
-    ['features/auth/login.test.tsx', 'a customer logs in and comes home'],
+    ['machines/auth/login.test.ts', 'a customer is redirected to the home page'],
+    ['features/auth/login.test.tsx', 'a customer logs in and is redirected to the home page'],
   ],
   [
     '4.12',
@@ -109,7 +109,7 @@ export const states = section(
     ],
     [
       'machines/auth/forgot-password.test.ts',
-      'the code is sent once for two taps, told, and the phone goes on to the new password',
+      'the code is sent once for a double tap and confirmed, and the phone is passed to the new password',
     ],
   ],
   [
@@ -121,7 +121,7 @@ export const states = section(
     ],
     [
       'machines/auth/password-reset.test.ts',
-      'the new password is set once for two taps, and the login page confirms it',
+      'the new password is set once for a double tap, and the login page confirms it',
     ],
   ],
   [
@@ -165,9 +165,9 @@ export const states = section(
     'Admin Logout clears all local storage and goes to /login.',
     [
       'features/admin/admin-dashboard.test.tsx',
-      'logging out leads to the login and leaves nothing in the browser',
+      "a logout redirects to the login and clears the browser's storage",
     ],
-    ['machines/auth/session.test.ts', 'logging out empties everything and goes to %s'],
+    ['machines/auth/session.test.ts', 'a logout clears everything and navigates to %s'],
   ],
   [
     '4.19',
@@ -175,7 +175,7 @@ export const states = section(
     ['journeys/urls.spec.ts', 'every URL opens directly, after a reload, and with Back and Forward, for '],
     [
       'features/admin/admin-dashboard.test.tsx',
-      'a visitor and a customer who open the desk come to the login',
+      'visitors and customers who open the dashboard are redirected to the login',
     ],
   ],
 )

@@ -11,7 +11,7 @@ const registration: Proof = [
 ]
 const registrationRules: Proof = [
   'machines/auth/registration.test.ts',
-  'the rules have the words of the specification',
+  "the error messages have the specification's texts",
 ]
 
 export const validation = section(
@@ -22,7 +22,7 @@ export const validation = section(
     "Home form: name required, letters and spaces only ('Name is required.', 'Use letters and spaces only.').",
     homeJourney,
     homeFields,
-    ['shared/repair.test.ts', '%s "%s" is answered "%s"'],
+    ['shared/repair.test.ts', '%s "%s" has the message "%s"'],
   ],
   [
     '5.2',
@@ -47,7 +47,7 @@ export const validation = section(
   [
     '5.5',
     'Home form: brand, issue and model required.',
-    ['shared/repair.test.ts', 'needs a name, a phone, a brand, a model and an issue'],
+    ['shared/repair.test.ts', 'requires name, phone, brand, model and issue'],
   ],
   [
     '5.6',
@@ -100,21 +100,18 @@ export const validation = section(
     '5.13',
     "Registration: OTP digits only, at most 6 (hint '4-6 digit code').",
     ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
-    [
-      'machines/auth/registration-verify.test.ts',
-      'the code takes digits only, six at most, and is checked from four on',
-    ],
+    ['machines/auth/registration-verify.test.ts', 'the code accepts four to six digits'],
   ],
   [
     '5.14',
     'Registration: Send-OTP is disabled until all fields are valid and the countdown is 0.',
     [
       'features/auth/register.test.tsx',
-      'until all fields are valid Send OTP is inactive and says what is missing; Enter shows "Check form"',
+      'until all fields are valid Send OTP is inactive and names the missing ones; Enter shows "Check form"',
     ],
     [
       'features/auth/register.test.tsx',
-      '"Change details" goes back with everything typed, and the wait goes on',
+      '"Change details" returns with all input, and the cooldown continues',
     ],
   ],
   [
@@ -144,12 +141,12 @@ export const validation = section(
     ],
     [
       'features/auth/login.test.tsx',
-      'an empty form is not sent: it says what is missing and puts the cursor there',
+      'an empty form is not sent, lists the missing fields and focuses the first one',
     ],
   ],
   [
     '5.19',
     'Reset password: phone, OTP and new password required.',
-    ['features/auth/password-reset.test.tsx', 'what is missing is said in place, and nothing is sent'],
+    ['features/auth/password-reset.test.tsx', 'missing fields show their errors, and nothing is sent'],
   ],
 )

@@ -8,14 +8,14 @@ export const roles = section(
   [
     '6.1',
     'Roles: ADMIN and an ordinary customer.',
-    ['core/storage.test.ts', 'a role of %s is an ordinary customer'],
+    ['core/storage.test.ts', 'the role %s means a customer'],
     everyCall,
   ],
   [
     '6.2',
     'Login stores the role.',
     ['core/storage.test.ts', 'stored values are read back from the specification’s four keys'],
-    ['features/auth/login.test.tsx', 'the owner logs in by the shop’s own door and comes to the dashboard'],
+    ['features/auth/login.test.tsx', 'the owner logs in at Admin Login and is redirected to the dashboard'],
   ],
   [
     '6.3',
@@ -23,7 +23,7 @@ export const roles = section(
     ['journeys/urls.spec.ts', 'every URL opens directly, after a reload, and with Back and Forward, for '],
     [
       'features/admin/admin-dashboard.test.tsx',
-      'a visitor and a customer who open the desk come to the login',
+      'visitors and customers who open the dashboard are redirected to the login',
     ],
   ],
   [
@@ -32,17 +32,17 @@ export const roles = section(
     ['journeys/urls.spec.ts', 'every URL opens directly, after a reload, and with Back and Forward, for '],
     [
       'features/admin/edit-models-refused.test.tsx',
-      'a customer who opens the address changes nothing: the server refuses',
+      'a customer who opens the page changes nothing: the server refuses',
     ],
   ],
   [
     '6.5',
     'Customers may submit requests and view their own requests; login is required for both.',
     everyCall,
-    ['server/repairs/repair.test.ts', '[8.2.2] nobody submits for somebody else'],
+    ['server/repairs/repair.test.ts', '[8.2.2] nobody can submit a request for another user'],
     [
       'features/my-requests/my-requests.test.tsx',
-      'somebody who is not logged in is told so and led to the login by themselves',
+      'a signed-out person sees a dialog and is redirected to the login',
     ],
   ],
   [
@@ -55,7 +55,7 @@ export const roles = section(
     ],
     [
       'features/admin/orders.test.tsx',
-      'the owner sees every request, newest first, with what was asked and whom to call',
+      'the owner sees every request, newest first, with device, issue and customer',
     ],
   ],
   [
@@ -68,10 +68,7 @@ export const roles = section(
     '6.8',
     'Admin may add or delete models per brand.',
     everyCall,
-    [
-      'features/admin/edit-models.test.tsx',
-      'a new model stands first in the list, and customers can pick it',
-    ],
-    ['features/admin/edit-models.test.tsx', 'who cancels has deleted nothing; who confirms has, once'],
+    ['features/admin/edit-models.test.tsx', 'a new model is first in the list, and customers can pick it'],
+    ['features/admin/edit-models.test.tsx', 'Cancel deletes nothing; a confirmation deletes once'],
   ],
 )

@@ -1,6 +1,6 @@
 import { type Proof, section } from '../rule.ts'
 
-const table: Proof = ['specification/calls.test.ts', '%s %s is a call of ours']
+const table: Proof = ['specification/calls.test.ts', '%s %s is an endpoint']
 
 export const calls = section(
   7,
@@ -8,12 +8,12 @@ export const calls = section(
   [
     '7.1',
     'A cross-site-protection cookie and header go with the calls.',
-    ['server/http/csrf.test.ts', '[3.5.1] a call that changes something must come from our page'],
+    ['server/http/csrf.test.ts', "[3.5.1] a call that changes data must come from the shop's page"],
   ],
   [
     '7.2',
     'Bodies are JSON; success is status 200 to 299.',
-    ['server/http/calls.test.ts', 'a body that is not what the call expects'],
+    ['server/http/calls.test.ts', 'an invalid body'],
     ['specification/calls.test.ts', 'status %i is success'],
     ['specification/calls.test.ts', 'status %i is a failure'],
   ],
@@ -26,14 +26,14 @@ export const calls = section(
       "the request is sent in the API's format, with the time in the shop's zone",
     ],
     ['machines/booking/order-confirmation.test.ts', 'no pickup time is null, and a double tap sends once'],
-    ['shared/repair.test.ts', 'is taken on the wire as it was filled in'],
+    ['shared/repair.test.ts', 'is a valid body as filled in'],
   ],
   [
     '7.4',
     'POST /api/auth/login: email, passwordHash; userId and role are stored.',
     table,
-    ['machines/auth/login.test.ts', 'the wire gets the plain password under the name passwordHash'],
-    ['server/auth/login.test.ts', '[15.3.1] login answers who it is, and nothing else'],
+    ['machines/auth/login.test.ts', 'the call contains the plain password as passwordHash'],
+    ['server/auth/login.test.ts', '[15.3.1] a login returns user id and role, and nothing else'],
   ],
   [
     '7.5',
@@ -41,7 +41,7 @@ export const calls = section(
     table,
     [
       'machines/auth/forgot-password.test.ts',
-      'the code is sent once for two taps, told, and the phone goes on to the new password',
+      'the code is sent once for a double tap and confirmed, and the phone is passed to the new password',
     ],
   ],
   [
@@ -50,7 +50,7 @@ export const calls = section(
     table,
     [
       'machines/auth/password-reset.test.ts',
-      'the new password is set once for two taps, and the login page confirms it',
+      'the new password is set once for a double tap, and the login page confirms it',
     ],
   ],
   [
@@ -59,9 +59,9 @@ export const calls = section(
     table,
     [
       'machines/auth/registration.test.ts',
-      'a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps',
+      'a valid form sends the code once for a double tap, with +91 and passwordHash in the body',
     ],
-    ['machines/auth/registration-verify.test.ts', 'other words of the server stand below the title'],
+    ['machines/auth/registration-verify.test.ts', 'another text of the server shows below the title'],
   ],
   [
     '7.8',
@@ -74,7 +74,10 @@ export const calls = section(
     'POST /api/auth/register: fullName, email, phone, passwordHash; text shown as message.',
     table,
     ['journeys/texts-account.spec.ts', 'the registration shows the specified texts on failure and success'],
-    ['server/auth/registration.test.ts', 'a visitor registers with the code on their phone and may login'],
+    [
+      'server/auth/registration.test.ts',
+      'a visitor registers with the code sent to their phone and can log in',
+    ],
   ],
   [
     '7.10',
@@ -120,21 +123,18 @@ export const calls = section(
     '7.15',
     'POST /api/admin/brands/{brandId}/models: name, image.',
     table,
-    [
-      'server/catalogue/catalogue.test.ts',
-      'the owner adds a model; it comes last, and with the image that was given',
-    ],
+    ['server/catalogue/catalogue.test.ts', 'the owner adds a model with its image, at the end of the list'],
   ],
   [
     '7.16',
     'DELETE /api/admin/models/{modelId}.',
     table,
-    ['features/admin/edit-models.test.tsx', 'who cancels has deleted nothing; who confirms has, once'],
+    ['features/admin/edit-models.test.tsx', 'Cancel deletes nothing; a confirmation deletes once'],
   ],
   [
     '7.17',
     'The Messages tab (its source is not shown; here: POST /api/messages and GET /api/admin/messages).',
-    ['features/admin/admin-dashboard.test.tsx', 'what people wrote to the shop is read as they wrote it'],
+    ['features/admin/admin-dashboard.test.tsx', 'messages are shown exactly as they were written'],
     [
       'features/contact/contact.test.tsx',
       'a message reaches the shop, and the form is replaced by a confirmation',

@@ -6,7 +6,7 @@ const homeWords = repair('the home form shows the specified texts on failure and
 const orderWords = repair('an order shows the server’s error text, or its own')
 const forgotWords = account('a forgotten password shows the specified texts on failure and success')
 const registrationWords = account('the registration shows the specified texts on failure and success')
-const deskWords: Proof = [
+const statusTexts: Proof = [
   'journeys/texts-admin.spec.ts',
   'marking a request as done shows the specified texts for confirmation, failure and success',
 ]
@@ -88,12 +88,12 @@ export const errors = section(
     "Registration, register: server text or 'Registration failed', success 'Registered' / 'You can now login'.",
     registrationWords,
   ],
-  ['8.20', "Admin status update, failure: 'Failed to update repair status.'", deskWords],
+  ['8.20', "Admin status update, failure: 'Failed to update repair status.'", statusTexts],
   [
     '8.21',
     "Admin status update, success: 'Marked as Done' / 'Customer has been notified.'",
-    deskWords,
-    ['server/repairs/status.test.ts', 'twice, even at once, it is told once'],
+    statusTexts,
+    ['server/repairs/status.test.ts', 'twice, also concurrently, the customer gets one SMS'],
   ],
   ['8.22', "My requests, load failure: 'Failed to load your repair requests'.", listWords],
   ['8.23', "My requests, empty list: 'No repair requests found.'", listWords],

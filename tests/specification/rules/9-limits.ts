@@ -16,9 +16,9 @@ export const limits = section(
     '+91 prefix added on auth calls.',
     [
       'machines/auth/registration.test.ts',
-      'a valid form sends the code, on the wire with +91 and passwordHash, and once for two taps',
+      'a valid form sends the code once for a double tap, with +91 and passwordHash in the body',
     ],
-    ['server/auth/registration.test.ts', 'a bare ten-digit number means the same phone'],
+    ['server/auth/registration.test.ts', 'a ten-digit number without +91 is the same phone'],
   ],
   [
     '9.3',
@@ -40,7 +40,7 @@ export const limits = section(
     '9.6',
     'Resend countdown 45 s.',
     timing('another code can be requested after 45 seconds'),
-    ['server/auth/otp.test.ts', 'a code may be asked for again after 45 seconds, not before'],
+    ['server/auth/otp.test.ts', 'another code can be requested after 45 seconds, not before'],
   ],
   [
     '9.7',
@@ -57,6 +57,6 @@ export const limits = section(
   [
     '9.11',
     'Marketing figures: see section 1.',
-    ['specification/home.test.tsx', 'the claims of section 1 stand on the home page and the contact page'],
+    ['specification/home.test.tsx', 'the claims of section 1 are on the home page and the contact page'],
   ],
 )

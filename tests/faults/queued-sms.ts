@@ -1,4 +1,4 @@
-/** Many texts at once in the queue, and how often each went out. */
+/** Queues many SMS at once and counts how often each was sent. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
@@ -12,12 +12,12 @@ const PATIENCE_MS = 120_000
 
 export type Queued = {
   ids: readonly number[]
-  /** How often each request's text went out so far; those that did not are missing. */
+  /** How often each request's SMS was sent so far; unsent ones are missing. */
   sent: (smsOutbox: string) => Promise<Map<number, number>>
 }
 
-/** Makes as many requests that are done, each owing its text: all in one transaction, so that workers find all at once. */
-export async function queueNotices(database: Database, count: number): Promise<Queued> {
+/** Inserts this many done requests with a queued SMS each, in one transaction, so that workers find all at once. */
+export async function queueManySms(database: Database, count: number): Promise<Queued> {
   const now = Date.now()
   const { id: userId } = await database.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const repair = {
@@ -33,7 +33,7 @@ export async function queueNotices(database: Database, count: number): Promise<Q
     idempotency: { key: null, bodyHash: '' },
   }
   const ids: number[] = []
-  // A few at a time: one transaction of thousands would be longer than a query may take.
+  // In batches: a statement for thousands of rows would exceed the query timeout.
   while (ids.length < count)
     await write(database, async (trx) => {
       const some: number[] = []
@@ -62,7 +62,7 @@ export async function queueNotices(database: Database, count: number): Promise<Q
 const open = (database: Database) =>
   database.selectFrom('notices').select(['id', 'lease']).where('state', '!=', 'sent').execute()
 
-/** The claims that workers work on now, dead ones too. */
+/** The current leases, including those of killed workers. */
 export const claimsOf = async (database: Database) =>
   new Set((await open(database)).flatMap(({ lease }) => lease ?? []))
 
@@ -70,16 +70,16 @@ type Sending = {
   database: Database
   queued: Queued
   smsOutbox: string
-  /** The claims right after a worker was killed. */
+  /** The leases right after a worker was killed. */
   claims: ReadonlySet<string>
 }
 
 /**
- * Waits until every text was sent, once each. What the killed worker had claimed waits three minutes for the end of its
- * lease, which is brought about here; the one that it was sending when it died may go out a second time.
+ * Waits until every SMS was sent once. The killed worker's leases, which would last three minutes, are ended here;
+ * the SMS that it was sending when it was killed may be sent twice.
  */
 export async function expectEachOnce({ database, queued, smsOutbox, claims }: Sending): Promise<void> {
-  // A living worker goes on to new claims: what stays with one of the old is the dead one's.
+  // A running worker takes new leases: an unchanged one is the killed worker's.
   const isLeftBehind = async () => {
     const left = await open(database)
     const by = new Set(left.map(({ lease }) => lease ?? ''))

@@ -5,7 +5,7 @@ const KEY_UNUSED = 'equivalent: the message does not depend on the key'
 const ERROR_UNSAVED = 'equivalent: the error is not part of the draft'
 const SAME_STATE = 'equivalent: the transient state leads to the same state'
 
-export const explained: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const survivingMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: {
     'loading, loadSessions done: leads to resolving': SAME_STATE,
     'loading, loadSessions error #2: leads to resolving': SAME_STATE,

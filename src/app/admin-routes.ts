@@ -1,0 +1,48 @@
+/** The owner's routes. */
+import { createRoute, redirect } from '@tanstack/react-router'
+import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/admin-search-params.ts'
+import { getParentRoute, pageOf } from './page-route.ts'
+
+export const adminRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/admin',
+    ...pageOf(() => import('../features/auth/admin-login-page.tsx'), 'AdminLoginPage', {
+      rendering: 'browser',
+      footer: 'line-on-phone',
+      replacedInHistory: true,
+    }),
+    beforeLoad: ({ context }) => {
+      if (context.app.roleNow() === 'ADMIN') throw redirect({ to: '/admin-dashboard' })
+    },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin-dashboard',
+    ...pageOf(() => import('../features/admin/admin-dashboard-page.tsx'), 'AdminDashboardPage', {
+      rendering: 'server',
+      layout: 'admin',
+      footer: 'line',
+    }),
+    validateSearch: AdminSearchParams,
+    beforeLoad: ({ context, search }) => {
+      if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
+      return { search }
+    },
+    loader: async ({ context: { app, search } }) => {
+      if (import.meta.env.SSR && app.isServer)
+        await (await import('../features/admin/load-admin-data.ts')).loadAdminData(app, search)
+    },
+  }),
+
+  createRoute({
+    getParentRoute,
+    path: '/admin/edit-models',
+    ...pageOf(() => import('../features/admin/edit-models-page.tsx'), 'EditModelsPage', {
+      rendering: 'browser',
+      layout: 'admin',
+      footer: 'line',
+    }),
+    validateSearch: EditModelsSearchParams,
+  }),
+]

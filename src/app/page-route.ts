@@ -1,0 +1,28 @@
+/** Shared by the tables of routes: the root route, and a page's component with its facts. */
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import type { App } from '../core/app.ts'
+import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
+import { RootLayout } from './root-layout.tsx'
+import type { RouteFacts } from './route-facts.ts'
+
+export const root = createRootRouteWithContext<{ app: App }>()({ component: RootLayout })
+export const getParentRoute = () => root
+
+/** `HomePage` is rendered by home-page.tsx. */
+const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
+
+type Facts = Omit<Partial<RouteFacts>, 'page'>
+
+/** A route's component and facts. */
+export const pageOf = <Name extends string>(load: Load<Name>, name: Name, facts: Facts) => ({
+  component: lazyPage(load, name),
+  staticData: { page: fileOf(name), ...facts },
+})
+
+/** A route without parameters, loader or guard. */
+export const page = <const P extends string, Name extends string>(
+  path: P,
+  load: Load<Name>,
+  name: Name,
+  facts: Facts,
+) => createRoute({ getParentRoute, path, ...pageOf(load, name, facts) })

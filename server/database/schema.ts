@@ -26,7 +26,7 @@ type OtpCodes = { phone: string; purpose: string; code_hash: string; tries: numb
 type VerificationTokens = { token_hash: string; phone: string; expires_at: number }
 
 /** Rate limits: attempts in a window that ends at `ends_at`; the key names the action and who did it. */
-type Limits = { key: string; ends_at: number; hits: number }
+type RateLimits = { key: string; ends_at: number; hits: number }
 
 type Repairs = {
   id: Generated<number>

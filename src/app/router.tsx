@@ -4,11 +4,13 @@ import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-r
 import { PageError } from '../components/page-error.tsx'
 import type { App } from '../core/app.ts'
 import { loadMyRequests } from '../features/my-requests/load-my-requests.ts'
+import { lazyPage } from '../hydration/lazy-page.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { developerRoutes } from './developer-routes.ts'
 import { PageLoading } from './page-loading.tsx'
-import { RootLayout } from './root-layout.tsx'
-import { PERSONAL, PRERENDERED, type RouteFacts } from './route-facts.ts'
+import { getParentRoute, page, pageOf, root } from './page-route.ts'
+import { pickerRoutes } from './picker-routes.ts'
+import { PERSONAL, PRERENDERED } from './route-facts.ts'
 
 const customerRoutes = [
   page('/', () => import('../features/home/home-page.tsx'), 'HomePage', {

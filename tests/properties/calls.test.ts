@@ -9,7 +9,7 @@ import { getSession } from '#shared/api.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/person.ts'
 import { CALLERS, type Caller, INSIDES, type NastyCall, nastyCall } from './nasty-calls.ts'
-import { patience, rounds } from './rounds.ts'
+import { rounds, timeout } from './rounds.ts'
 
 let dist: string
 let shop: Shop

@@ -1,5 +1,5 @@
 /** Kills: kill -9 in the middle of calls with keys. Nothing confirmed is lost, nothing is doubled or half done. */
-import { playRounds } from '../../faults/crash/rounds.ts'
+import { runRounds } from '../../faults/crash/rounds.ts'
 import type { Attack, Kind } from '../attack.ts'
 
 const ROUNDS = { short: 2, long: 8 }
@@ -9,7 +9,7 @@ export const kills: Kind = {
   onBoth: true,
   async run({ engine, seed, isShort, check }: Attack) {
     const rounds = isShort ? ROUNDS.short : ROUNDS.long
-    const summary = await playRounds({ engine, rounds, seed, aHouse: Math.ceil(rounds / 2) })
+    const summary = await runRounds({ engine, rounds, seed, aHouse: Math.ceil(rounds / 2) })
     check(summary.rounds === rounds, `${rounds} rounds were played, not ${summary.rounds}`)
     for (let i = summary.found.length; i < summary.acknowledged; i++)
       check(true, 'a confirmed change is there once')

@@ -84,7 +84,9 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     })
   })
 
-  test('a replica is restored over a shop only when told to, never under a server, and only as of what it has', async () => {
+  test('a replica is restored over a shop only when told to, never under a server, and only as of what it has', {
+    timeout: 60_000,
+  }, async () => {
     const replica = join(await newFolder(), 'replica')
     const server = await startServer()
     onTestFinished(() => server.remove())

@@ -69,7 +69,10 @@ class TransactionalSqlite extends SqliteDialect {
 
 function openFile(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_MS })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  // secure_delete: deleted rows would stay readable in the file's free space, and in every later copy of the file.
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+  )
   return database
 }
 

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { engines } from '#tests/support/app.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { hasLitestream, startReplication } from '#tests/support/replication.ts'
 import { startServer } from '#tests/support/server-process.ts'
-import { newFolder } from './locations.ts'
+import { newFolder, newPostgres } from './locations.ts'
 
 const run = promisify(execFile)
 const command = (settings: Record<string, string>, ...args: string[]) =>
@@ -97,6 +98,9 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     })
     const replication = await startReplication(settings)
     await expect.poll(replication.output, { timeout: 10_000 }).toContain('wal segment written')
+    const backup = join(await newFolder(), 'shop.backup')
+    const written = await command(settings, 'server/cli/backup.ts', backup)
+    expect(written.stdout).toContain(`${backup}: 1 account, 0 requests and 0 messages of the shop in`)
     await expect(restore(settings, '--replica', '--force')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('open, a server perhaps: stop it first. Nothing was changed.'),
@@ -122,4 +126,21 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     const { stdout } = await restore(settings, '--replica', '--force')
     expect(stdout).toMatch(/^The shop is as it was at 20.*: 1 account, 0 requests and 0 messages\. Everybody/)
   })
+
+  test.runIf(engines.includes('postgres'))(
+    'a replica is restored into PostgreSQL, and a shop that was replicated moves there',
+    { timeout: 60_000 },
+    async () => {
+      const settings = { DATA_DIR: await newFolder(), REPLICA: join(await newFolder(), 'replica') }
+      await command(settings, 'server/cli/seed-demo.ts')
+      const replication = await startReplication(settings)
+      await expect.poll(replication.output, { timeout: 10_000 }).toContain('wal segment written')
+      expect(await replication.stop()).toBe(0)
+      const restored = await restore({ ...settings, DATABASE_URL: await newPostgres() }, '--replica')
+      expect(restored.stdout).toContain('5 accounts, 7 requests and 1 message.')
+      const move = { ...settings, DATABASE_URL: await newPostgres() }
+      const moved = await command(move, 'server/cli/move-to-postgres.ts')
+      expect(moved.stdout).toContain('Moved and checked: 5 accounts, 7 requests and 1 message.')
+    },
+  )
 })

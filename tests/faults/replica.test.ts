@@ -59,7 +59,7 @@ test.runIf(hasLitestream)(
   'a data folder that is deleted under load comes back from the replica without the last seconds, also as of a time',
   async () => {
     const replica = join(await newFolder(), 'replica')
-    const server = await startServer()
+    const server = await startServer({ REPLICA: replica })
     onTestFinished(() => server.remove())
     const replication = await startReplication({ DATA_DIR: server.dataDir, REPLICA: replica })
     const load = await startSubmitting(server)

@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/client.ts'
 import { engines } from '#tests/support/app.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { hasLitestream, startReplication } from '#tests/support/replication.ts'
@@ -50,6 +53,18 @@ test.each([
     code: 1,
     stderr: expect.stringMatching(stderr),
   })
+})
+
+test('a server leaves checkpoints to Litestream only when there is a replica', async () => {
+  for (const [replica, pages] of [
+    [undefined, 1_000],
+    [readConfig({ REPLICA: '/srv/replica' }).replica, 100_000],
+  ] as const) {
+    const database = openDatabase({ dataDir: await newFolder(), replica }, () => undefined)
+    const { rows } = await sql`pragma wal_autocheckpoint`.execute(database)
+    await database.destroy()
+    expect(rows).toEqual([{ wal_autocheckpoint: pages }])
+  }
 })
 
 describe.runIf(hasLitestream)('with Litestream', () => {

@@ -68,7 +68,11 @@ test.runIf(hasLitestream)(
     await pause(LOAD_MS)
     // The shop's own checkpoints do not interrupt the replication: that would begin a new generation.
     expect(replication.output().match(/new generation/g)).toHaveLength(1)
-    expect(replication.output()).not.toMatch(/"level":"(WARN|ERROR)"/)
+    // A checkpoint that meets a writer is tried again a second later.
+    const errors = replication.output().match(/.*"level":"(WARN|ERROR)".*/g) ?? []
+    expect(
+      errors.filter((line) => !line.includes('checkpoint: mode=PASSIVE err=database is locked')),
+    ).toEqual([])
     expect(await openToOthers(replica)).toEqual([])
     expect(await openToOthers(server.dataDir)).toEqual([])
 

@@ -20,8 +20,6 @@ export type BackupContents = { madeAt: number; digests: Digest[] }
 
 /** Deletes the rows that must not be restored, and adds the time and the digests. */
 export async function finalizeBackup(database: Database, madeAt: number): Promise<BackupContents> {
-  // Deleted rows would stay readable in the file's free pages.
-  await sql`pragma secure_delete = on`.execute(database)
   for (const { name } of await existingTables(database, transientTables))
     await sql`delete from ${sql.table(name)}`.execute(database)
   const digests = await digestsOf(database, await existingTables(database, durableTables))

@@ -38,9 +38,12 @@ async function deleteData(
       `Not done yet: request ${deletion.requests.join(', ')}. Finish them first, or take them back with --withdraw-open.`,
     )
   const { anonymized, withdrawn, messages } = deletion
+  const { replica, databaseUrl } = config
   return [
     customer.account ? 'The account is deleted.' : 'There is no account (any more).',
     `Requests anonymized: ${anonymized}; withdrawn: ${withdrawn}; messages deleted: ${messages}.`,
+    // Litestream deletes what is over its time once an hour.
+    ...(replica && !databaseUrl ? [`The replica still has this person for ${replica.hours + 1} hours.`] : []),
   ].join(' ')
 }
 

@@ -9,7 +9,9 @@ import { databaseFile, openForMaintenance, schemaVersionOf } from './maintenance
 /** From when until when the replica has states, in milliseconds. */
 type Span = { from: number; to: number }
 
-const GENERATION = /^\S+\s+[0-9a-f]{16}\s+\S+\s+(\d{4}-\S+)\s+(\d{4}-\S+)$/gm
+/** Lines of Litestream's tables: the id of a generation, and its end or the time of a snapshot of it. */
+const GENERATION = /^\S+\s+([0-9a-f]{16})\s+\S+\s+\S+\s+(\d{4}-\S+)$/gm
+const SNAPSHOT = /^\S+\s+([0-9a-f]{16})\s+\d+\s+\d+\s+(\d{4}-\S+)$/gm
 /** A line of its log at level ERROR. */
 const ERROR = /"level":"ERROR".*"error":"((?:[^"\\]|\\.)*)"/
 const format = (time: number) => new Date(time).toISOString()
@@ -25,11 +27,17 @@ async function run(replication: Replication, command: readonly [string, ...strin
   throw new Error(`Litestream could not read ${placeOf(replication.replica)}: ${reason || text.trim()}.`)
 }
 
-/** A new span begins when Litestream missed commits, for example while it was not running. Newest last. */
+/** The generations, newest last: a new one begins when Litestream missed commits, for example while it did not run. */
 async function spansOf(replication: Replication): Promise<Span[]> {
-  const text = await run(replication, ['generations', replication.database])
-  return [...text.matchAll(GENERATION)]
-    .map(([, from = '', to = '']) => ({ from: Date.parse(from), to: Date.parse(to) }))
+  const generations = await run(replication, ['generations', replication.database])
+  const snapshots = await run(replication, ['snapshots', replication.database])
+  const times = [...snapshots.matchAll(SNAPSHOT)]
+  // Litestream counts commits before the oldest snapshot too, but a restore starts at a snapshot.
+  const startOf = (generation: string) =>
+    Math.min(...times.filter(([, id]) => id === generation).map(([, , time = '']) => Date.parse(time)))
+  return [...generations.matchAll(GENERATION)]
+    .map(([, id = '', to = '']) => ({ from: startOf(id), to: Date.parse(to) }))
+    .filter(({ from }) => Number.isFinite(from))
     .toSorted((a, b) => a.to - b.to)
 }
 

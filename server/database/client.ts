@@ -5,22 +5,27 @@ import { updateIndexes } from './concurrent-indexes.ts'
 import { migrations } from './migrations/all.ts'
 import { refuseInsideTransaction } from './open-transaction.ts'
 import { type PoolStats, postgresDialect } from './postgres.ts'
+import type { Replica } from './replica-settings.ts'
 import type { Database, Engine } from './schema.ts'
 import { sqliteDialect, withLock } from './sqlite.ts'
 import { assertNoUnfinishedMove } from './unfinished-move.ts'
 
 export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined }
+/** `replica` is set when Litestream replicates the embedded database. */
+type OpenOptions = DatabaseLocation & { replica?: Replica | undefined }
 
 const pools = new WeakMap<Database, () => PoolStats>()
 
 /** Connects at the first query. `report` receives the errors of idle PostgreSQL connections. */
 export function openDatabase(
-  { dataDir, databaseUrl }: DatabaseLocation,
+  { dataDir, databaseUrl, replica }: OpenOptions,
   report: (error: Error) => void,
 ): Database {
   const onOpen = (read: () => PoolStats) => pools.set(database, read)
   const database: Database = new Kysely({
-    dialect: databaseUrl ? postgresDialect(databaseUrl, { report, onOpen }) : sqliteDialect(dataDir),
+    dialect: databaseUrl
+      ? postgresDialect(databaseUrl, { report, onOpen })
+      : sqliteDialect(dataDir, { replicated: replica !== undefined }),
     plugins: [refuseInsideTransaction],
   })
   return database

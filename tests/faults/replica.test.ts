@@ -59,7 +59,7 @@ test.runIf(hasLitestream)(
   'a data folder that is deleted under load comes back from the replica without the last seconds, also as of a time',
   async () => {
     const replica = join(await newFolder(), 'replica')
-    const server = await startServer()
+    const server = await startServer({ REPLICA: replica })
     onTestFinished(() => server.remove())
     const replication = await startReplication({ DATA_DIR: server.dataDir, REPLICA: replica })
     const load = await startSubmitting(server)
@@ -68,7 +68,11 @@ test.runIf(hasLitestream)(
     await pause(LOAD_MS)
     // The shop's own checkpoints do not interrupt the replication: that would begin a new generation.
     expect(replication.output().match(/new generation/g)).toHaveLength(1)
-    expect(replication.output()).not.toMatch(/"level":"(WARN|ERROR)"/)
+    // A checkpoint that meets a writer is tried again a second later.
+    const errors = replication.output().match(/.*"level":"(WARN|ERROR)".*/g) ?? []
+    expect(
+      errors.filter((line) => !line.includes('checkpoint: mode=PASSIVE err=database is locked')),
+    ).toEqual([])
     expect(await openToOthers(replica)).toEqual([])
     expect(await openToOthers(server.dataDir)).toEqual([])
 

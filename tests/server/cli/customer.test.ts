@@ -178,7 +178,7 @@ test('the command writes a private file, deletes, and reports both', async () =>
   const { details } = await ishwariOf(shop)
   const customer = (...args: string[]) =>
     run(process.execPath, ['server/cli/customer.ts', ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: shop.config.dataDir },
+      env: { PATH: process.env.PATH, DATA_DIR: shop.config.dataDir, REPLICA: '/srv/replica' },
     })
   const file = join(await newFolder(), 'export.json')
   await customer('export', details.email, file)
@@ -188,7 +188,9 @@ test('the command writes a private file, deletes, and reports both', async () =>
   const refused = await customer('delete', details.phone).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Not done yet: request 1, 2\./) })
   const { stdout } = await customer('delete', details.phone, '--withdraw-open')
-  expect(stdout).toBe('The account is deleted. Requests anonymized: 0; withdrawn: 2; messages deleted: 1.\n')
+  expect(stdout).toBe(
+    'The account is deleted. Requests anonymized: 0; withdrawn: 2; messages deleted: 1. The replica still has this person for 73 hours.\n',
+  )
   const nobody = await customer('export', newPhoneNumber()).catch((error: unknown) => error)
   expect(nobody).toMatchObject({ code: 1, stderr: 'The shop stores nothing about this person.\n' })
   await shop.close()

@@ -3,11 +3,15 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { engines } from '#tests/support/app.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { hasLitestream, startReplication } from '#tests/support/replication.ts'
 import { startServer } from '#tests/support/server-process.ts'
-import { newFolder } from './locations.ts'
+import { newFolder, newPostgres } from './locations.ts'
 
 const run = promisify(execFile)
 const command = (settings: Record<string, string>, ...args: string[]) =>
@@ -51,6 +55,18 @@ test.each([
   })
 })
 
+test('a server leaves checkpoints to Litestream only when there is a replica', async () => {
+  for (const [replica, pages] of [
+    [undefined, 1_000],
+    [readConfig({ REPLICA: '/srv/replica' }).replica, 100_000],
+  ] as const) {
+    const database = openDatabase({ dataDir: await newFolder(), replica }, () => undefined)
+    const { rows } = await sql`pragma wal_autocheckpoint`.execute(database)
+    await database.destroy()
+    expect(rows).toEqual([{ wal_autocheckpoint: pages }])
+  }
+})
+
 describe.runIf(hasLitestream)('with Litestream', () => {
   test('[13.3.1] [16.2.5] the secret of S3 stands neither in arguments nor in the configuration nor in the log', async () => {
     const secret = 'nothing-but-a-test-secret'
@@ -84,7 +100,9 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     })
   })
 
-  test('a replica is restored over a shop only when told to, never under a server, and only as of what it has', async () => {
+  test('a replica is restored over a shop only when told to, never under a server, and only as of what it has', {
+    timeout: 60_000,
+  }, async () => {
     const replica = join(await newFolder(), 'replica')
     const server = await startServer()
     onTestFinished(() => server.remove())
@@ -95,6 +113,9 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     })
     const replication = await startReplication(settings)
     await expect.poll(replication.output, { timeout: 10_000 }).toContain('wal segment written')
+    const backup = join(await newFolder(), 'shop.backup')
+    const written = await command(settings, 'server/cli/backup.ts', backup)
+    expect(written.stdout).toContain(`${backup}: 1 account, 0 requests and 0 messages of the shop in`)
     await expect(restore(settings, '--replica', '--force')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('open, a server perhaps: stop it first. Nothing was changed.'),
@@ -120,4 +141,21 @@ describe.runIf(hasLitestream)('with Litestream', () => {
     const { stdout } = await restore(settings, '--replica', '--force')
     expect(stdout).toMatch(/^The shop is as it was at 20.*: 1 account, 0 requests and 0 messages\. Everybody/)
   })
+
+  test.runIf(engines.includes('postgres'))(
+    'a replica is restored into PostgreSQL, and a shop that was replicated moves there',
+    { timeout: 60_000 },
+    async () => {
+      const settings = { DATA_DIR: await newFolder(), REPLICA: join(await newFolder(), 'replica') }
+      await command(settings, 'server/cli/seed-demo.ts')
+      const replication = await startReplication(settings)
+      await expect.poll(replication.output, { timeout: 10_000 }).toContain('wal segment written')
+      expect(await replication.stop()).toBe(0)
+      const restored = await restore({ ...settings, DATABASE_URL: await newPostgres() }, '--replica')
+      expect(restored.stdout).toContain('5 accounts, 7 requests and 1 message.')
+      const move = { ...settings, DATABASE_URL: await newPostgres() }
+      const moved = await command(move, 'server/cli/move-to-postgres.ts')
+      expect(moved.stdout).toContain('Moved and checked: 5 accounts, 7 requests and 1 message.')
+    },
+  )
 })

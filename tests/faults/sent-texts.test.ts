@@ -43,6 +43,7 @@ describe.skipIf(!own)('PostgreSQL that goes away while texts are sent', () => {
   const worker = (onSend: () => Promise<void> = async () => undefined) =>
     createOutboxWorker({
       database: shop.database,
+      publicUrl: 'http://localhost',
       clock: shop.clock,
       log,
       sms: {

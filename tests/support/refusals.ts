@@ -9,6 +9,7 @@ const REFUSALS: Record<Endpoint['auth'], Partial<Record<Caller, 401 | 403>>> = {
   anyone: {},
   'signed-in': { nobody: 401 },
   owner: { nobody: 401, 'another customer': 403 },
+  party: { nobody: 401, 'another customer': 403 },
   ADMIN: { nobody: 401, 'a customer': 403, 'another customer': 403 },
 }
 

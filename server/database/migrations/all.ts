@@ -16,6 +16,8 @@ import { searchCoveringIndex } from './0012-search-covering-index.ts'
 import { dropSessionsCreated } from './0013-drop-sessions-created.ts'
 import { modelPosition } from './0014-model-position.ts'
 import { dropUnused } from './0015-drop-unused.ts'
+import { requestHistory } from './0016-request-history.ts'
+import { noticeKinds } from './0017-notice-kinds.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
@@ -33,4 +35,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0013-drop-sessions-created': dropSessionsCreated(engine),
   '0014-model-position': modelPosition,
   '0015-drop-unused': dropUnused(engine),
+  '0016-request-history': requestHistory(engine),
+  '0017-notice-kinds': noticeKinds(engine),
 })

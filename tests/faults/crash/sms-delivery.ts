@@ -13,7 +13,13 @@ const AFTER_THE_LEASES_MS = 4 * 60_000
 async function drain(database: Database, smsOutbox: string): Promise<void> {
   const clock = { now: () => systemClock.now() + AFTER_THE_LEASES_MS }
   const sms = createFileSender(smsOutbox, clock)
-  const worker = createOutboxWorker({ database, sms, clock, log: createLogger('silent') })
+  const worker = createOutboxWorker({
+    database,
+    sms,
+    publicUrl: 'http://localhost',
+    clock,
+    log: createLogger('silent'),
+  })
   await worker.drain()
   await worker.stop()
 }

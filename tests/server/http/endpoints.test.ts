@@ -1,14 +1,13 @@
-/** Every endpoint of shared/api.ts is mounted, with its authorization. */
+/** Every endpoint of the `shared/*api.ts` files is mounted, with its authorization. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
 import { CALLERS, refusalOf } from '#tests/support/refusals.ts'
 
-const isRow = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'auth' in value
-const rows = Object.entries(api).flatMap(([name, row]) => (isRow(row) ? [{ name, row }] : []))
+const rows = endpoints.map(([name, row]) => ({ name, row }))
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 const registration = newRegistration()
@@ -25,6 +24,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   endSessions: { currentPassword: 'wrong password' },
   submitRepair: repair,
   setRepairStatus: { status: 'DONE' },
+  takeStep: { type: 'cancel' },
+  track: { token: 'wrong' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },
   renameModel: { name: 'iPhone 98' },
@@ -34,6 +35,8 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 /** These also return 401 or 403 for a wrong password of an authorized caller. */
 const ASKS_FOR_A_PASSWORD = ['login', 'changePassword', 'endSessions']
+/** Without a valid token it answers 404, like an unknown address. */
+const ASKS_FOR_A_TOKEN = 'track'
 /** Left out, because they end the sessions that this test uses; session.test.ts tests them. */
 const ENDS_SESSIONS = ['logout', 'endUserSessions', 'endAllSessions']
 
@@ -64,7 +67,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test.each(rows)('$name is mounted', async ({ name, row }) => {
     const response = await knock(shop.visitor(), name, row)
-    expect(response.status, await response.text()).not.toBe(404)
+    const text = await response.text()
+    if (name === ASKS_FOR_A_TOKEN) expect(text).toContain('This link is not valid any more.')
+    else expect(response.status, text).not.toBe(404)
     expect(response.status).toBeLessThan(500)
   })
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type Limit, PARTS, type Part } from './limits.ts'
+import { LIMITS, type Limit, PARTS, type Part } from './limits.ts'
 
 const FILE = join(import.meta.dirname, 'results.json')
 
@@ -28,10 +28,13 @@ export function readResults(): Results {
   return existsSync(FILE) ? v.parse(Results, JSON.parse(readFileSync(FILE, 'utf8'))) : {}
 }
 
-/** Merges a part's new figures into results.json. Figures that this run did not measure stay. */
+const KNOWN: ReadonlySet<string> = new Set(LIMITS.map(({ id }) => id))
+
+/** Merges a part's new figures into results.json. Figures that this run did not measure stay, removed ones are dropped. */
 export function saveFigures(part: Part, machine: string, figures: Figures): Results {
   const results = readResults()
-  const all = { ...results[part]?.figures, ...figures }
+  const merged = { ...results[part]?.figures, ...figures }
+  const all = Object.fromEntries(Object.entries(merged).filter(([id]) => KNOWN.has(id)))
   const next = { ...results, [part]: { at: new Date().toISOString(), machine, figures: all } }
   writeFileSync(FILE, `${JSON.stringify(next, null, 2)}\n`)
   return next

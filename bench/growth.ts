@@ -1,4 +1,4 @@
-/** Part "growth": the processor time of each call with 1,000, 100,000 and 1,000,000 requests in the database. */
+/** Part "growth": the processor time of each call with 1,000 and 100,000 requests in the database. */
 import type { Engine } from '#server/database/schema.ts'
 import * as api from '#shared/api.ts'
 import { findPostgres, startCluster } from '#tests/support/postgres.ts'
@@ -16,7 +16,7 @@ const CONCURRENCY = 4
 const FAST_CALLS: readonly string[] = [
   'catalogue',
   'my-requests',
-  'texts',
+  'notifications',
   'messages',
   'users',
   'totals',
@@ -32,7 +32,7 @@ const prepare: Record<(typeof GROWTH_CASES)[number], (typeof CALL)['submit']> = 
   'search, found': search('93458 67356'),
   'search, common': search('person iphone'),
   'search, not found': search('nokia 3310'),
-  texts: ownerList(api.listNotifications.path),
+  notifications: ownerList(api.listNotifications.path),
   messages: ownerList(api.listMessages.path, { handled: 'true' }),
   users: ownerList(api.listUsers.path),
   totals: ownerRead(api.getCounts.path),

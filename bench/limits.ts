@@ -24,12 +24,22 @@ const ROUTE_SCRIPT_MOST_KB = 25
 const P99_MOST_MS = 50
 /** Up to 100 ms a reaction feels immediate. */
 const TAP_MOST_MS = 100
+/** A tap while the page loads waits for the blocking tasks. */
 const TBT_MOST_MS = 100
+/** Two points of tolerance, because the score of a simulation varies. */
 const SCORE_LEAST = 98
+/** People wait for `npm start`, and a deployment interrupts the shop for as long. */
+const START_MOST_MS = 1_500
+/** The smallest virtual machines have 512 MB for the server, the system and a proxy. */
+const MEMORY_MOST_MB = 220
+/** Indexes grow with the logarithm of the rows; a cost that grows faster makes an old shop slow. */
+const GROWTH_MOST = 1.3
+/** A search reads the index entries of every match. */
+const SEARCH_GROWTH_MOST = 2
 
 /**
- * The pages that Lighthouse measures. `lcp`: the limit of the LCP, as a multiple of the same page without scripts. Personal
- * pages may take longer, because the server renders them on request.
+ * The pages that Lighthouse measures. `lcp`: the limit of the LCP, as a multiple of the same page without scripts: nobody
+ * notices 15%. Personal pages may take longer, because the server renders them on request.
  */
 export const PAGES = [
   { id: 'home', path: '/', who: 'visitor', lcp: 1.15 },
@@ -147,14 +157,14 @@ export const GROWTH_CASES = [
   'search, found',
   'search, common',
   'search, not found',
-  'texts',
+  'notifications',
   'messages',
   'users',
   'totals',
   'days',
 ] as const
-/** The largest cost at 100,000 requests; a search reads more of a larger index. */
-const growthLimit = (what: (typeof GROWTH_CASES)[number]) => (what.startsWith('search') ? 2 : 1.3)
+const growthLimit = (what: (typeof GROWTH_CASES)[number]) =>
+  what.startsWith('search') ? SEARCH_GROWTH_MOST : GROWTH_MOST
 
 const growth = ENGINES.flatMap((engine) =>
   SIZES.slice(1).flatMap((size): Limit[] => {
@@ -168,7 +178,7 @@ const growth = ENGINES.flatMap((engine) =>
         }),
       ),
       {
-        ...{ id: `growth.${engine}.${size}.memory`, part: 'growth', unit: '×', most: 1.3 },
+        ...{ id: `growth.${engine}.${size}.memory`, part: 'growth', unit: '×', most: GROWTH_MOST },
         what: `${engine}: memory at ${times}`,
       },
     ]
@@ -181,11 +191,23 @@ const start: Limit[] = [
     part: 'start',
     what: 'first start: to the first answer, catalogue seeded',
     unit: 'ms',
-    most: 1_500,
+    most: START_MOST_MS,
   },
-  { id: 'start.again', part: 'start', what: 'a later start: to the first answer', unit: 'ms', most: 1_500 },
+  {
+    id: 'start.again',
+    part: 'start',
+    what: 'a later start: to the first answer',
+    unit: 'ms',
+    most: START_MOST_MS,
+  },
   { id: 'start.memory', part: 'start', what: 'resident after the start', unit: 'MB' },
-  { id: 'start.memory-later', part: 'start', what: 'resident after 10,000 calls', unit: 'MB', most: 220 },
+  {
+    id: 'start.memory-later',
+    part: 'start',
+    what: 'resident after 10,000 calls',
+    unit: 'MB',
+    most: MEMORY_MOST_MB,
+  },
 ]
 
 /** Every figure, in the order of the report. */

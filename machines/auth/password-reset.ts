@@ -32,6 +32,18 @@ const setSendError = {
   params: ({ event: { error } }: { event: { error: unknown } }) => ({ error, title: otpNotSent }),
 } as const
 
+/** The substates of the two states with a form. */
+const alertStates = {
+  initial: 'idle',
+  states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
+} as const
+
+const toEvent = <Event>({ event }: { event: Event }) => event
+const fieldEvents = {
+  'form.change': { actions: [{ type: 'changeForm', params: toEvent }, saveResetDraft] },
+  'field.blur': { actions: { type: 'touch', params: toEvent } },
+} as const
+
 /**
  * Sets a new password with the code sent to the phone. Opened without a code, the form asks for the phone first. Another code
  * can be sent after the cooldown.
@@ -102,13 +114,9 @@ export const passwordResetMachine = setup({
       states: {
         init: { always: [{ guard: 'asksCode', target: 'editing' }, { target: 'phone' }] },
         phone: {
-          initial: 'idle',
-          states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
+          ...alertStates,
           on: {
-            'form.change': {
-              actions: [{ type: 'changeForm', params: ({ event }) => event }, saveResetDraft],
-            },
-            'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
+            ...fieldEvents,
             'otp.send': [
               { guard: 'hasPhone', target: 'sending' },
               { actions: { type: 'touch', params: { field: 'phone' } } },
@@ -117,13 +125,9 @@ export const passwordResetMachine = setup({
           },
         },
         editing: {
-          initial: 'idle',
-          states: { idle: {}, sendFailed: { meta: { alert: { tone: 'error', title: otpNotSent } } } },
+          ...alertStates,
           on: {
-            'form.change': {
-              actions: [{ type: 'changeForm', params: ({ event }) => event }, saveResetDraft],
-            },
-            'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
+            ...fieldEvents,
             'otp.send': [
               { guard: 'mayResend', target: 'sending' },
               { guard: 'isCooldownOver', actions: { type: 'touch', params: { field: 'phone' } } },

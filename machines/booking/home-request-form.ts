@@ -7,7 +7,7 @@ import { apiActor, invariant, isAlreadyReceived, type Meta } from '../lib/api-ac
 import type { Destination } from '../lib/destination.ts'
 import { toDraft } from '../lib/form-draft.ts'
 import { hasNoErrors, withPatch, withTouched } from '../lib/form-errors.ts'
-import { missingDetails, prefillGuards, prefillStates } from './prefill.ts'
+import { missingDetails, prefillGuards } from './prefill.ts'
 import {
   allErrors,
   blankForm,
@@ -18,11 +18,11 @@ import {
   sanitized,
 } from './repair-fields.ts'
 import {
+  editingState,
   showReceipt,
   submissionError,
   submissionGuards,
   submittingState,
-  toSubmitting,
   withKey,
 } from './submission.ts'
 
@@ -86,20 +86,7 @@ export const homeRequestFormMachine = setup({
   context: ({ input }) => initialContext(input),
   initial: 'editing',
   states: {
-    editing: {
-      ...prefillStates,
-      on: {
-        'form.change': {
-          actions: [{ type: 'changeForm', params: ({ event }) => event }, saveDraft],
-        },
-        'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
-        submit: [
-          { guard: 'isInvalid', actions: 'touchAll' },
-          { guard: 'isSignedOut', target: 'loginRequired' },
-          toSubmitting(saveDraft),
-        ],
-      },
-    },
+    editing: editingState(saveDraft),
     loginRequired: {
       tags: ['dialog', 'needsLogin'],
       meta: { dialog: { title: loginRequired.title, text: loginRequired.homeForm } },

@@ -14,6 +14,21 @@ type Context = Input & { requests: readonly RepairRequest[]; hasMore: boolean; m
 const limitOf = ({ requests }: Context) => Math.min(Math.max(requests.length, MY_REQUESTS_PAGE), LIST_MAX)
 const ownerOf = ({ userId }: Context) => ({ userId: invariant(userId, 'userId') })
 
+/** Loads as many requests as are shown, for the first time or again. */
+const loadShown = {
+  src: 'listUserRepairs',
+  input: ({ context }: { context: Context }) => ({ params: ownerOf(context), limit: limitOf(context) }),
+  onDone: {
+    target: 'loaded',
+    actions: {
+      type: 'setRequests',
+      params: ({ event }: { event: { output: RepairRequest[] } }) => ({ rows: event.output }),
+    },
+  },
+} as const
+
+const toLogin = { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' } as const
+
 /** A customer's own requests, newest first, in pages. The list stays visible during a refresh. */
 export const myRequestsMachine = setup({
   types: {
@@ -62,16 +77,8 @@ export const myRequestsMachine = setup({
       tags: 'busy',
       invoke: {
         id: 'loadRequests',
-        src: 'listUserRepairs',
-        input: ({ context }) => ({ params: ownerOf(context), limit: limitOf(context) }),
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'setRequests', params: ({ event }) => ({ rows: event.output }) },
-        },
-        onError: [
-          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
-          { target: 'failed' },
-        ],
+        ...loadShown,
+        onError: [toLogin, { target: 'failed' }],
       },
     },
     failed: {
@@ -87,16 +94,8 @@ export const myRequestsMachine = setup({
       tags: 'busy',
       invoke: {
         id: 'refreshRequests',
-        src: 'listUserRepairs',
-        input: ({ context }) => ({ params: ownerOf(context), limit: limitOf(context) }),
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'setRequests', params: ({ event }) => ({ rows: event.output }) },
-        },
-        onError: [
-          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
-          { target: 'loaded', actions: 'setNotLoaded' },
-        ],
+        ...loadShown,
+        onError: [toLogin, { target: 'loaded', actions: 'setNotLoaded' }],
       },
     },
     loadingMore: {
@@ -113,10 +112,7 @@ export const myRequestsMachine = setup({
           target: 'listed',
           actions: { type: 'appendRequests', params: ({ event }) => ({ rows: event.output }) },
         },
-        onError: [
-          { guard: { type: 'isSessionEnded', params: errorOf }, target: 'loginRequired' },
-          { target: 'listed', actions: 'setNotLoaded' },
-        ],
+        onError: [toLogin, { target: 'listed', actions: 'setNotLoaded' }],
       },
     },
     leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },

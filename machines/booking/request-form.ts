@@ -22,14 +22,14 @@ import {
   withPatch,
   withTouched,
 } from '../lib/form-errors.ts'
-import { missingDetails, type PrefillContext, prefillGuards, prefillStates } from './prefill.ts'
+import { missingDetails, type PrefillContext, prefillGuards } from './prefill.ts'
 import {
+  editingState,
   type SubmissionContext,
   showReceipt,
   submissionError,
   submissionGuards,
   submittingState,
-  toSubmitting,
   withKey,
 } from './submission.ts'
 
@@ -136,20 +136,7 @@ export const requestFormMachine = setup({
   },
   initial: 'editing',
   states: {
-    editing: {
-      ...prefillStates,
-      on: {
-        'form.change': {
-          actions: [{ type: 'changeForm', params: ({ event }) => event }, saveDraft],
-        },
-        'field.blur': { actions: { type: 'touch', params: ({ event }) => event } },
-        submit: [
-          { guard: 'isInvalid', actions: 'touchAll' },
-          { guard: 'isSignedOut', target: 'loginRequired' },
-          toSubmitting(saveDraft),
-        ],
-      },
-    },
+    editing: editingState(saveDraft),
     loginRequired: {
       tags: ['dialog', 'needsLogin'],
       meta: { dialog: { title: loginRequired.title, text: loginRequired.repairForm } },

@@ -2,6 +2,7 @@
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { receiptOf } from '#shared/receipt.ts'
 import { errorMessage, errorOf, failureOf, isAlreadyReceived, isSessionEnded } from '../lib/api-actor.ts'
+import { prefillStates } from './prefill.ts'
 
 export type SubmissionContext = {
   userId: number | null
@@ -39,6 +40,26 @@ export const toSubmitting = <const Save>(saveDraft: Save) =>
       { type: 'setIdempotencyKey', params: ({ event }: { event: { key: string } }) => ({ key: event.key }) },
       saveDraft,
     ],
+  }) as const
+
+const toEvent = <Event>({ event }: { event: Event }) => event
+
+/**
+ * The state in which one of the two request forms is filled in. The machine provides the actions `changeForm`, `touch`
+ * and `touchAll` and the guard `isInvalid`, and what `prefillStates` and `toSubmitting` need.
+ */
+export const editingState = <const Save>(saveDraft: Save) =>
+  ({
+    ...prefillStates,
+    on: {
+      'form.change': { actions: [{ type: 'changeForm', params: toEvent }, saveDraft] },
+      'field.blur': { actions: { type: 'touch', params: toEvent } },
+      submit: [
+        { guard: 'isInvalid', actions: 'touchAll' },
+        { guard: 'isSignedOut', target: 'loginRequired' },
+        toSubmitting(saveDraft),
+      ],
+    },
   }) as const
 
 /** The action that shows the receipt of the received request. `formOf` selects the submitted fields. */

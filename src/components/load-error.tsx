@@ -1,13 +1,15 @@
-/** An error message for a list that failed to load, with a retry button. */
-
+/** An error message for data that failed to load, with a retry button. */
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-export const LoadError = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+type Props = { title?: string | undefined; text: string; busy?: boolean | undefined; onRetry: () => void }
+
+export const LoadError = ({ title, text, busy, onRetry }: Props) => (
   <Alert
     tone="error"
+    title={title}
     action={
-      <Button variant="small" onClick={onRetry}>
+      <Button variant="small" busy={busy} onClick={onRetry}>
         Try again
       </Button>
     }

@@ -1,6 +1,6 @@
 /** The statechart page's state: inspected tabs, playback, search and the selected machine. */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { allMachines } from './all-machines.ts'
@@ -11,7 +11,6 @@ import { searchChart } from './search.ts'
 import { liveState, pagesOf, useInspectorStore, usePlayback } from './use-playback.ts'
 import { useSimulation } from './use-simulation.ts'
 
-const route = getRouteApi('/machines')
 const charts = allMachines.map((machine) => ({ machine, chart: chartOf(machine) }))
 type ChartedMachine = (typeof charts)[number]
 
@@ -26,8 +25,8 @@ function findCharted(id: string): ChartedMachine {
 }
 
 export function useCharts() {
-  const { machine: selectedId = DEFAULT_ID } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { machine: selectedId = DEFAULT_ID } = useSearch({ from: '/machines' })
+  const navigate = useNavigate({ from: '/machines' })
   const [text, setText] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [followsPerson, setFollowsPerson] = useState(false)

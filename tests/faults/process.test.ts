@@ -28,6 +28,15 @@ async function customer(server: ServerProcess) {
   return { ...person, ...(await signIn(person, details.email, details.passwordHash)), phone }
 }
 
+test('a first start prints the owner’s password and the address last', async () => {
+  const server = await started({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  const lines = () => server.output().trimEnd().split('\n')
+  await expect.poll(() => lines().at(-1)).toBe(`Doorstep Repair is open on ${server.url}`)
+  expect(lines().at(-2)).toMatch(
+    /^Admin of this local run: owner@localhost, password \S+ \(shown only now\)$/,
+  )
+})
+
 test('a confirmed request survives kill -9, and the customer is still signed in', async () => {
   const server = await started()
   const priya = await customer(server)

@@ -6,10 +6,9 @@ import type { User } from '#shared/account.ts'
 import { shop } from '#shared/shop.ts'
 import { detailsNotLoaded, unreachable } from '#shared/texts.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './profile.module.css'
@@ -58,17 +57,12 @@ function Details() {
       </Skeleton>
     )
   return (
-    <Alert
-      tone="error"
+    <LoadError
       title={detailsNotLoaded}
-      action={
-        <Button variant="small" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {errorMessage(error, unreachable)}
-    </Alert>
+      text={errorMessage(error, unreachable)}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

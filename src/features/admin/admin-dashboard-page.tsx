@@ -1,5 +1,5 @@
 /** /admin-dashboard: the tab that the URL names. All tabs come in one file, because the largest has 1.5 kB. */
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AdminLayout } from './admin-layout.tsx'
 import type { AdminTab } from './admin-search-params.ts'
@@ -7,8 +7,6 @@ import { MessagesTab } from './messages-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
-
-const route = getRouteApi('/admin-dashboard')
 
 const TABS: Readonly<Record<AdminTab, () => ReactNode>> = {
   dashboard: OverviewTab,
@@ -18,7 +16,7 @@ const TABS: Readonly<Record<AdminTab, () => ReactNode>> = {
 }
 
 export function AdminDashboardPage() {
-  const { tab = 'dashboard' } = route.useSearch()
+  const { tab = 'dashboard' } = useSearch({ from: '/admin-dashboard' })
   const Tab = TABS[tab]
   return (
     <AdminLayout>

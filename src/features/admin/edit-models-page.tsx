@@ -1,6 +1,6 @@
 /** Edits the models of each brand. Anybody can open the page; the server refuses changes of anybody but the admin. */
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue.ts'
 import { useApp } from '../../core/app-context.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
@@ -11,12 +11,10 @@ import { BrandSelect } from './brand-select.tsx'
 import { ModelEditor } from './model-editor.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 
-const route = getRouteApi('/admin/edit-models')
-
 export function EditModelsPage() {
   const { queries } = useApp()
   const { userId } = useCurrentUser()
-  const search = route.useSearch()
+  const search = useSearch({ from: '/admin/edit-models' })
   const brands = useQuery(queries.brands)
   const category = CATEGORIES.find(({ slug }) => slug === search.category)
   return (

@@ -1,9 +1,7 @@
 /** The filter and the search text of an admin list, in the URL. */
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrdersFilter } from './admin-search-params.ts'
-
-const route = getRouteApi('/admin-dashboard')
 
 type ListFilter = { show: OrdersFilter; find: string }
 
@@ -15,7 +13,7 @@ const searchOf = ({ show, find }: ListFilter) => ({
 
 /** The latest input is returned before the navigation has finished. */
 export function useListFilter(tab: 'orders' | 'users') {
-  const { show = 'all', find = '' } = route.useSearch()
+  const { show = 'all', find = '' } = useSearch({ from: '/admin-dashboard' })
   const navigate = useNavigate()
   const [pending, setPending] = useState<ListFilter | null>(null)
   const setFilter = async (next: ListFilter) => {

@@ -4,6 +4,7 @@ import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { modelErrors } from '#machines/admin/model-editor-setup.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
+import { useFormField } from '../../components/use-form-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -21,24 +22,22 @@ export function ModelForm({ state, send }: Props) {
   const { form } = state.context
   const errors = modelErrors(state.context)
   const busy = state.hasTag('busy')
-  const field = (name: keyof ModelDraft) => ({
-    name,
-    label: LABELS[name],
-    value: form[name],
-    error: errors[name],
-    readOnly: busy,
-    onChange: (text: string) => send({ type: 'form.change', patch: { [name]: text } }),
-    onBlur: () => form[name] !== '' && send({ type: 'field.blur', field: name }),
-    autoComplete: 'off',
-    spellCheck: false,
+  const field = useFormField({
+    labels: LABELS,
+    values: form,
+    errors,
+    onChange: (patch) => send({ type: 'form.change', patch }),
+    onBlur: (name) => form[name] !== '' && send({ type: 'field.blur', field: name }),
   })
+  const attributes = { readOnly: busy, autoComplete: 'off', spellCheck: false }
   return (
     <Card className={styles.form}>
       <h2 className={styles.title}>Add a model</h2>
       <Form className="stack" labels={LABELS} errors={errors} onSubmit={() => send({ type: 'add' })}>
-        <TextField {...field('name')} maxLength={DEVICE_TEXT_MAX} enterKeyHint="done" />
+        <TextField {...field('name')} {...attributes} maxLength={DEVICE_TEXT_MAX} enterKeyHint="done" />
         <TextField
           {...field('image')}
+          {...attributes}
           optional
           hint="A path under /models/ or an https address. Without one the device is drawn."
           inputMode="url"

@@ -1,5 +1,5 @@
 /** The data of a brand's page: the brand with its models, and its maker's other series. */
-import { getRouteApi, notFound } from '@tanstack/react-router'
+import { notFound, useLoaderData } from '@tanstack/react-router'
 import { type CatalogueBrand, findBy, findBySlug, manufacturerOf, TOP_BRANDS } from '#shared/catalogue.ts'
 import type { App } from '../../core/app.ts'
 
@@ -21,6 +21,4 @@ export async function loadBrandData(
   return { brandData: { brand, others } }
 }
 
-const route = getRouteApi('/brands/$brandName')
-
-export const useBrandData = (): BrandData => route.useLoaderData().brandData
+export const useBrandData = (): BrandData => useLoaderData({ from: '/brands/$brandName' }).brandData

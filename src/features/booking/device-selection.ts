@@ -57,7 +57,7 @@ export async function loadDeviceSelection(
 
 /**
  * The current route's selection. If the URL has no model, the model comes from the navigation state (not from the
- * loader: the router caches loader data by URL). Several routes render these pages, so no `getRouteApi` of one route.
+ * loader: the router caches loader data by URL). Several routes render these pages, so no route is named.
  */
 export function useDeviceSelection(): DeviceSelection {
   const selection = useLoaderData({ strict: false })?.selection

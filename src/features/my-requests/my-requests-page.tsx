@@ -1,6 +1,6 @@
 /** A customer's repair requests, newest first. */
 
-import { getRouteApi } from '@tanstack/react-router'
+import { useLoaderData } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { loginRequired } from '#shared/texts.ts'
@@ -16,8 +16,6 @@ import { provideMyRequestsMachine } from './my-requests-machine.ts'
 import styles from './my-requests-page.module.css'
 import { RequestList } from './request-list.tsx'
 import { RequestsHeader } from './requests-header.tsx'
-
-const route = getRouteApi('/my-requests')
 
 export function MyRequestsPage() {
   const { userId, hasLoggedOut } = useCurrentUser()
@@ -42,7 +40,7 @@ function useReturn(onReturn: () => void) {
 function Requests({ userId }: { userId: number | null }) {
   const app = useApp()
   const { inspectOptions } = app
-  const { requests } = route.useLoaderData()
+  const { requests } = useLoaderData({ from: '/my-requests' })
   const wasPrerendered = useWasPrerendered()
   // Only the first machine of a rendered page starts there: cached loader data is too old for a later one.
   const snapshot = wasPrerendered ? requests : undefined

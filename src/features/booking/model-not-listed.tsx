@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { requestLink } from '../../components/request-link.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { requestLink } from './request-link.ts'
 
 type Props = { brand: string; filter: string; onShowAll: () => void }
 

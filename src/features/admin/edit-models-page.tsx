@@ -1,4 +1,4 @@
-/** The models of each brand, to add to and to delete from. Anybody may look; the server decides who may change. */
+/** The models of each brand: the owner adds, renames, orders and deletes them. Anybody may look; the server decides who may change. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue.ts'
@@ -34,7 +34,7 @@ export function EditModelsPage() {
               ) : (
                 <EmptyState
                   title="Choose a brand"
-                  text="Its models are listed here, to add to and to delete from."
+                  text="Then you can add, rename, order and delete its models."
                 />
               )}
             </>

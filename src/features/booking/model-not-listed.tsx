@@ -13,11 +13,11 @@ export function ModelNotListed({ brand, filter, onShowAll }: Props) {
     <EmptyState
       illustration={<ToolboxPicture />}
       title={filtered ? `No ${brand} called “${filter.trim()}”` : `No ${brand} models here yet`}
-      text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model and we will see what we can do.`}
+      text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model: we may still repair it.`}
       actions={
         <>
           <Link {...requestLink({ brand, model: filter.trim() })} className={buttonClass('primary')}>
-            Can’t find your model?
+            Tell us about your device
           </Link>
           {filtered && <Button onClick={onShowAll}>Show all models</Button>}
           <Link className={buttonClass('quiet')} to="/contact">

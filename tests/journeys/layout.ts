@@ -143,18 +143,6 @@ const faultsIn = () => {
     if (isSmall && !isInSentence(control))
       faults.push(`only ${Math.round(width)} x ${Math.round(height)}: ${describe(control)}`)
   }
-  const title = scope.querySelector('h1')
-  if (title && isVisible(title)) {
-    range.selectNodeContents(title)
-    const words = range.getBoundingClientRect()
-    for (const control of controls) {
-      const { left, right, top, bottom } = control.getBoundingClientRect()
-      // The page may be scrolled below the header.
-      if (control.closest('header, a[href^="#"]')) continue
-      if (left < words.right && right > words.left && top < words.bottom && bottom > words.top)
-        if (!title.contains(control)) faults.push(`${describe(control)} covers the title`)
-    }
-  }
   const layer = (element: Element): Element | null => {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position)) return at

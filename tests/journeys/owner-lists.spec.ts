@@ -44,6 +44,17 @@ test('an order shows time and place of its visit at every width', async ({ perso
   }
 })
 
+test('in large text on a small phone the links in the corner leave the title free', async ({ person }) => {
+  const page = await person()
+  await logIn(page, owner)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto('/admin-dashboard?tab=orders')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const link = await page.getByRole('main').getByRole('link', { name: 'Account' }).boundingBox()
+  expect(title && link && link.y + link.height).toBeLessThanOrEqual(title?.y ?? 0)
+})
+
 test('a press anywhere on an order opens it, and its details stand before the button on a phone', async ({
   person,
   shop,
@@ -74,10 +85,14 @@ test('the list scrolls with the page under a head that stays, and "Show older" a
   shop,
 }, { workerIndex }) => {
   const page = await person()
-  const customer = await registerCustomer(shop, workerIndex)
-  for (let i = 0; i < 52; i++) await createVisit(shop, customer)
+  // A customer may send fifty requests a day.
+  for (const customer of [
+    await registerCustomer(shop, workerIndex),
+    await registerCustomer(shop, workerIndex),
+  ])
+    for (let i = 0; i < 26; i++) await createVisit(shop, customer)
   await logIn(page, owner)
-  await page.goto(`/admin-dashboard?tab=orders&find=${customer.phone}`)
+  await page.goto('/admin-dashboard?tab=orders')
   const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody')
   await expect(orders).toHaveCount(50)
   const inner = await page.evaluate(
@@ -94,7 +109,7 @@ test('the list scrolls with the page under a head that stays, and "Show older" a
   if ((page.viewportSize()?.width ?? 0) >= 1280)
     await expect(page.getByRole('columnheader', { name: 'Visit' })).toBeInViewport()
   await older.click()
-  await expect(orders).toHaveCount(52)
+  await expect(orders.nth(51)).toBeAttached()
   await orders.nth(51).scrollIntoViewIfNeeded()
   await expect(orders.nth(51)).toBeInViewport()
 })
@@ -151,7 +166,7 @@ test('models are filtered, renamed and moved; deleting one asks in red', async (
   await logIn(page, owner)
   await page.goto('/admin/edit-models?brand=vivo')
   const main = page.getByRole('main')
-  const models = main.getByRole('list', { name: /models/i }).getByRole('listitem')
+  const models = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete/ }) })
   const total = await models.count()
   await main.getByRole('searchbox', { name: 'Filter models' }).fill('v29 pro')
   await expect(models).toHaveCount(1)
@@ -198,12 +213,15 @@ const rgbOf = (page: Page, colour: string) =>
 
 test('the navigation has the counts, on a phone too', async ({ person, shop }, { workerIndex }) => {
   const page = await person()
-  const { customer } = await openOrders(page, shop, workerIndex)
-  expect(customer).toBeTruthy()
-  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
-  for (const name of ['Users', 'Orders']) {
-    const link = links.filter({ hasText: name })
-    await expect(link.getByText(/^\d+$/)).toBeVisible()
+  await openOrders(page, shop, workerIndex)
+  const navigation = page.getByRole('navigation', { name: 'Admin' })
+  for (const [name, count] of [
+    ['Users', /^[1-9]\d* in all$/],
+    ['Orders', /^[1-9]\d* in all$/],
+    ['Messages', /^\d+ new$/],
+  ] as const) {
+    const link = navigation.getByRole('link', { name })
     await expect(link).toBeInViewport()
+    await expect(link.getByText(count).locator('visible=true').first()).toBeInViewport()
   }
 })

@@ -8,7 +8,7 @@ export const loginRequired = {
   repairForm: 'Please login to submit a repair request.',
   order: 'Please login to continue with your request.',
   myRequests: 'Please login to view your repair requests.',
-  account: 'Please login to see your account.',
+  account: 'Please log in to see your account.',
   goToLogin: 'Go to Login',
 } as const
 
@@ -73,7 +73,7 @@ export const devicesNotLoaded = 'Failed to load your devices'
 export const logOutElsewhere = 'Log out elsewhere?'
 /** The text of the dialog above, which asks for the password. */
 export const logOutWarning = (device: string) =>
-  `${device}. Going on there takes a new login. Enter your password to confirm.`
+  `${device} will have to log in again. Enter your password to confirm.`
 export const notLoggedOut = 'Not logged out'
 export const loggedOutThere = 'That device is logged out.'
 export const loggedOutElsewhere = 'All other devices are logged out.'

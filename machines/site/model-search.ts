@@ -184,7 +184,11 @@ export const modelSearchMachine = setup({
             },
           },
         },
-        notFound: { tags: 'dialog', meta: { dialog: modelMissing }, on: { dismiss: 'closed' } },
+        notFound: {
+          tags: 'dialog',
+          meta: { dialog: modelMissing },
+          on: { dismiss: [{ guard: 'hasSuggestions', target: 'open' }, { target: 'closed' }] },
+        },
         unreachable: {
           tags: 'dialog',
           meta: { dialog: catalogueNotLoaded },

@@ -1,5 +1,6 @@
 /** Finds models by text. Compares slugs, so case and spaces do not matter and no character acts as a pattern. */
 import { slugOf } from '#shared/catalogue.ts'
+import { groupBySeries } from '#shared/model-series.ts'
 import { typingErrors } from '../lib/similar-text.ts'
 
 export type Catalogue = readonly { name: string; models: readonly { name: string }[] }[]
@@ -61,12 +62,15 @@ function similarTo(slug: string, entries: readonly Entry[]): Entry[] {
     .sort((a, b) => hasMoreWords(a) - hasMoreWords(b))
 }
 
+/** As in the brand's list: series by series. */
+const newestFirst = (models: Catalogue[number]['models']) =>
+  groupBySeries(models).flatMap((series) => series.models)
+
 /** The named model comes first, then those that start with the text, then the others, each newest first. */
 export function suggest(catalogue: Catalogue, text: string): Suggestions {
   const slug = slugOf(text)
   if (slug === '') return NO_SUGGESTIONS
-  // The catalogue lists a brand's older models first.
-  const entries = entriesOf(catalogue.map(({ name, models }) => ({ name, models: [...models].reverse() })))
+  const entries = entriesOf(catalogue.map(({ name, models }) => ({ name, models: newestFirst(models) })))
   const ranks = [equals, starts, wordsStart, startsJoined].map((rule) => entries.filter(rule(slug)))
   const matches = [...new Set(ranks.flat())]
   const isGuess = matches.length === 0

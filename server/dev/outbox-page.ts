@@ -12,15 +12,25 @@ const NEWEST = 50
 
 /** Read from the source, so that the page needs no build: the shop's own styles first. */
 const STYLE_FILES = [
-  ...['reset', 'tokens', 'base'].map((name) => `../../src/styles/${name}.css`),
+  ...['fonts', 'reset', 'tokens', 'base'].map((name) => `../../src/styles/${name}.css`),
   './outbox-page.css',
 ]
+const FONT = {
+  path: '/dev/outbox/heading.woff2',
+  /** Its name in fonts.css, where the build subsets the file below. */
+  name: 'anek-latin-cut.woff2',
+  file: new URL(
+    '../../node_modules/@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    import.meta.url,
+  ),
+}
 
 const readText = (file: string) => readFile(new URL(file, import.meta.url), 'utf8')
 
 async function readAssets() {
   const [script, ...styles] = await Promise.all(['./outbox-page.browser.js', ...STYLE_FILES].map(readText))
-  return { script, styles: `@layer reset, tokens, base, ui, pages;\n${styles.join('\n')}` }
+  const text = styles.join('\n').replace(FONT.name, FONT.path)
+  return { script, styles: `@layer reset, tokens, base, ui, pages;\n${text}` }
 }
 type Assets = Awaited<ReturnType<typeof readAssets>>
 
@@ -78,6 +88,7 @@ const page = (content: Content, { script = '', styles }: Assets) => html`<!docty
     <meta name="robots" content="noindex" />
     <title>Text messages · ${shop.name}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="preload" href="${FONT.path}" as="font" type="font/woff2" crossorigin />
     <style>${raw(styles)}</style>
   </head>
   <body>
@@ -108,6 +119,11 @@ const list = (lines: readonly SmsLine[]) =>
  */
 export function devOutboxRoutes(app: Hono<ServerEnv>, config: Config): void {
   if (config.production) return
+  app.get(FONT.path, async (context) => {
+    context.header('Content-Type', 'font/woff2')
+    context.header('Cache-Control', 'max-age=3600')
+    return context.body(await readFile(FONT.file))
+  })
   app.get('/dev/outbox', async (context) => {
     context.header('Cache-Control', 'no-store')
     const read = await readSmsFile(config.smsOutbox).catch((error: Error) => error)

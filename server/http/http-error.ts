@@ -41,7 +41,7 @@ export function tooManyRequests(waitMs: number): HttpError {
   return new HttpError(429, `Too many tries. Please wait ${wait}.`, { retryAfterMs: waitMs })
 }
 
-export const unauthorized = 'Please login.'
+export const unauthorized = 'Please log in.'
 export const forbidden = 'You are not allowed to do this.'
 export const notFound = 'Not found.'
 export const methodNotAllowed = 'This address does not take this method.'

@@ -3,10 +3,18 @@ import { Link, useParams } from '@tanstack/react-router'
 import { SERVICES } from '#shared/catalogue.ts'
 import { PageMessage } from '../components/page-message.tsx'
 import { linkTo } from '../core/links.ts'
+import { PageReady } from '../hydration/page-ready.tsx'
 import { SignpostPicture } from '../illustrations/signpost-picture.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
-export function PageNotFound() {
+export const PageNotFound = () => (
+  <>
+    <Message />
+    <PageReady />
+  </>
+)
+
+function Message() {
   const { category: slug, brandName } = useParams({ strict: false })
   const category = SERVICES.find((entry) => entry.slug === slug?.toLowerCase())
   if (category)
@@ -14,13 +22,13 @@ export function PageNotFound() {
       <PageMessage
         illustration={<SignpostPicture />}
         title="We couldn’t find this device"
-        text="The brand or model in the address is not in our list. Pick it from the list, or tell us what you have."
+        text="The brand or model in the address is not in our list. Choose it from the list, or tell us about it."
       >
         <Link {...linkTo({ to: 'brands', category: category.slug })} className={buttonClass('primary')}>
           {category.title}: all brands
         </Link>
         <Link to="/request" className={buttonClass()}>
-          Tell us
+          Tell us about your device
         </Link>
       </PageMessage>
     )
@@ -28,14 +36,14 @@ export function PageNotFound() {
     return (
       <PageMessage
         illustration={<SignpostPicture />}
-        title="We do not know this brand"
-        text="It is not in our list. Choose your device from those that are, or tell us what you have."
+        title="We couldn’t find this brand"
+        text="The brand in the address is not in our list. Choose your device from the list, or tell us about it."
       >
         <Link to="/select-brand" className={buttonClass('primary')}>
           Choose your device
         </Link>
         <Link to="/request" className={buttonClass()}>
-          Tell us
+          Tell us about your device
         </Link>
       </PageMessage>
     )

@@ -4,11 +4,17 @@ import type { MouseEvent } from 'react'
 import type { Suggestion, Suggestions } from '#machines/site/model-suggestions.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import styles from './model-listbox.module.css'
+import { requestLink } from './request-link.ts'
 
 export const optionId = (listId: string, index: number | null) => `${listId}-${index}`
 
-const guessText = ([only, ...others]: readonly Suggestion[]) =>
-  only && others.length === 0 ? `Did you mean ${only.model}?` : 'Did you mean one of these?'
+const wordCount = ({ model }: Suggestion) => model.split(' ').length
+
+/** Names the first model if it is the only one, or the others only add to its name. */
+const guessText = ([first, second]: readonly Suggestion[]) =>
+  first && (!second || wordCount(second) > wordCount(first))
+    ? `Did you mean ${first.model}?`
+    : 'Did you mean one of these?'
 
 export const NO_MATCH = 'No matching model.'
 
@@ -60,17 +66,18 @@ export function ModelListbox({ id, suggestions, active, onChoose }: Props) {
   )
 }
 
-type StatusProps = { text: string; isMissing: boolean; onLeave: () => void }
+/** `missing`: the typed model, when there is none like it. */
+type StatusProps = { text: string; missing: string | undefined; onLeave: () => void }
 
 /** A missing model can be described instead. */
-export const SearchStatus = ({ text, isMissing, onLeave }: StatusProps) => (
+export const SearchStatus = ({ text, missing, onLeave }: StatusProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the focus where it is.
   <div className={styles.popup} onMouseDown={leaveFocus}>
     <p className={styles.note} aria-hidden="true">
       {text}
     </p>
-    {isMissing && (
-      <Link to="/request" className={styles.link} onClick={onLeave}>
+    {missing !== undefined && (
+      <Link {...requestLink({ brand: '', model: missing })} className={styles.link} onClick={onLeave}>
         Tell us about your device
       </Link>
     )}

@@ -1,4 +1,4 @@
-/** Layout checks: no horizontal scrolling, no text cut off, no overlapping controls, targets of at least 44 px. */
+/** Layout checks: no horizontal scrolling, no text or word cut, no overlapping controls, targets of at least 44 px. */
 import type { Page } from 'playwright/test'
 
 /** The checked viewport widths and text sizes. 640 px is a desktop at 200% zoom. */
@@ -19,6 +19,8 @@ const faultsIn = () => {
   const SLACK = 1
   /** The longest word that src/ui/no-break.tsx does not break. */
   const MAX_UNBROKEN = 12
+  /** Words of so many letters fit on a line of 360 px in text at 200%. */
+  const MAX_WORD = 8
   const faults: string[] = []
   const root = document.documentElement
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
@@ -74,6 +76,19 @@ const faultsIn = () => {
       if (width > 0 && (left < -SLACK || right > root.clientWidth + SLACK))
         faults.push(`off the screen: ${describe(parent)}`)
   }
+
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+      /(?<!\S)[\p{L}\p{M}]{2,}(?![^\s,.])/gu,
+    )) {
+      if (root.clientWidth < 360 || word.length > MAX_WORD) continue
+      if (!text.parentElement || !isVisible(text.parentElement)) continue
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) faults.push(`breaks the word ${word}: ${describe(text.parentElement)}`)
+    }
 
   // In large text a field may show only the beginning of its placeholder.
   if (getComputedStyle(root).fontSize === '16px') {

@@ -1,4 +1,7 @@
-/** Edits the models of each brand. Anybody can open the page; the server refuses changes of anybody but the admin. */
+/**
+ * The owner adds, renames, orders and deletes the models of each brand. Anybody can open the page; the server refuses
+ * changes of anybody but the admin.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue.ts'
@@ -34,7 +37,7 @@ export function EditModelsPage() {
               ) : (
                 <EmptyState
                   title="Choose a brand"
-                  text="Its models are listed here, to add to and to delete from."
+                  text="Then you can add, rename, order and delete its models."
                 />
               )}
             </>

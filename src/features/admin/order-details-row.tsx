@@ -8,7 +8,7 @@ import table from './orders-table.module.css'
 type Props = { repair: RepairRequest; id: string; columns: number }
 
 export function OrderDetailsRow({ repair, id, columns }: Props) {
-  const { pickupAddress, city, preferredPickupAt, notes, email } = repair
+  const { pickupAddress, city, preferredPickupAt, submittedAt, notes, email } = repair
   const address = [pickupAddress, city].filter(Boolean).join(', ')
   return (
     <tr className={table.details} id={id}>
@@ -16,6 +16,7 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
         <dl className={styles.facts}>
           <Fact name="Pickup address">{address}</Fact>
           <Fact name="Preferred pickup time">{preferredPickupAt && exactTime(preferredPickupAt)}</Fact>
+          <Fact name="Received">{exactTime(submittedAt)}</Fact>
           <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
           <Fact name="Notes">{notes}</Fact>
         </dl>

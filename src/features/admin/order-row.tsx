@@ -13,7 +13,6 @@ import { secondaryLineClass } from '../../ui/table.tsx'
 import cards from './card-rows.module.css'
 import { OrderDetailsRow } from './order-details-row.tsx'
 import toggle from './order-toggle.module.css'
-import columns from './orders-columns.module.css'
 import styles from './orders-table.module.css'
 import wide from './orders-wide-cards.module.css'
 import { PhoneLink } from './phone-link.tsx'
@@ -80,10 +79,11 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
           <strong>{name}</strong>
           <PhoneLink name={name} phone={phone} />
         </td>
-        <td className={columns.visit}>
+        <td className={classNames(styles.visit, wide.visit)}>
           <Visit repair={repair} />
         </td>
         <td className={classNames(styles.when, wide.when)}>
+          <span className={cards.caption}>Received </span>
           <Timestamp at={submittedAt} now={now} />
         </td>
         <td className={classNames(styles.status, wide.status)}>

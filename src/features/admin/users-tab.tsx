@@ -109,7 +109,7 @@ const UserRow = ({ user: { fullName, email, phone, role, joinedAt, requests } }:
       {phone === '' ? <span className="muted">Not given</span> : <PhoneLink name={fullName} phone={phone} />}
     </td>
     <td className={styles.joined}>
-      <span className={styles.caption}>Joined </span>
+      <span className={cards.caption}>Joined </span>
       <time dateTime={joinedAt}>{exactDay(joinedAt)}</time>
     </td>
     <td className={styles.requests}>

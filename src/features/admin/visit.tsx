@@ -1,6 +1,8 @@
 import type { RepairRequest } from '#shared/repair.ts'
 import { dayTime } from '../../lib/dates.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { secondaryLineClass } from '../../ui/table.tsx'
+import cards from './card-rows.module.css'
 import { localityOf } from './locality.ts'
 
 /** The requested visit: the pickup time, and the locality of the address below. */
@@ -8,10 +10,11 @@ export function Visit({ repair }: { repair: RepairRequest }) {
   const { preferredPickupAt } = repair
   return (
     <>
+      <span className={cards.caption}>Visit </span>
       {preferredPickupAt === null ? (
         <span className="muted">No time given</span>
       ) : (
-        <time className="tabular" dateTime={preferredPickupAt}>
+        <time className={classNames('tabular', 'nowrap')} dateTime={preferredPickupAt}>
           {dayTime(preferredPickupAt)}
         </time>
       )}

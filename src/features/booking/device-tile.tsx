@@ -1,13 +1,13 @@
 /** Tiles of brands and models, and the tile for devices that are not listed. */
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { requestLink } from '../../components/request-link.ts'
 import { DevicePicture } from '../../illustrations/device-picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { Tiles, tileClass, tileNameClass } from '../../ui/tile.tsx'
 import { DeviceLink } from './device-link.tsx'
 import styles from './device-tile.module.css'
-import { requestLink } from './request-link.ts'
 
 type TilesProps = {
   label: string

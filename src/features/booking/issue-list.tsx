@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Brand, deviceTypeOf, issuesOf, type Model, type Service } from '#shared/catalogue.ts'
+import { requestLink } from '../../components/request-link.ts'
 import { DeviceDiagram } from '../../illustrations/device-diagram.tsx'
 import { IssuePicture } from '../../illustrations/issue-picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Tiles, tileClass, tileNameClass } from '../../ui/tile.tsx'
 import styles from './issue-list.module.css'
-import { requestLink } from './request-link.ts'
 
 type Props = {
   service: Service

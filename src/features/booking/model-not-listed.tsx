@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { requestLink } from '../../components/request-link.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { requestLink } from './request-link.ts'
 
 type Props = { brand: string; filter: string; onShowAll: () => void }
 
@@ -13,11 +13,11 @@ export function ModelNotListed({ brand, filter, onShowAll }: Props) {
     <EmptyState
       illustration={<ToolboxPicture />}
       title={filtered ? `No ${brand} called “${filter.trim()}”` : `No ${brand} models here yet`}
-      text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model and we will see what we can do.`}
+      text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model: we may still repair it.`}
       actions={
         <>
           <Link {...requestLink({ brand, model: filter.trim() })} className={buttonClass('primary')}>
-            Can’t find your model?
+            Tell us about your device
           </Link>
           {filtered && <Button onClick={onShowAll}>Show all models</Button>}
           <Link className={buttonClass('quiet')} to="/contact">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Model } from '#shared/catalogue.ts'
+import { groupBySeries } from '#shared/model-series.ts'
 import { DeviceTiles, MissingTile } from './device-tile.tsx'
-import { groupBySeries } from './model-series.ts'
 import styles from './model-tiles.module.css'
 
 type Props = {

@@ -114,7 +114,7 @@ export function ModelSearch() {
         {status !== undefined && (
           <SearchStatus
             text={status}
-            isMissing={status === NO_MATCH}
+            missing={status === NO_MATCH ? state.context.text.trim() : undefined}
             onLeave={() => send({ type: 'close' })}
           />
         )}

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, X } from 'lucide'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Receipt } from '#shared/receipt.ts'
 import { shop } from '#shared/shop.ts'
 import { deviceName } from '../../components/device-name.ts'
@@ -16,12 +17,13 @@ import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
+import { focusPageTitle } from '../../ui/page-title.tsx'
 import styles from './receipt-banner.module.css'
 
 const titleOf = ({ id }: Receipt) => `Request ${id} received`
 const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issue}`
 const textOf = (receipt: Receipt) =>
-  `${[repairOf(receipt), receipt.pickupAt && dayTime(receipt.pickupAt)].filter(Boolean).join(' · ')}. We call you.`
+  `${[repairOf(receipt), receipt.pickupAt && dayTime(receipt.pickupAt)].filter(Boolean).join('\u00a0· ')}. We call you.`
 const chatLink = (receipt: Receipt) =>
   `${shop.chat}?text=${encodeURIComponent(`Request ${receipt.id}: ${repairOf(receipt)}`)}`
 
@@ -30,6 +32,10 @@ export function ReceiptBanner() {
   const receipt = useSession(({ context }) => context.receipt, null)
   // A receipt that is restored after a reload was announced before.
   const [restored] = useState(receipt)
+  const dismiss = () => {
+    flushSync(() => session.send({ type: 'receipt.dismissed' }))
+    focusPageTitle()
+  }
   return (
     <>
       <Announcer>
@@ -56,11 +62,7 @@ export function ReceiptBanner() {
                 <Icon icon={MessageCircle} /> WhatsApp
               </ExternalLink>
             </div>
-            <IconButton
-              label="Close"
-              className={styles.close}
-              onClick={() => session.send({ type: 'receipt.dismissed' })}
-            >
+            <IconButton label="Close" className={styles.close} onClick={dismiss}>
               <Icon icon={X} />
             </IconButton>
           </Card>

@@ -194,7 +194,7 @@ test('a person sees their data, and how to get a copy or have it deleted', async
 test('a signed-out person sees a dialog and is redirected to the login', async () => {
   page = await openPage(shop, '/account')
   const dialog = await screen.findByRole('dialog', { name: 'Login Required' })
-  expect(dialog.textContent).toContain('Please login to see your account.')
+  expect(dialog.textContent).toContain('Please log in to see your account.')
   await arrived('/login')
   expect(screen.queryByText('Your data')).toBeNull()
 })

@@ -70,8 +70,8 @@ test('the list of models links to the brand page', async () => {
 
 test('an unknown brand shows the not-found page with links', async () => {
   page = await openPage(shop, '/brands/nokia')
-  await titled('We do not know this brand')
+  await titled('We couldn’t find this brand')
   expect(hrefOf('Choose your device')).toBe('/select-brand')
-  await user.click(main().getByRole('link', { name: 'Tell us' }))
+  await user.click(main().getByRole('link', { name: 'Tell us about your device' }))
   await waitFor(() => expect(window.location.pathname).toBe('/request'))
 })

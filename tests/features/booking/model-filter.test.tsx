@@ -45,7 +45,9 @@ test('Enter chooses the only match and does nothing while there are several', as
 test('without matches the page suggests what to do', async () => {
   await user.type(filter(), 'note 20')
   expect(screen.getByRole('heading', { level: 2, name: 'No Samsung called “note 20”' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Can’t find your model?' }).getAttribute('href')).toBe('/request')
+  expect(screen.getByRole('link', { name: 'Tell us about your device' }).getAttribute('href')).toBe(
+    '/request',
+  )
   await user.click(screen.getByRole('button', { name: 'Show all models' }))
   expect(models()).toHaveLength(34)
 })

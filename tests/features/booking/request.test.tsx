@@ -192,7 +192,7 @@ test.each([
 test('a model that is not listed is passed to the request form', async () => {
   page = await openPage(shop, '/services/mobile-repair/samsung')
   await user.type(await screen.findByRole('searchbox', { name: 'Filter models' }), 'Galaxy Xcover')
-  await user.click(await screen.findByRole('link', { name: 'Can’t find your model?' }))
+  await user.click(await screen.findByRole('link', { name: 'Tell us about your device' }))
   await titled('Request a repair')
   expect([field(/^Brand/).value, field(/^Model/).value]).toEqual(['Samsung', 'Galaxy Xcover'])
 })

@@ -129,7 +129,7 @@ test('a long list says how many models there are', async () => {
   expect(screen.getByText('34 models', { selector: '[role=status]' })).toBeTruthy()
 })
 
-test('a misspelled model is offered, and Enter still says that there is no such model', async () => {
+test('a misspelled model is offered; Enter says that there is no such model, and its dialog leaves the offer', async () => {
   await open()
   await user.type(box(), 'lenvo yoga smart')
   expect(await named()).toEqual(['Lenovo Yoga Smart Tab Lenovo Tablet'])
@@ -138,10 +138,34 @@ test('a misspelled model is offered, and Enter still says that there is no such 
   expect(screen.getByText(announced, { selector: '[role=status]' })).toBeTruthy()
   await user.clear(box())
   await user.type(box(), 'galxy s23')
-  expect(await named()).toHaveLength(3)
-  expect(screen.getByText('Did you mean one of these?')).toBeTruthy()
+  const meant = ['Galaxy S23 Samsung', 'Galaxy S23 Ultra Samsung', 'Galaxy S23 FE Samsung']
+  expect(await named()).toEqual(meant)
+  expect(screen.getByText('Did you mean Galaxy S23?')).toBeTruthy()
   await user.keyboard('{Enter}')
-  await screen.findByRole('dialog', { name: 'Not Found' })
+  const dialog = await screen.findByRole('dialog', { name: 'Not Found' })
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await named()).toEqual(meant)
+  const [first] = await options()
+  await user.click(first ?? document.body)
+  await arrived('/repair/mobile-repair/samsung/galaxy-s23')
+})
+
+test('several equally similar models are offered as "one of these"', async () => {
+  await open()
+  await user.type(box(), 'macbok air')
+  await options()
+  expect(screen.getByText('Did you mean one of these?')).toBeTruthy()
+})
+
+test('a brand with several series suggests them in the order of its list, newest first', async () => {
+  await open()
+  await user.type(box(), 'galaxy')
+  expect((await named()).slice(0, 3)).toEqual([
+    'Galaxy S24 Ultra Samsung',
+    'Galaxy S24 Samsung',
+    'Galaxy S23 Ultra Samsung',
+  ])
 })
 
 test('an unknown model links to the request form', async () => {
@@ -149,6 +173,8 @@ test('an unknown model links to the request form', async () => {
   await user.type(box(), 'nokia')
   await user.click(await screen.findByRole('link', { name: 'Tell us about your device' }))
   await arrived('/request')
+  expect(await screen.findByLabelText(/^Model/)).toHaveProperty('value', 'nokia')
+  expect(screen.getByLabelText(/^Brand/)).toHaveProperty('value', 'Other')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tell us about your device' })).toBeNull())
 })
 

@@ -54,6 +54,7 @@ test("an order's receipt shows on the home page, also after a reload, until it i
   expect((await receipt()).textContent).toBe(text)
   await press('Close')
   await isGone()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   page.reload()
   await screen.findByRole('heading', { level: 1 })
   await isGone()

@@ -120,6 +120,15 @@ export const customerStates: readonly State[] = [
   ...submitted('homeRequestForm', home),
   ...submitted('requestForm', request),
   {
+    name: 'the receipt of a request',
+    open: async (scene) => {
+      await send(scene, request)
+      await expectDialogTitle(scene.page, 'Success!')
+      await clickButton(scene.page, 'OK')
+      await expect(scene.page.getByRole('region', { name: /^Request \d+ received$/ })).toBeVisible()
+    },
+  },
+  {
     name: 'a logout that did not reach the shop',
     message: 'session.signedIn.signOutFailed',
     open: async ({ page }) => {

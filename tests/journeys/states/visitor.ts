@@ -127,7 +127,7 @@ export const visitorPages: readonly State[] = [
     },
   },
   ...[
-    { text: 'galxy s23', shown: 'Did you mean one of these?' },
+    { text: 'galxy s23', shown: 'Did you mean Galaxy S23?' },
     { text: 'nokia', shown: 'Tell us about your device' },
   ].map(
     ({ text, shown }): State => ({

@@ -7,7 +7,7 @@ const type = (text: string) => ({ type: 'confirmPassword.change', text }) as con
 test('a signed-out person sees a dialog and is redirected to the login after 1.5 seconds', () => {
   const { now, list, clock, destinations } = open(null)
   expect(now().getMeta()['account.loginRequired']).toEqual({
-    dialog: { title: 'Login Required', text: 'Please login to see your account.' },
+    dialog: { title: 'Login Required', text: 'Please log in to see your account.' },
   })
   expect(list.requests).toEqual([])
   clock.increment(1_499)
@@ -38,7 +38,7 @@ test.each([
     flow.send(ask)
     expect(now().getMeta()['account.confirming']).toEqual({ dialog: { title: 'Log out elsewhere?' } })
     expect(now().context.message).toBe(
-      `${ask.device}. Going on there takes a new login. Enter your password to confirm.`,
+      `${ask.device} will have to log in again. Enter your password to confirm.`,
     )
     flow.send(type(PROOF))
     flow.send({ type: 'confirm' })

@@ -92,7 +92,7 @@ export const accountModel = flowModel({
   delays: { loginRedirect: 1_500 },
   states: {
     init: 'passes',
-    loginRequired: { title: 'Login Required', text: 'Please login to see your account.' },
+    loginRequired: { title: 'Login Required', text: 'Please log in to see your account.' },
     loading: 'busy',
     failed: 'rests',
     listed: 'rests',
@@ -106,7 +106,7 @@ export const accountModel = flowModel({
     confirming: {
       title: 'Log out elsewhere?',
       text: (path) =>
-        `${accountAfter(path).asked?.device}. Going on there takes a new login. Enter your password to confirm.`,
+        `${accountAfter(path).asked?.device} will have to log in again. Enter your password to confirm.`,
     },
     endingSessions: 'busy',
     leaving: 'final',

@@ -16,6 +16,11 @@ const MATCHES: Readonly<Record<string, readonly Found[]>> = {
 }
 export const matchesFor = (text: string): readonly Found[] => MATCHES[text] ?? []
 
+/** The models that each misspelled text means. */
+const GUESSES: Readonly<Record<string, readonly Found[]>> = {
+  'lenvo yoga sm': [{ brand: 'Lenovo Tablet', model: 'Lenovo Yoga Smart Tab' }],
+}
+
 /** The destination of a model: its brand's list. */
 const destinationOf = ({ brand, model }: Found): Destination =>
   brand === 'Samsung'
@@ -37,7 +42,7 @@ type Search = {
   led: Destination | null
 }
 
-export const listOf = ({ text, knows }: Search) => (knows ? matchesFor(text) : [])
+export const listOf = ({ text, knows }: Search) => (knows ? (GUESSES[text] ?? matchesFor(text)) : [])
 
 const openModel = (before: Search, found: Found): Search => ({
   ...before,
@@ -90,7 +95,10 @@ function inBox(before: Search, { event }: LabeledEvent): Search {
   if (event.type === 'submit') return submit(before)
   if (event.type === 'close' && before.searchBox === 'open')
     return { ...before, at: null, searchBox: 'closed' }
-  if (event.type === 'dismiss') return { ...before, at: null, searchBox: 'closed' }
+  if (event.type === 'dismiss') {
+    const isOffered = before.searchBox === 'notFound' && listOf(before).length > 0
+    return { ...before, at: null, searchBox: isOffered ? 'open' : 'closed' }
+  }
   return event.type === 'retry' && before.searchBox === 'unreachable' ? lookUp(before) : before
 }
 

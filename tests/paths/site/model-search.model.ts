@@ -6,7 +6,12 @@ import { flowModel } from '../engine/model.ts'
 import { matchesEvents } from '../transition-table.ts'
 import { CHOSEN, listOf, matchesFor, SAMSUNG_MODELS, searchAfter } from './model-search.history.ts'
 
-const texts = { several: '  GALAXY s23 ', one: 'lenovo yoga sm', unknown: 'Nokia 3310' }
+const texts = {
+  several: '  GALAXY s23 ',
+  one: 'lenovo yoga sm',
+  misspelled: 'lenvo yoga sm',
+  unknown: 'Nokia 3310',
+}
 const namesOf = (text: string) => matchesFor(text).map(({ model }) => ({ name: model }))
 
 /** The part of the real catalogue that matches these texts, older models first. */
@@ -36,6 +41,7 @@ export const modelSearchModel = flowModel({
     'text.change': {
       'types a name in capitals': { text: texts.several },
       'types the start of a unique name': { text: texts.one },
+      'misspells a name': { text: texts.misspelled },
       'types an unknown name': { text: texts.unknown },
       'empties the box': { text: '' },
     },

@@ -35,6 +35,14 @@ test('the policy allows the page its own styles and script by hash, and nothing 
   expect(policy).not.toContain('unsafe')
 })
 
+test('the page has the shop’s heading font', async () => {
+  const path = /url\("([^"]+\.woff2)"\)/.exec(await (await openPage()).text())?.[1] ?? ''
+  const font = await shop.ask(path)
+  expect(font.status).toBe(200)
+  expect(font.headers.get('Content-Type')).toBe('font/woff2')
+  expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2')
+})
+
 test('the page names the reason when the messages cannot be read', async () => {
   await rm(shop.config.smsOutbox, { force: true })
   await mkdir(shop.config.smsOutbox, { recursive: true })

@@ -1,7 +1,7 @@
 /** The grouping of a brand's models by series. */
 import { expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
-import { groupBySeries } from '#src/features/booking/model-series.ts'
+import { groupBySeries } from '#shared/model-series.ts'
 
 const catalogue = new Map(await readCatalogue())
 const seriesOf = (brand: string) => groupBySeries((catalogue.get(brand) ?? []).map((name) => ({ name })))

@@ -1,0 +1,227 @@
+/** The owner's lists show where to go and when, scroll with the page, and open where they are pressed. */
+import { expect, type Page } from 'playwright/test'
+import { submitRepair } from '#shared/api.ts'
+import { owner } from '../support/owner.ts'
+import { createPerson, signIn } from '../support/person.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { logIn, registerCustomer } from './accounts.ts'
+import { test } from './fixtures.ts'
+import type { Customer } from './steps.ts'
+
+const ADDRESS = 'Flat 12, Sai Residency, Chinchwad, Pune 411019'
+
+async function createVisit(shop: ServerProcess, { email, password }: Customer) {
+  const person = createPerson((path, init) => fetch(`${shop.url}${path}`, init))
+  await signIn(person, email, password)
+  const body = {
+    ...{ brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair', notes: 'Rings at the side gate' },
+    ...{ pickupAddress: ADDRESS, preferredPickupAt: `${new Date().getFullYear() + 1}-03-24T12:30:00+05:30` },
+  }
+  const { error } = await person.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
+  if (error) throw new Error(error)
+}
+
+/** A customer with one request, and the owner's page of their orders. */
+async function openOrders(page: Page, shop: ServerProcess, worker: number) {
+  const customer = await registerCustomer(shop, worker)
+  await createVisit(shop, customer)
+  await logIn(page, owner)
+  await page.goto(`/admin-dashboard?tab=orders&find=${customer.phone}`)
+  const order = page.getByRole('table', { name: 'Orders' }).locator('tbody')
+  await expect(order).toHaveCount(1)
+  return { customer, order }
+}
+
+test('an order shows time and place of its visit at every width', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const page = await person()
+  const { order } = await openOrders(page, shop, workerIndex)
+  for (const width of [320, 360, 768, 1024, 1152, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(order.getByText('24 Mar, 12:30 pm'), `${width} px`).toBeVisible()
+    await expect(order.getByText('Chinchwad', { exact: true }), `${width} px`).toBeVisible()
+  }
+})
+
+test('in large text on a small phone the links in the corner leave the title free', async ({ person }) => {
+  const page = await person()
+  await logIn(page, owner)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto('/admin-dashboard?tab=orders')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const link = await page.getByRole('main').getByRole('link', { name: 'Account' }).boundingBox()
+  expect(title && link && link.y + link.height).toBeLessThanOrEqual(title?.y ?? 0)
+})
+
+test('a press anywhere on an order opens it, and its details stand before the button on a phone', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person()
+  const { order } = await openOrders(page, shop, workerIndex)
+  const device = order.getByText('Battery Repair')
+  await device.click()
+  await expect(order.getByText(ADDRESS)).toBeVisible()
+  await expect(order.getByText('Rings at the side gate')).toBeVisible()
+  const [customer, details, button] = await Promise.all(
+    [
+      order.getByRole('link', { name: /^Call / }),
+      order.getByText('Pickup address'),
+      order.getByRole('button', { name: /^Mark as Done/ }),
+    ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
+  )
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600
+  if (isPhone)
+    expect([customer, details, button].toSorted((a = 0, b = 0) => a - b)).toEqual([customer, details, button])
+  else expect(details).toBeGreaterThan(customer ?? Number.NaN)
+  await device.click()
+  await expect(order.getByText(ADDRESS)).toHaveCount(0)
+})
+
+test('the list scrolls with the page under a head that stays, and "Show older" adds to it', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person()
+  // A customer may send fifty requests a day.
+  for (const customer of [
+    await registerCustomer(shop, workerIndex),
+    await registerCustomer(shop, workerIndex),
+  ])
+    for (let i = 0; i < 26; i++) await createVisit(shop, customer)
+  await logIn(page, owner)
+  await page.goto('/admin-dashboard?tab=orders')
+  const orders = page.getByRole('table', { name: 'Orders' }).locator('tbody')
+  await expect(orders).toHaveCount(50)
+  const inner = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter(
+        (element) =>
+          /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+          element.scrollHeight > element.clientHeight + 1,
+      ).length,
+  )
+  expect(inner, 'boxes that scroll inside the page').toBe(0)
+  const older = page.getByRole('button', { name: 'Show older' })
+  await older.scrollIntoViewIfNeeded()
+  if ((page.viewportSize()?.width ?? 0) >= 1280)
+    await expect(page.getByRole('columnheader', { name: 'Visit' })).toBeInViewport()
+  await older.click()
+  await expect(orders.nth(51)).toBeAttached()
+  await orders.nth(51).scrollIntoViewIfNeeded()
+  await expect(orders.nth(51)).toBeInViewport()
+})
+
+test('"All" says what comes first, and "Today" on the dashboard leads to the orders of today', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person()
+  await openOrders(page, shop, workerIndex)
+  await page.goto('/admin-dashboard?tab=orders')
+  await expect(page.getByText('Pending orders come first, then the done ones.')).toBeVisible()
+  await page.goto('/admin-dashboard')
+  const total = page.getByRole('main').getByRole('link', { name: /^\d+ Today$/ })
+  const [, count = ''] = /^(\d+)/.exec((await total.textContent()) ?? '') ?? []
+  await total.click()
+  await expect(page).toHaveURL(/tab=orders&show=today/)
+  await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody')).toHaveCount(Number(count))
+})
+
+test('users are found by a search, with the day they joined and their requests', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const page = await person()
+  const { customer } = await openOrders(page, shop, workerIndex)
+  await page.goto('/admin-dashboard?tab=users')
+  await page.getByRole('searchbox', { name: 'Find a user' }).fill(customer.phone)
+  const row = page.getByRole('table', { name: 'Users' }).locator('tbody tr')
+  await expect(row).toHaveCount(1)
+  await expect(row.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
+  await row.getByRole('link', { name: `1 request of ${customer.fullName}` }).click()
+  await expect(page).toHaveURL(/tab=orders/)
+  await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody')).toHaveCount(1)
+})
+
+test('a message can be answered on WhatsApp', async ({ person }) => {
+  const page = await person()
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await main.getByLabel('Name').fill('Kavita Joshi')
+  await main.getByLabel('Phone').fill('9822055667')
+  await main.getByLabel('Message').fill('Do you also repair smart speakers?')
+  await main.getByRole('button', { name: 'Send' }).click()
+  await expect(main.getByText('Thank you. Your message has reached the shop.')).toBeVisible()
+  await logIn(page, owner)
+  await page.goto('/admin-dashboard?tab=messages')
+  const message = page.getByRole('listitem').filter({ hasText: 'Do you also repair smart speakers?' }).first()
+  const reply = await message.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')
+  expect(reply).toContain('https://wa.me/919822055667?text=Hello%20Kavita%20Joshi')
+})
+
+test('models are filtered, renamed and moved; deleting one asks in red', async ({ person }) => {
+  const page = await person()
+  await logIn(page, owner)
+  await page.goto('/admin/edit-models?brand=vivo')
+  const main = page.getByRole('main')
+  const models = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete/ }) })
+  const total = await models.count()
+  await main.getByRole('searchbox', { name: 'Filter models' }).fill('v29 pro')
+  await expect(models).toHaveCount(1)
+  await expect(main.getByText(`1 of ${total} models`)).toBeVisible()
+  await models.getByRole('button', { name: /^Rename/ }).click()
+  await page.getByRole('dialog', { name: 'Rename this model' }).getByLabel('New name').fill('Vivo V29 Pro 5G')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(models).toContainText('Vivo V29 Pro 5G')
+  await main.getByRole('searchbox', { name: 'Filter models' }).fill('')
+  await expect(models).toHaveCount(total)
+
+  const names = () => models.locator('strong').allTextContents()
+  const [first = '', second = ''] = await names()
+  await models
+    .nth(1)
+    .getByRole('button', { name: `Move ${second} up` })
+    .click()
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+
+  await models
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this model?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const background = await dialog
+    .getByRole('button', { name: 'Yes, delete' })
+    .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const [red = 0, green = 0, blue = 0] = (await rgbOf(page, background)) ?? []
+  expect(red, background).toBeGreaterThan(2 * Math.max(green, blue))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(models).toHaveCount(total)
+})
+
+/** Red, green and blue of any CSS colour. */
+const rgbOf = (page: Page, colour: string) =>
+  page.evaluate((css) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return
+    pen.fillStyle = css
+    pen.fillRect(0, 0, 1, 1)
+    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }, colour)
+
+test('the navigation has the counts, on a phone too', async ({ person, shop }, { workerIndex }) => {
+  const page = await person()
+  await openOrders(page, shop, workerIndex)
+  const navigation = page.getByRole('navigation', { name: 'Admin' })
+  for (const [name, count] of [
+    ['Users', /^[1-9]\d* in all$/],
+    ['Orders', /^[1-9]\d* in all$/],
+    ['Messages', /^\d+ new$/],
+  ] as const) {
+    const link = navigation.getByRole('link', { name })
+    await expect(link).toBeInViewport()
+    await expect(link.getByText(count).locator('visible=true').first()).toBeInViewport()
+  }
+})

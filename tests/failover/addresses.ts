@@ -6,7 +6,7 @@ export type NodeNumber = (typeof NODES)[number]
 
 export const nodeAddress = (node: NodeNumber) => `127.0.0.1${node}`
 /** The machines of the shop's processes. */
-export const shopAddress = (node: NodeNumber) => `127.0.0.2${node}`
+const shopAddress = (node: NodeNumber) => `127.0.0.2${node}`
 
 /** HAProxy's ports: not those of the files, which other programs of this machine may use. */
 export const PRIMARY_PORT = 15_000
@@ -18,5 +18,5 @@ export const SHOP_URL = `https://${SHOP_BIND}`
 export const CERTIFICATE_NAMES = [
   'DNS:localhost',
   'IP:127.0.0.20',
-  ...NODES.map((node) => `IP:${nodeAddress(node)}`),
+  ...NODES.flatMap((node) => [`IP:${nodeAddress(node)}`, `IP:${shopAddress(node)}`]),
 ].join()

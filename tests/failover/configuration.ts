@@ -8,12 +8,15 @@ export type Substitutions = {
   passwords: Readonly<Record<string, string>>
 }
 
-/** The settings of "this machine": lines that name all three machines stay. */
+/** Lines that name all three machines, or one that is not this one. */
+const NAMES_OTHERS = /10\.0\.0\.[12]3|^\s*server /
+
+/** The settings of "this machine". */
 const forMachine = (text: string, node: NodeNumber) =>
   text
     .split('\n')
     .map((line) =>
-      line.includes('10.0.0.13') || line.includes('10.0.0.23')
+      NAMES_OTHERS.test(line)
         ? line
         : line
             .replaceAll('10.0.0.11', `10.0.0.1${node}`)
@@ -29,7 +32,7 @@ const forMachine = (text: string, node: NodeNumber) =>
 export function adaptFile(text: string, node: NodeNumber, { folder, passwords }: Substitutions): string {
   const home = `${folder}/db${node}`
   const replacements: [string, string][] = [
-    ['/etc/doorstep-db', `${home}/tls`],
+    ['/etc/doorstep-tls', `${home}/tls`],
     ['/var/lib/postgresql/15/doorstep', `${home}/data`],
     ['/var/lib/postgresql/patroni.pgpass', `${home}/patroni.pgpass`],
     ['/var/run/postgresql', home],
@@ -41,6 +44,7 @@ export function adaptFile(text: string, node: NodeNumber, { folder, passwords }:
     ['https://repair.example', SHOP_URL],
     ['bind 127.0.0.1:5000', `bind 127.0.0.1:${PRIMARY_PORT}`],
     ['shop-db.internal:5000', `localhost:${PRIMARY_PORT}`],
+    ['host=shop-db.internal port=5000', `host=localhost port=${PRIMARY_PORT}`],
     ['bind :443', `bind ${SHOP_BIND}`],
     // A test must never reset its machine.
     ['mode: automatic', 'mode: "off"'],

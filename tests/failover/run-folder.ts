@@ -19,13 +19,24 @@ import type { NodeUser } from './node-users.ts'
 const DEPLOY = join(import.meta.dirname, '../../deploy/high-availability')
 const NAMES = ['superuser', 'replicator', 'rewinder', 'shop', 'owner']
 
+/** The files of deploy/high-availability, their names on a machine, and their modes. HAProxy's is used on the first. */
+const MACHINE_FILES = [
+  ['etcd.env', 'etcd.env', 0o600],
+  ['patroni.yml', 'config.yml', 0o600],
+  ['create-shop-database.sh', 'create-shop-database.sh', 0o700],
+  ['haproxy.cfg', 'haproxy.cfg', 0o600],
+  ['doorstep.env', 'doorstep.env', 0o600],
+] as const
+const TLS_FILES = ['tls/ca.crt', 'tls/node.crt', 'tls/node.key']
+type MachineFile = (typeof MACHINE_FILES)[number][1]
+
 export type RunFolder = {
   path: string
   /** The authority's certificate. */
   authority: string
   passwords: Readonly<Record<string, string>>
   /** A file of the machine, adapted to this run. */
-  read: (file: string, node: NodeNumber) => string
+  read: (name: MachineFile, node: NodeNumber) => string
   /** The folder of one machine. */
   of: (node: NodeNumber) => string
 }
@@ -54,32 +65,22 @@ export function createRunFolder(users: ReadonlyMap<NodeNumber, NodeUser>): RunFo
     NAMES.map((name) => [name, `${name}-${randomBytes(12).toString('hex')}`]),
   )
   const substitutions: Substitutions = { folder: path, passwords }
-  const read = (file: string, node: NodeNumber) =>
-    adaptFile(readFileSync(join(DEPLOY, file), 'utf8'), node, substitutions)
   const of = (node: NodeNumber) => join(path, `db${node}`)
   const certificates = makeCertificates(CERTIFICATE_NAMES)
   for (const node of NODES) {
     const home = of(node)
     mkdirSync(home, { mode: 0o700 })
     copyCertificates(home, certificates)
-    writeFileSync(join(home, 'config.yml'), read('patroni.yml', node), { mode: 0o600 })
-    writeFileSync(join(home, 'create-shop-database.sh'), read('create-shop-database.sh', node), {
-      mode: 0o700,
-    })
+    for (const [file, name, mode] of MACHINE_FILES) {
+      const text = readFileSync(join(DEPLOY, file), 'utf8')
+      writeFileSync(join(home, name), adaptFile(text, node, substitutions), { mode })
+    }
     const { uid, gid } = users.get(node) ?? {}
     if (uid === undefined || gid === undefined) throw new Error(`Node ${node} has no user`)
-    for (const file of [
-      '',
-      'tls',
-      'tls/ca.crt',
-      'tls/node.crt',
-      'tls/node.key',
-      'config.yml',
-      'create-shop-database.sh',
-    ])
-      chownSync(join(home, file), uid, gid)
+    const owned = ['', 'tls', ...TLS_FILES, ...MACHINE_FILES.map(([, name]) => name)]
+    for (const file of owned) chownSync(join(home, file), uid, gid)
   }
   certificates.remove()
-  writeFileSync(join(of(1), 'haproxy.cfg'), read('haproxy.cfg', 1))
+  const read = (name: MachineFile, node: NodeNumber) => readFileSync(join(of(node), name), 'utf8')
   return { path, authority: join(of(1), 'tls/ca.crt'), passwords, read, of }
 }

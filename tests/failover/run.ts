@@ -9,7 +9,7 @@ import { startCluster } from './cluster.ts'
 import { waitUntilWhole } from './patroni.ts'
 import { signInPeople } from './people.ts'
 import { findMissing } from './requirements.ts'
-import { describeRound, playRound } from './round.ts'
+import { describeRound, playRound, type RoundResult } from './round.ts'
 import { ROUNDS } from './rounds.ts'
 
 const missing = findMissing()
@@ -24,10 +24,7 @@ const rounds = ROUNDS.filter(({ name }) => !names || names.includes(name))
 const startedAt = performance.now()
 const seconds = () => Math.round((performance.now() - startedAt) / 1_000)
 const cluster = await startCluster()
-let failed = 0
-let requests = 0
-let marks = 0
-console.log(`Three nodes and three processes of the shop are up after ${seconds()} s`)
+const results: RoundResult[] = []
 try {
   const people = await signInPeople(cluster.shop.url, cluster.database, cluster.folder.passwords.owner ?? '')
   for (const [index, round] of rounds.entries()) {
@@ -35,18 +32,16 @@ try {
     const firstCustomer = Math.floor((index * people.customers.length) / rounds.length)
     const result = await playRound(cluster, people, round, firstCustomer)
     console.log(describeRound(result))
-    requests += result.requests
-    marks += result.marks
-    if (result.violations.length > 0) failed++
+    results.push(result)
   }
 } catch (error) {
   console.error(error)
-  failed++
-} finally {
-  await cluster.stop(failed > 0)
 }
+const held = results.filter(({ violations }) => violations.length === 0).length
+const sum = (of: 'requests' | 'marks') => results.reduce((total, result) => total + result[of], 0)
+await cluster.stop(held < rounds.length)
 console.log(
-  `${rounds.length - failed} of ${rounds.length} rounds held: ${requests} requests and ${marks} marks, ${seconds()} s`,
+  `${held} of ${rounds.length} rounds held: ${sum('requests')} requests and ${sum('marks')} marks, ${seconds()} s`,
 )
-if (failed > 0) console.log(`The logs are in ${cluster.folder.path}`)
-process.exit(failed > 0 ? 1 : 0)
+if (held < rounds.length) console.log(`The logs are in ${cluster.folder.path}`)
+process.exit(held < rounds.length ? 1 : 0)

@@ -68,7 +68,7 @@ export async function startShopProcesses(folder: RunFolder): Promise<ShopProcess
     })))
       await waitFor(`The shop on ${HOST}`, async () => {
         const headers = { 'X-Forwarded-Proto': 'https' }
-        const response = await fetch(`http://${HOST}:${PORT}/api/health`, { headers }).catch(() => undefined)
+        const response = await fetch(`https://${HOST}:${PORT}/api/health`, { headers }).catch(() => undefined)
         return response?.ok || undefined
       })
     await waitFor('HAProxy', async () => (await fetch(SHOP_URL).catch(() => undefined))?.ok || undefined)

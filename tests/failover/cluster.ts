@@ -24,7 +24,8 @@ export type Cluster = {
   stop: (keepFolder: boolean) => Promise<void>
 }
 
-export async function startCluster(): Promise<Cluster> {
+/** `pgbouncer`: the shop reaches HAProxy through it. */
+export async function startCluster({ pgbouncer }: { pgbouncer: boolean }): Promise<Cluster> {
   const users = createUsers()
   const folder = createRunFolder(users)
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(folder.authority, 'utf8')])
@@ -43,7 +44,7 @@ export async function startCluster(): Promise<Cluster> {
     nodes.startEtcd(...NODES)
     nodes.startPatroni(...NODES)
     await waitUntilWhole()
-    const shop = await startShopProcesses(folder)
+    const shop = await startShopProcesses(folder, pgbouncer ? users.get(1) : undefined)
     open.shop = shop
     const database = openDatabase({ dataDir: folder.path, databaseUrl: shop.databaseUrl }, () => undefined)
     open.database = database

@@ -24,16 +24,18 @@ export function removeUsers(): void {
 
 /** `etcd`, `patroni` or `postgres`; PostgreSQL's helpers such as pg_rewind count as PostgreSQL. */
 export type Service = 'etcd' | 'patroni' | 'postgres'
-const serviceOf = (command: string): Service =>
-  command === 'etcd' || command === 'patroni' ? command : 'postgres'
+const serviceOf = (command: string): Service | undefined => {
+  if (command === 'etcd' || command === 'patroni') return command
+  return command === 'pgbouncer' ? undefined : 'postgres'
+}
 
 /** The ids of the running processes of this user and these services. */
 export function processesOf({ name }: NodeUser, services: readonly Service[]): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,stat=,comm=', '-u', name], { encoding: 'utf8' })
   return stdout.split('\n').flatMap((line) => {
     const [, pid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.+)$/.exec(line) ?? []
-    const isRunning = pid !== undefined && command !== undefined && !state?.startsWith('Z')
-    return isRunning && services.includes(serviceOf(command)) ? [Number(pid)] : []
+    const service = command === undefined || state?.startsWith('Z') ? undefined : serviceOf(command)
+    return service && services.includes(service) ? [Number(pid)] : []
   })
 }
 

@@ -19,13 +19,14 @@ import type { NodeUser } from './node-users.ts'
 const DEPLOY = join(import.meta.dirname, '../../deploy/high-availability')
 const NAMES = ['superuser', 'replicator', 'rewinder', 'shop', 'owner']
 
-/** The files of deploy/high-availability, their names on a machine, and their modes. HAProxy's is used on the first. */
+/** The files of deploy/high-availability, their names on a machine, and their modes. HAProxy's and PgBouncer's are used on the first. */
 const MACHINE_FILES = [
   ['etcd.env', 'etcd.env', 0o600],
   ['patroni.yml', 'config.yml', 0o600],
   ['create-shop-database.sh', 'create-shop-database.sh', 0o700],
   ['haproxy.cfg', 'haproxy.cfg', 0o600],
   ['doorstep.env', 'doorstep.env', 0o600],
+  ['pgbouncer.ini', 'pgbouncer.ini', 0o600],
 ] as const
 const TLS_FILES = ['tls/ca.crt', 'tls/node.crt', 'tls/node.key']
 type MachineFile = (typeof MACHINE_FILES)[number][1]

@@ -3,6 +3,7 @@
  * deploy/high-availability.
  *
  *   npm run test:failover -- --rounds switchover,killed
+ *   npm run test:failover -- --pgbouncer               the shop reaches HAProxy through PgBouncer
  */
 import { parseArgs } from 'node:util'
 import { startCluster } from './cluster.ts'
@@ -17,13 +18,16 @@ if (missing !== undefined) {
   console.error(missing)
   process.exit(1)
 }
-const { values } = parseArgs({ options: { rounds: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, pgbouncer: { type: 'boolean', default: false } },
+})
 const names = values.rounds?.split(',')
 const rounds = ROUNDS.filter(({ name }) => !names || names.includes(name))
 
 const startedAt = performance.now()
 const seconds = () => Math.round((performance.now() - startedAt) / 1_000)
-const cluster = await startCluster()
+const cluster = await startCluster(values)
+process.once('SIGINT', () => void cluster.stop(false).finally(() => process.exit(1)))
 const results: RoundResult[] = []
 try {
   const people = await signInPeople(cluster.shop.url, cluster.database, cluster.folder.passwords.owner ?? '')

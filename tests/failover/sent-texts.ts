@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/schema.ts'
 import { readSmsFile } from '#server/sms/file.ts'
 
-const WAIT_MS = 30_000
+/** Longer than a lease: a worker that never heard that it had claimed a text leaves it until then. */
+const WAIT_MS = 200_000
 
 /** The violations: empty when each of these requests has one text. */
 export async function checkTexts(

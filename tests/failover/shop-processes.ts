@@ -6,14 +6,16 @@ import { join } from 'node:path'
 import { NODE_FLAGS } from '#tests/support/server-process.ts'
 import { NODES, SHOP_URL } from './addresses.ts'
 import { parseEnvironment } from './configuration.ts'
+import type { NodeUser } from './node-users.ts'
 import { waitFor } from './patroni.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import type { RunFolder } from './run-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 export type ShopProcesses = {
   url: string
-  /** As the shop's processes have it. */
+  /** HAProxy's, as in the deployed settings. */
   databaseUrl: string
   /** The file of the texts that the processes send. */
   smsOutbox: string
@@ -37,30 +39,37 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-export async function startShopProcesses(folder: RunFolder): Promise<ShopProcesses> {
+/** `pgbouncer`: the user of a PgBouncer between the shop and HAProxy; without it the shop reaches HAProxy itself. */
+export async function startShopProcesses(folder: RunFolder, pgbouncer?: NodeUser): Promise<ShopProcesses> {
   const logOf = (name: string) => openSync(join(folder.path, `${name}.log`), 'a')
-  const run = (name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
-    spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', logOf(name), logOf(name)] })
-  const haproxy = run('haproxy', '/usr/sbin/haproxy', ['-db', '-f', join(folder.of(1), 'haproxy.cfg')], {})
+  const children: ChildProcess[] = []
+  function run(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
+    children.push(spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', logOf(name), logOf(name)] }))
+  }
+  const stop = async () => void (await Promise.all(children.map(end)))
+  run('haproxy', '/usr/sbin/haproxy', ['-db', '-f', join(folder.of(1), 'haproxy.cfg')], {})
   const smsOutbox = join(folder.path, 'sms.jsonl')
   const settings = NODES.map((node) => ({
     ...serviceEnvironment(),
     ...parseEnvironment(folder.read('doorstep.env', node)),
   }))
-  const shops = settings.map((deployed, index) => {
+  const databaseUrl = settings[0]?.DATABASE_URL ?? ''
+  const between = pgbouncer && (await startPgBouncer(folder, pgbouncer, databaseUrl))
+  if (between) children.push(between.child)
+  for (const [index, deployed] of settings.entries()) {
     const dataDir = join(folder.path, `shop${index + 1}`)
     mkdirSync(dataDir, { mode: 0o700 })
-    return run(`shop${index + 1}`, process.execPath, [...NODE_FLAGS, 'server/start.mjs'], {
+    run(`shop${index + 1}`, process.execPath, [...NODE_FLAGS, 'server/start.mjs'], {
       PATH: process.env.PATH,
       ...deployed,
+      ...between?.settings,
       DATA_DIR: dataDir,
       SMS_OUTBOX: smsOutbox,
       // All load comes from one address.
       RATE_LIMIT_PER_IP: '1000000',
       LOG_LEVEL: 'warn',
     })
-  })
-  const stop = async () => void (await Promise.all([...shops, haproxy].map(end)))
+  }
   try {
     for (const { HOST, PORT } of settings.map(({ HOST = '', PORT = '' }: Record<string, string>) => ({
       HOST,
@@ -76,5 +85,5 @@ export async function startShopProcesses(folder: RunFolder): Promise<ShopProcess
     await stop()
     throw error
   }
-  return { url: SHOP_URL, databaseUrl: settings[0]?.DATABASE_URL ?? '', smsOutbox, stop }
+  return { url: SHOP_URL, databaseUrl, smsOutbox, stop }
 }

@@ -34,6 +34,12 @@ export type KindResult = {
   skipped: string | undefined
 }
 
+/** The message of an error and of its cause: fetch tells the reason there. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? String(error) : `${error}, ${reasonOf(error.cause)}`
+}
+
 type Options = {
   engine: Engine
   seed: number
@@ -44,7 +50,7 @@ type Options = {
   onKind?: (result: KindResult) => void
 }
 
-/** @throws when there is no PostgreSQL, or an attack breaks off */
+/** @throws when there is no PostgreSQL, or the shop does not start */
 export async function runKinds({ engine, seed, isShort, all, onKind }: Options): Promise<KindResult[]> {
   const cluster = engine === 'postgres' ? await startCluster() : undefined
   if (engine === 'postgres' && !cluster) throw new Error('There is no PostgreSQL to attack')
@@ -70,7 +76,11 @@ export async function runKinds({ engine, seed, isShort, all, onKind }: Options):
           if (!held) failed.push(what)
         },
       }
-      const skipped = await kind.run(attack)
+      const skipped = await kind.run(attack).catch((error: unknown) => {
+        checks++
+        failed.push(`the attack broke off: ${reasonOf(error)}`)
+        return undefined
+      })
       const result = { kind: kind.name, checks, failed, skipped }
       results.push(result)
       onKind?.(result)

@@ -26,7 +26,7 @@ export type NastyCall = {
 
 const rows = Object.entries(api).map(([name, row]) => [name, row as Endpoint] as const)
 /** They would sign the caller out, and every call after it would be nobody's. */
-export const SIGNS_OUT = new Set(['logout', 'endUserSessions', 'endAllSessions'])
+const SIGNS_OUT = new Set(['logout', 'endUserSessions', 'endAllSessions'])
 
 const encoded = nastyText.map((text) => encodeURIComponent(text.toWellFormed()))
 const id = fc.oneof(

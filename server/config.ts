@@ -173,5 +173,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
+/** Whether this is a local run, with its pages for developers. A shop with a public address is none, whatever NODE_ENV is. */
+export const isLocalRun = ({ publicUrl, production }: Config) => !production && isLoopback(publicUrl)
+
 /** Whether cookies have the Secure flag and the __Host- prefix: Safari refuses both on http://localhost. */
 export const isSecure = ({ publicUrl }: Config) => !isLoopback(publicUrl) || publicUrl.startsWith('https:')

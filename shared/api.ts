@@ -57,11 +57,11 @@ export const register = endpoint({
   response: Text,
 })
 
+/** Counts towards the requests of one IP address too, except for browsers that have logged in to the account before. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   auth: 'anyone',
-  limited: true,
   body: v.object({ email: Credentials.entries.email, passwordHash: Credentials.entries.password }),
   response: SignedIn,
 })

@@ -44,7 +44,7 @@ async function confirmPassword(
 ): Promise<Account> {
   const account = await findById(deps.database, user.userId)
   if (!account) throw new HttpError(401, unauthorized)
-  const client = await loginClient(context, deps, user.userId)
+  const { client } = await loginClient(context, deps, user.userId)
   const limits = failedLogins({ of: emailKey(account.email), client })
   await enforceLimit(deps, ...limits)
   if (!(await verifyPassword(password, account.password)).right) {

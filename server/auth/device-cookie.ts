@@ -33,9 +33,11 @@ export async function loginClient(
   context: ServerContext,
   deps: AppDeps,
   userId: number | undefined,
-): Promise<string> {
+): Promise<{ client: string; isKnown: boolean }> {
   const device = userId === undefined ? undefined : await readDevice(context, deps, userId)
-  return device === undefined ? clientNetwork(context) : `device ${device}`
+  return device === undefined
+    ? { client: clientNetwork(context), isKnown: false }
+    : { client: `device ${device}`, isKnown: true }
 }
 
 /**

@@ -37,7 +37,7 @@ export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword)
-    const client = await loginClient(context, deps, account.userId)
+    const { client } = await loginClient(context, deps, account.userId)
     await write(database, async (trx) => {
       if (!(await consumeOtpCode(trx, target, hash))) throw wrongCode()
       await setPassword(trx, account.userId, password)

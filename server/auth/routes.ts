@@ -7,17 +7,20 @@ import { confirmPasswordHash, emailKey, findByEmail } from '../database/users.ts
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
-import { enforceLimit, failedLogins } from '../http/rate-limit.ts'
+import { callsPerIp, enforceLimit, failedLogins } from '../http/rate-limit.ts'
 import { deviceCookieSetter, loginClient } from './device-cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSession, startSession } from './session.ts'
 
 export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
-  const { database, log } = deps
+  const { database, config, log } = deps
 
   mountEndpoint(app, deps, login, async ({ body, context }) => {
     const account = await findByEmail(database, body.email)
-    const client = await loginClient(context, deps, account?.userId)
+    const { client, isKnown } = await loginClient(context, deps, account?.userId)
+    // The devices of an account share its calls: an attacker with an account has no more of them than with two addresses.
+    const caller = isKnown ? `user ${account?.userId}` : client
+    await enforceLimit(deps, callsPerIp(caller, config.rateLimitPerIp))
     const limits = failedLogins({ of: emailKey(body.email), client })
     await enforceLimit(deps, ...limits)
     const { right, outdated } = await verifyPassword(body.passwordHash, account?.password)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { shop } from '#shared/shop.ts'
-import type { Config } from '../config.ts'
+import { type Config, isLocalRun } from '../config.ts'
 import type { ServerEnv } from '../deps.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import { readSmsFile, type SmsLine } from '../sms/file.ts'
@@ -114,11 +114,11 @@ const list = (lines: readonly SmsLine[]) =>
     : html`<ol class="messages" aria-label="Messages, newest first">${lines.map(message)}</ol>`
 
 /**
- * Mounts GET /dev/outbox outside production: HTML, or JSON for `Accept: application/json`; newest first. Answers 500
+ * Mounts GET /dev/outbox in a local run: HTML, or JSON for `Accept: application/json`; newest first. Answers 500
  * with the reason when the file cannot be read.
  */
 export function devOutboxRoutes(app: Hono<ServerEnv>, config: Config): void {
-  if (config.production) return
+  if (!isLocalRun(config)) return
   app.get(FONT.path, async (context) => {
     context.header('Content-Type', 'font/woff2')
     context.header('Cache-Control', 'max-age=3600')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { slugOf } from '#shared/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
-import type { Config } from '../config.ts'
+import { type Config, isLocalRun } from '../config.ts'
 import { PagesManifest } from './pages-manifest.ts'
 
 /** The slugs of a brand and its model. */
@@ -55,7 +55,7 @@ export function serverEntry(dist: string): string | undefined {
   return existsSync(file) ? file : undefined
 }
 
-export function loadPages(dist: string, { publicUrl, production }: Config): PageFiles {
+export function loadPages(dist: string, config: Config): PageFiles {
   const shellFile = join(dist, 'index.html')
   if (!existsSync(shellFile)) return { find: () => undefined, entry: undefined }
   const folder = join(dist, 'pages')
@@ -74,8 +74,8 @@ export function loadPages(dist: string, { publicUrl, production }: Config): Page
     const html = await readFile(file, 'utf8')
     const [, route] = STYLES.exec(html) ?? []
     const styles = route ? await readFile(join(folder, 'styles', `${route}.txt`), 'utf8') : ''
-    const page = html.replace(STYLES, () => styles).replaceAll(ORIGIN, publicUrl)
-    return production ? page : page.replace('<head>', () => LOCAL_RUN)
+    const page = html.replace(STYLES, () => styles).replaceAll(ORIGIN, config.publicUrl)
+    return isLocalRun(config) ? page.replace('<head>', () => LOCAL_RUN) : page
   }
 
   /** The canonical path; null when the build does not know it. */

@@ -34,25 +34,42 @@ export type KindResult = {
   skipped: string | undefined
 }
 
+/** The message of an error and of its cause: fetch tells the reason there. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? String(error) : `${error}, ${reasonOf(error.cause)}`
+}
+
 type Options = {
   engine: Engine
   seed: number
   isShort: boolean
   /** Whether kinds that do not depend on the database run too. */
   all: boolean
+  /** The only kind to run. */
+  kind?: string | undefined
   /** Hears of every kind when it has ended. */
   onKind?: (result: KindResult) => void
 }
 
-/** @throws when there is no PostgreSQL, or an attack breaks off */
-export async function runKinds({ engine, seed, isShort, all, onKind }: Options): Promise<KindResult[]> {
+/** @throws when there is no PostgreSQL, or the shop does not start */
+export async function runKinds({
+  engine,
+  seed,
+  isShort,
+  all,
+  kind: only,
+  onKind,
+}: Options): Promise<KindResult[]> {
   const cluster = engine === 'postgres' ? await startCluster() : undefined
   if (engine === 'postgres' && !cluster) throw new Error('There is no PostgreSQL to attack')
   const shop = await openCrashShop(cluster, 1)
   const database = openDatabase(shop.location, () => undefined)
   const results: KindResult[] = []
   try {
-    for (const kind of KINDS.filter(({ onBoth }) => all || onBoth)) {
+    const kinds = KINDS.filter(({ name, onBoth }) => (all || onBoth) && (only === undefined || name === only))
+    if (kinds.length === 0) throw new Error(`There is no kind ${only} to run on ${engine}`)
+    for (const kind of kinds) {
       let checks = 0
       const failed: string[] = []
       const attack: Attack = {
@@ -70,7 +87,11 @@ export async function runKinds({ engine, seed, isShort, all, onKind }: Options):
           if (!held) failed.push(what)
         },
       }
-      const skipped = await kind.run(attack)
+      const skipped = await kind.run(attack).catch((error: unknown) => {
+        checks++
+        failed.push(`the attack broke off: ${reasonOf(error)}`)
+        return undefined
+      })
       const result = { kind: kind.name, checks, failed, skipped }
       results.push(result)
       onKind?.(result)

@@ -1,7 +1,7 @@
 /**
  * `npm run test:attack`: tries every kind of attack on the built shop, on both databases where PostgreSQL is installed.
  *
- *   npm run test:attack -- --short --database sqlite --seed 123
+ *   npm run test:attack -- --short --database sqlite --seed 123 --kind "full disk"
  */
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
@@ -9,13 +9,19 @@ import { findPostgres } from '#tests/support/postgres.ts'
 import { type KindResult, runKinds } from './run-kinds.ts'
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, database: { type: 'string' }, short: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    database: { type: 'string' },
+    short: { type: 'boolean' },
+    kind: { type: 'string' },
+  },
 })
-const { seed, database, short } = v.parse(
+const { seed, database, short, kind } = v.parse(
   v.object({
     seed: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(Date.now() % 1_000_000_000)),
     database: v.optional(v.picklist(['sqlite', 'postgres'])),
     short: v.optional(v.boolean(), false),
+    kind: v.optional(v.string()),
   }),
   values,
 )
@@ -33,7 +39,7 @@ for (const engine of database ? [database] : both) {
   console.log(`${engine}, seed ${seed}`)
   // On the second database only what depends on it is tried again.
   const all = engine === 'sqlite' || database === engine
-  results.push(...(await runKinds({ engine, seed, isShort: short, all, onKind: report })))
+  results.push(...(await runKinds({ engine, seed, isShort: short, all, kind, onKind: report })))
 }
 const checks = results.reduce((sum, result) => sum + result.checks, 0)
 const failed = results.reduce((sum, result) => sum + result.failed.length, 0)

@@ -201,16 +201,11 @@ test('[3.4.5] a linked site learns no path of the shop from the Referer header',
 
 test('[6.2.6] [6.2.7] passwords are masked, can be pasted, and are marked for password managers', async ({
   person,
+  customer,
 }) => {
   const page = await person({ mayComplain: /401/ })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  for (const [path, name, autocomplete] of [
-    ['/login', 'Password', 'current-password'],
-    ['/register', 'Password', 'new-password'],
-    ['/reset-password-otp', 'New password', 'new-password'],
-  ] as const) {
-    await page.goto(path)
-    if (path === '/reset-password-otp') await page.getByRole('button', { name: 'I have a code' }).click()
+  const expectBox = async (path: string, name: string, autocomplete: string) => {
     const box = page.getByLabel(name, { exact: true })
     await expect(box, path).toHaveAttribute('type', 'password')
     await expect(box, path).toHaveAttribute('autocomplete', autocomplete)
@@ -218,6 +213,15 @@ test('[6.2.6] [6.2.7] passwords are masked, can be pasted, and are marked for pa
     await box.focus()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(box, path).toHaveValue('pasted from a manager')
+  }
+  for (const [path, name, autocomplete] of [
+    ['/login', 'Password', 'current-password'],
+    ['/register', 'Password', 'new-password'],
+    ['/reset-password-otp', 'New password', 'new-password'],
+  ] as const) {
+    await page.goto(path)
+    if (path === '/reset-password-otp') await page.getByRole('button', { name: 'I have a code' }).click()
+    await expectBox(path, name, autocomplete)
   }
   await expect(page.getByLabel('OTP')).toHaveAttribute('autocomplete', 'one-time-code')
   await page.goto('/login')
@@ -228,6 +232,12 @@ test('[6.2.6] [6.2.7] passwords are masked, can be pasted, and are marked for pa
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  await page.reload()
+  await logIn(page, customer)
+  await page.goto('/account')
+  await expectBox('/account', 'Current password', 'current-password')
+  await expectBox('/account', 'New password', 'new-password')
+  await expectBox('/account', 'Repeat new password', 'new-password')
 })
 
 test('[7.4.4] [14.2.3] [3.4.3] every page has a logout for who is signed in, and no request goes to another site', async ({

@@ -1,4 +1,5 @@
 /** Security properties of the API calls. */
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -85,6 +86,30 @@ describe.each(engines)('on %s', (engine) => {
     expect((await priya.send('POST', '/api/repair/submit', { body, headers })).status).toBe(200)
     const { answer = [] } = await priya.call(api.listUserRepairs, { params: { userId: priya.userId } })
     expect(answer[0]?.issue).toBe('Screen Repair')
+  })
+
+  test('[15.3.1] every answer has the fields of its schema and no others, for the owner and for a customer', async () => {
+    const { answer } = await priya.call(api.submitRepair, {
+      body: repair,
+      idempotencyKey: crypto.randomUUID(),
+    })
+    const body = { name: 'Asha', phone: '9876543210', message: 'Open on Sunday?' }
+    await shop.visitor().call(api.sendMessage, { body, idempotencyKey: crypto.randomUUID() })
+    await owner.call(api.setRepairStatus, { params: { id: answer?.id ?? 0 }, body: { status: 'DONE' } })
+    for (const row of rows.filter(({ method }) => method === 'GET')) {
+      const queries = row.query ? ['?search=a', ''] : ['']
+      for (const [person, query] of [owner, priya].flatMap((each) =>
+        queries.map((text) => [each, text] as const),
+      )) {
+        const response = await person.send('GET', `${pathOf(row, params())}${query}`)
+        if (!response.ok) continue
+        const text = await response.text()
+        if (!response.headers.get('Content-Type')?.includes('json')) continue
+        const value: unknown = JSON.parse(text)
+        // Parsing leaves out what the schema does not name.
+        expect(v.parse(row.response, value), `${row.path}${query}`).toEqual(value)
+      }
+    }
   })
 
   test('[8.2.3] [15.3.1] the owner’s list of users has these fields and no others', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newToken } from '#server/lib/token.ts'
-import { forgotPasswordOtp } from '#shared/api.ts'
+import { forgotPasswordOtp, login, resetPasswordOtp } from '#shared/api.ts'
 import { openShop } from '#tests/support/app.ts'
 import { readWing } from './source.ts'
 
@@ -119,7 +119,6 @@ test('[11.1.1] a new OTP key invalidates old codes, and new codes work', async (
   const shop = await openShop()
   const priya = await shop.customer()
   const ask = () => shop.visitor().call(forgotPasswordOtp, { body: { phone: priya.details.phone } })
-  const { resetPasswordOtp } = await import('#shared/api.ts')
   const reset = async () =>
     shop.visitor().call(resetPasswordOtp, {
       body: {
@@ -134,5 +133,25 @@ test('[11.1.1] a new OTP key invalidates old codes, and new codes work', async (
   shop.clock.advance(60_000)
   await ask()
   expect((await reset()).status).toBe(200)
+  await shop.close()
+})
+
+test('[11.1.1] a new device key makes every browser unknown until its next login', async () => {
+  const shop = await openShop()
+  const { details, ...browser } = await shop.customer()
+  const logIn = (passwordHash: string) =>
+    browser.call(login, { body: { email: details.email, passwordHash } })
+  const guessElsewhere = async () => {
+    for (let i = 0; i < 10; i++)
+      await shop.visitor().call(login, { body: { email: details.email, passwordHash: 'wrong password' } })
+  }
+  await guessElsewhere()
+  expect((await logIn(details.passwordHash)).status).toBe(200)
+  await shop.database.deleteFrom('facts').where('name', '=', 'device-key').execute()
+  expect((await logIn(details.passwordHash)).status).toBe(429)
+  shop.clock.advance(60_000)
+  expect((await logIn(details.passwordHash)).status).toBe(200)
+  await guessElsewhere()
+  expect((await logIn(details.passwordHash)).status).toBe(200)
   await shop.close()
 })

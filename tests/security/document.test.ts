@@ -1,5 +1,5 @@
 /** The numbers in SECURITY.md equal the constants in the code. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_SESSIONS, SESSION_LIFETIME } from '#server/auth/session.ts'
@@ -88,6 +88,31 @@ test('[2.1.1] SECURITY.md has the validation rules of the schemas', () => {
     limits.ADDRESS_MAX,
   ])
     expect(page).toContain(String(number))
+})
+
+test('[16.1.1] SECURITY.md has every event of the log, and no other', () => {
+  const written = globSync('server/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/log(?:\.\w+|\[[^\]]*\])\(\{\s*event: '([^']+)'/g)].map(
+      ([, event]) => event,
+    ),
+  )
+  /** Chosen or composed in the code. */
+  const composed = [
+    'otp.right',
+    'otp.wrong',
+    'notification.postponed',
+    'notification.failed',
+    'sms.delivered',
+    'sms.failed',
+  ]
+  // The request's own line is written through a child logger.
+  const all = new Set([...written, ...composed, 'request'])
+  const [, after = ''] = page.split('The events:\n')
+  const [table = ''] = after.trimStart().split('\n\n')
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const documented = rows.flatMap((line) => (line.split('|')[1] ?? '').match(/(?<=`)[\w.-]+(?=`)/g) ?? [])
+  expect(written.length).toBeGreaterThan(25)
+  expect(new Set(documented)).toEqual(all)
 })
 
 test('[8.1.1] SECURITY.md names the four authorization levels of endpoints', () => {

@@ -188,7 +188,7 @@ describe('outgoing connections', () => {
 
   test('[15.2.3] developer pages exist in local runs only', () => {
     for (const file of ['outbox-page.ts', 'machine-source.ts'])
-      expect(readFileSync(`server/dev/${file}`, 'utf8'), file).toContain('if (config.production) return')
+      expect(readFileSync(`server/dev/${file}`, 'utf8'), file).toContain('if (!isLocalRun(config)) return')
     const routes = readFileSync('src/app/developer-routes.ts', 'utf8').split('createRoute(')
     for (const path of ["'/ui'", 'MACHINES_PATH'])
       expect(
@@ -209,9 +209,12 @@ test('[13.3.1] the repository contains no secret', () => {
     /postgres(ql)?:\/\/\w+:(?!secret@)[^@\s$'"`{]{6,}@/,
     /\b(api|auth)_?(key|token)['"]?\s*[:=]\s*['"][\w-]{16,}['"]/i,
   ]
-  const files = globSync('{*,.ci/*,build/**,machines/**,public/**,server/**,shared/**,src/**,tests/**}', {
-    exclude: ['**/*.png'],
-  }).filter(
+  const files = globSync(
+    '{*,.ci/*,bench/**,build/**,deploy/**,machines/**,public/**,server/**,shared/**,src/**,tests/**}',
+    {
+      exclude: ['**/*.png'],
+    },
+  ).filter(
     (file) =>
       /\.(ts|tsx|mjs|json|html|md|css|txt|csv|webmanifest)$|^\.ci/.test(file) &&
       file !== 'tests/security/source.test.ts',

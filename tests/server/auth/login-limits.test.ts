@@ -51,6 +51,22 @@ describe.each(engines)('on %s', (engine) => {
     expect((await tryLogin(known, owner.email, owner.password)).status).toBe(429)
   })
 
+  test('a known browser can log in although its network has used up its calls', async () => {
+    const busy = await openShop({ sharing: shop, settings: { RATE_LIMIT_PER_IP: '5' } })
+    const address = '203.0.113.10'
+    const raj = await shop.customer()
+    const known = busy.visitor(address)
+    await signIn(known, raj.details.email, raj.details.passwordHash)
+    const right = (person: Person) => tryLogin(person, raj.details.email, raj.details.passwordHash)
+    for (let i = 0; i < 8; i++) await tryLogin(busy.visitor(address), `${i}@mail.example`, 'wrong password')
+    expect((await right(busy.visitor(address))).status).toBe(429)
+    for (let i = 0; i < 5; i++) expect((await right(known)).status).toBe(200)
+    expect((await right(known)).status).toBe(429)
+    shop.clock.advance(MINUTE)
+    expect((await right(known)).status).toBe(200)
+    await busy.close()
+  })
+
   test("neither another account's device cookie nor a forged one gives attempts of its own", async () => {
     const address = '203.0.113.4'
     const raj = await shop.customer()

@@ -56,6 +56,23 @@ describe.each(engines)('on %s', (engine) => {
       })
   })
 
+  test('a wrong password and an unknown address take the same time', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    // In turn, so that a busy machine slows both.
+    for (let turn = 0; turn < 9; turn++)
+      for (const who of ['known', 'unknown'] as const) {
+        const email = who === 'known' ? priya.details.email : `ghost${turn}@mail.example`
+        const sentAt = performance.now()
+        await tryLogin(shop.visitor(`198.51.100.${turn}`), email, 'wrong password')
+        times[who].push(performance.now() - sentAt)
+      }
+    const median = (all: readonly number[]) => all.toSorted((x, y) => x - y)[4] ?? Number.NaN
+    const ratio = median(times.unknown) / median(times.known)
+    // Without the hash of an unknown account it would take a tenth.
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
   test('[6.3.1] after ten wrong passwords in a minute the next attempt must wait, with or without an account', async () => {
     const raj = await shop.customer()
     for (const email of [raj.details.email, 'ghost@mail.example']) {

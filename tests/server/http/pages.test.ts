@@ -197,13 +197,18 @@ describe('the text messages of a local run', () => {
     expect((await json.json())[0]).toMatchObject({ to: body.phone, kind: 'otp' })
   })
 
-  test('[6.3.4] are not shown in production', async () => {
-    const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://repair.example' }
-    const production = await openShop({ dist, settings })
+  test.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['at a public address, also when NODE_ENV was forgotten', {}],
+  ])('[6.3.4] [15.2.3] are not shown %s', async (_, more) => {
+    const settings = { PUBLIC_URL: 'https://repair.example', ...more }
+    const open = await openShop({ dist, settings })
     const body = newRegistration()
-    await production.visitor().call(sendOtp, { body })
-    const response = await production.ask('/dev/outbox', { headers: { Accept: 'application/json' } })
+    await open.visitor().call(sendOtp, { body })
+    const response = await open.ask('/dev/outbox', { headers: { Accept: 'application/json' } })
     expect(await response.text()).not.toContain(body.phone)
-    await production.close()
+    expect((await open.ask('/dev/machines/auth/login.ts')).status).toBe(404)
+    expect(await (await open.ask('/')).text()).not.toContain('content="local"')
+    await open.close()
   })
 })

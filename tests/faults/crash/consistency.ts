@@ -19,7 +19,8 @@ export async function checkHistories({ database, found }: CheckContext): Promise
 
 /** The totals of the stages equal the counted rows. */
 async function checkStages({ database, found }: CheckContext): Promise<void> {
-  const stored = await database.selectFrom('counts').selectAll().where('name', 'like', 'stage:%').execute()
+  const counts = await database.selectFrom('counts').selectAll().execute()
+  const stored = counts.filter(({ name }) => name.startsWith('stage:'))
   for (const { name, value } of stored) {
     const counted = await countRows(database, 'progress', 'stage', name.slice('stage:'.length))
     if (counted !== value) found('half', `counted ${counted} of ${name}, stored ${value}`)

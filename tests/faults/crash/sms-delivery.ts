@@ -39,7 +39,11 @@ export async function checkSmsDelivery(
     const request = kind === 'status' && /request (\d+)\) is done/.exec(text)?.[1]
     if (request) texts.set(Number(request), (texts.get(Number(request)) ?? 0) + 1)
   }
-  const notices = await database.selectFrom('notices').select(['request_id', 'state', 'tries']).execute()
+  const notices = await database
+    .selectFrom('notices')
+    .select(['request_id', 'state', 'tries'])
+    .where('event', '=', 'done')
+    .execute()
   let twice = 0
   for (const { request_id, state, tries } of notices) {
     const sent = texts.get(request_id) ?? 0

@@ -1,6 +1,7 @@
 /**
- * Every endpoint of the API: method, path, who may call, the request's and the response's schemas. Client and server
- * take their types from here (specification, section 7, and the additions in DECISIONS.md).
+ * The endpoints of the API: method, path, who may call, the request's and the response's schemas. Client and server
+ * take their types from here (specification, section 7, and the additions in DECISIONS.md); request-api.ts has those of
+ * a request's page.
  */
 import * as v from 'valibot'
 import {
@@ -14,20 +15,12 @@ import {
   User,
 } from './account.ts'
 import { Brand, CatalogueBrand, Model, NewModel } from './catalogue.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { SEARCH_MAX } from './limits.ts'
 import { Message, NewMessage, SmsNotification } from './message.ts'
 import { ContactDetails, RepairRequest, RepairStatus, RepairSubmission } from './repair.ts'
+import { Outcome } from './request-stage.ts'
 import { PasswordChange, Session, SessionEnd } from './session.ts'
-
-const nothing = v.undefined()
-const defaults = { body: nothing, response: nothing }
-type Row = Omit<Endpoint, keyof typeof defaults> & Partial<Endpoint>
-/** `body` and `response` are empty unless the row has them. */
-const endpoint = <const R extends Row>(row: R): Omit<typeof defaults, keyof R> & R => ({
-  ...defaults,
-  ...row,
-})
 
 /** A sentence that the page shows unchanged. */
 const Text = v.string()
@@ -155,7 +148,7 @@ export const submitRepair = endpoint({
   limited: true,
   idempotent: true,
   body: RepairSubmission,
-  response: v.object({ id: v.number() }),
+  response: v.object({ id: v.number(), reference: v.string() }),
 })
 
 export const listRepairs = endpoint({
@@ -193,8 +186,8 @@ export const setRepairStatus = endpoint({
   method: 'PUT',
   path: '/api/repair/:id/status',
   auth: 'ADMIN',
-  /** machines/request-lifecycle.ts decides whether the change is allowed. */
-  body: v.object({ status: RepairStatus }),
+  /** machines/request-lifecycle.ts decides whether the change is allowed. `outcome` counts with DONE only. */
+  body: v.object({ status: RepairStatus, outcome: v.optional(Outcome) }),
 })
 
 /** The users whose name, e-mail or phone contain every word of `search`; all without one. */

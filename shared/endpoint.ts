@@ -1,12 +1,15 @@
-/** The type of an API endpoint, and the request and response types derived from one; api.ts lists the endpoints. */
+/** The type of an API endpoint, and the request and response types derived from one; the `*api.ts` files list the endpoints. */
 import * as v from 'valibot'
 import { LIST_DEFAULT, LIST_MAX } from './limits.ts'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
-  /** `owner` is the customer whose id is `:userId` in the path, or an admin. */
-  auth: 'anyone' | 'signed-in' | 'owner' | 'ADMIN'
+  /**
+   * `owner` is the customer whose id is `:userId` in the path, or an admin; `party` the customer of the request whose id
+   * is `:id`, or an admin. Everybody else is refused with 403, whether the request exists or not.
+   */
+  auth: 'anyone' | 'signed-in' | 'owner' | 'party' | 'ADMIN'
   /** Counts towards the requests per minute of one IP address (RATE_LIMIT_PER_IP). */
   limited?: true
   /** Takes an Idempotency-Key header (a UUID): a repeated key returns the same response and creates nothing. */
@@ -18,6 +21,15 @@ export type Endpoint = {
   body: v.GenericSchema
   response: v.GenericSchema
 }
+
+const nothing = v.undefined()
+const defaults = { body: nothing, response: nothing }
+type Row = Omit<Endpoint, keyof typeof defaults> & Partial<Endpoint>
+/** `body` and `response` are empty unless the row has them. */
+export const endpoint = <const R extends Row>(row: R): Omit<typeof defaults, keyof R> & R => ({
+  ...defaults,
+  ...row,
+})
 
 /** The body of every error response; `fields` has one text per wrong field. */
 export const ApiErrorBody = v.object({

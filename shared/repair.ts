@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { LETTERS_AND_SPACES, phoneSchema } from './account.ts'
 import { manufacturerOf, slugOf } from './catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from './limits.ts'
+import { Outcome, RequestStage } from './request-stage.ts'
 import { optionalText, requiredText } from './text-schema.ts'
 
 /** The options of the forms; the pickers use the catalogue. */
@@ -143,5 +144,10 @@ export const RepairRequest = v.object({
   preferredPickupAt: v.nullable(v.string()),
   submittedAt: v.string(),
   status: RepairStatus,
+  /** Such as PIM-26-0042; shared/reference.ts. */
+  reference: v.string(),
+  stage: RequestStage,
+  /** How it ended; null for a request that is not done, or was done before outcomes were kept. */
+  outcome: v.nullable(Outcome),
 })
 export type RepairRequest = v.InferOutput<typeof RepairRequest>

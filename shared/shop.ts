@@ -10,6 +10,8 @@ export const shop = {
   region: 'Maharashtra',
   country: 'IN',
   since: 2020,
+  /** What the reference of every request begins with. */
+  prefix: 'PIM',
   timeZone: 'Asia/Kolkata',
   /** India has no daylight saving time. */
   utcOffset: '+05:30',

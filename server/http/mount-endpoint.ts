@@ -1,4 +1,4 @@
-/** Mounts an endpoint of shared/api.ts: checks authentication, CSRF, rate limit, authorization and input for all of them. */
+/** Mounts an endpoint of a `shared/*api.ts` file: checks authentication, CSRF, rate limit, authorization and input for all of them. */
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { type Endpoint, PageQuery, type Params, type ResponseOf } from '#shared/endpoint.ts'
@@ -70,16 +70,24 @@ function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.Infe
   throw new HttpError(status, first ?? badRequest, first === undefined ? {} : { fields })
 }
 
+/** The customer of a request. */
+const customerOf = async ({ database }: AppDeps, requestId = 0): Promise<number | undefined> =>
+  (await database.selectFrom('repairs').select('user_id').where('id', '=', requestId).executeTakeFirst())
+    ?.user_id
+
 /** @throws HttpError 401 without a session, 403 without permission */
-function authorize(
+async function authorize(
+  deps: AppDeps,
   { auth }: Endpoint,
   user: SessionUser | undefined,
   params: Readonly<Record<string, number>>,
-): void {
+): Promise<void> {
   if (auth === 'anyone') return
   if (!user) throw new HttpError(401, unauthorized)
   if (auth === 'signed-in' || user.role === 'ADMIN') return
-  if (auth === 'ADMIN' || params.userId !== user.userId) throw new HttpError(403, forbidden)
+  const allowed =
+    auth === 'owner' ? params.userId : auth === 'party' ? await customerOf(deps, params.id) : undefined
+  if (allowed !== user.userId) throw new HttpError(403, forbidden)
 }
 
 function toResponse(context: ServerContext, value: unknown): Response {
@@ -103,7 +111,7 @@ export function mountEndpoint<const E extends Endpoint>(
     if (endpoint.limited)
       await enforceLimit(deps, callsPerIp(clientNetwork(context), deps.config.rateLimitPerIp))
     const params = parse(Ids, context.req.param())
-    authorize(endpoint, user, params)
+    await authorize(deps, endpoint, user, params)
     const query = parse(Texts, context.req.query())
     const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context)
     const request = {

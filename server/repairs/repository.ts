@@ -1,4 +1,5 @@
 /** Reads and writes the repair requests. */
+import { referenceOf } from '#shared/reference.ts'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import { addToCounter } from '../database/counters.ts'
 import { addToDay } from '../database/daily-stats.ts'
@@ -60,7 +61,7 @@ export async function insertRepair(
 export const findByKey = (trx: Database, userId: number, key: string) =>
   trx
     .selectFrom('repairs')
-    .select(['id', 'body_hash as bodyHash'])
+    .select(['id', 'submitted_at as submittedAt', 'body_hash as bodyHash'])
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
@@ -85,10 +86,18 @@ const selectRequests = (database: Database) =>
       'status',
     ])
 
-type StoredTimes = { preferredPickupAt: number | null; submittedAt: number }
+type StoredRequest = {
+  id: number
+  preferredPickupAt: number | null
+  submittedAt: number
+  status: RepairStatus
+}
 
-const toRequest = <R extends StoredTimes>({ preferredPickupAt, submittedAt, ...row }: R) => ({
+const toRequest = <R extends StoredRequest>({ preferredPickupAt, submittedAt, ...row }: R) => ({
   ...row,
+  reference: referenceOf({ id: row.id, submittedAt }),
+  stage: row.status === 'DONE' ? ('done' as const) : ('received' as const),
+  outcome: null,
   preferredPickupAt: preferredPickupAt === null ? null : new Date(preferredPickupAt).toISOString(),
   submittedAt: new Date(submittedAt).toISOString(),
 })

@@ -4,6 +4,7 @@ import { decideStatus } from '#machines/request-lifecycle.ts'
 import * as api from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/pickup-time.ts'
+import { referenceOf } from '#shared/reference.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findById } from '../database/users.ts'
@@ -28,13 +29,13 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const bodyHash = sha256(JSON.stringify([fields, preferredPickupAt]))
     const now = clock.now()
     const pickupAt = preferredPickupAt === null ? null : Date.parse(preferredPickupAt)
-    /** The id of the request that was created with this key and the same body. */
+    /** The request that was created with this key and the same body. */
     const findReceived = async (trx: Database) => {
       const before = key === null ? undefined : await repairs.findByKey(trx, user.userId, key)
       if (before && before.bodyHash !== bodyHash) throw new HttpError(422, ALREADY_RECEIVED)
-      return before?.id
+      return before
     }
-    const id = await write(database, async (trx) => {
+    const request = await write(database, async (trx) => {
       const account = await findById(trx, user.userId)
       if (!account) throw new HttpError(401, unauthorized)
       const wrongTime = pickupAt === null ? undefined : pickupTimeError(pickupAt, now)
@@ -56,15 +57,16 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       }
       // Only new requests count towards the limit: a retry may arrive when the limit is used up.
       const enforceDailyLimit = () => enforceLimitInTransaction(trx, deps, submitsPerUser(user.userId))
-      return (await repairs.insertRepair(trx, repair, enforceDailyLimit)) ?? findReceived(trx)
+      const id = await repairs.insertRepair(trx, repair, enforceDailyLimit)
+      return id === undefined ? findReceived(trx) : { id, submittedAt: now }
     })
-    if (id === undefined) throw new Error('The request was neither inserted nor found')
+    if (request === undefined) throw new Error('The request was neither inserted nor found')
     log.info({
       event: 'repair.submitted',
-      repair: id,
+      repair: request.id,
       userId: user.userId,
     })
-    return { id }
+    return { id: request.id, reference: referenceOf(request) }
   })
 
   mountEndpoint(app, deps, api.getContactDetails, async ({ user }) => {

@@ -3,6 +3,8 @@ const PASSWORD_UNUSED = 'equivalent: no later action reads the password'
 const EXCLUSIVE = 'equivalent: no reply matches both guards'
 const KEY_UNUSED = 'equivalent: the message does not depend on the key'
 const ERROR_UNSAVED = 'equivalent: the error is not part of the draft'
+const ONE_PERSON = 'equivalent: nobody is the owner and the customer at once'
+const OTHER_FACT = 'equivalent: the two actions set different facts'
 const SAME_STATE = 'equivalent: the transient state leads to the same state'
 
 export const explained: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -74,6 +76,15 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
       'equivalent: clearDraft does not read the form',
     'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
     'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
+  },
+  requestLifecycle: {
+    'PENDING.received, reschedule #1: after the next one': ONE_PERSON,
+    'PENDING.received, cancel #1: after the next one': ONE_PERSON,
+    'PENDING.confirmed, reschedule #1: after the next one': ONE_PERSON,
+    'PENDING.confirmed, cancel #1: after the next one': ONE_PERSON,
+    'PENDING.returning, miss #1: after the next one': 'equivalent: a request has one result',
+    'PENDING.declined, estimate: clearResult after the next': OTHER_FACT,
+    'PENDING.cancelled, collect: clearResult after the next': OTHER_FACT,
   },
   session: {
     'root, session.changed #2: leads to init': SAME_STATE,

@@ -27,7 +27,7 @@ export const contactReplies = {
 
 /** The replies to either form. */
 export const replies = {
-  done: { received: { id: 12 } },
+  done: { received: { id: 12, reference: 'PIM-26-0012' } },
   error: {
     'refused for a field': new ApiError(422, 'The model is too long.', { model: 'At most 80 characters.' }),
     'failed without a message': new ApiError(500, ''),

@@ -127,7 +127,7 @@ test('a received request is confirmed, and form and draft are cleared', async ()
   const { call, submit, flow, now, cleared } = open()
   submit()
   expect(cleared()).toBe(0)
-  await call.resolve({ id: 1 })
+  await call.resolve({ id: 1, reference: 'PIM-26-0001' })
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['homeRequestForm.succeeded']).toEqual({
     dialog: { title: 'Success!', text: 'Repair request submitted successfully!' },

@@ -22,6 +22,9 @@ const request = (id: number): RepairRequest => ({
   preferredPickupAt: null,
   submittedAt: '2026-11-21T10:00:00.000Z',
   status: 'PENDING',
+  reference: `PIM-26-${id}`,
+  stage: 'received',
+  outcome: null,
 })
 /** `count` requests, newest first, from the id `newest` down. */
 const requests = (newest: number, count: number) =>

@@ -68,7 +68,7 @@ test('no pickup time is null, and a double tap sends once', () => {
 test('a received request is cleared and confirmed; home follows after 1.5 seconds', async () => {
   const { call, submit, now, clock, destinations, cleared } = open()
   submit()
-  await call.resolve({ id: 1 })
+  await call.resolve({ id: 1, reference: 'PIM-26-0001' })
   expect(cleared()).toBe(1)
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['orderConfirmation.succeeded']).toEqual({
@@ -83,7 +83,7 @@ test('a received request is cleared and confirmed; home follows after 1.5 second
 test('dismissing the confirmation navigates home immediately, and only once', async () => {
   const { call, submit, flow, clock, destinations } = open()
   submit()
-  await call.resolve({ id: 1 })
+  await call.resolve({ id: 1, reference: 'PIM-26-0001' })
   flow.send({ type: 'dismiss' })
   clock.increment(1_500)
   expect(destinations).toEqual([{ to: 'home' }])

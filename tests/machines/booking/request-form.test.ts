@@ -58,7 +58,7 @@ test('address and pickup time are optional', () => {
 test('a received request is confirmed, and form and draft are cleared', async () => {
   const { submit, call, flow, now, cleared } = open()
   submit()
-  await call.resolve({ id: 1 })
+  await call.resolve({ id: 1, reference: 'PIM-26-0001' })
   expect(now().hasTag('dialog')).toBe(true)
   expect(now().getMeta()['requestForm.succeeded']).toEqual({
     dialog: { title: 'Success!', text: 'Repair request submitted successfully!' },

@@ -126,7 +126,7 @@ export const sessionPage = pageModel({
       await expectPath(page, '/login')
     },
     async 'order.cleared'(page, _, { context }) {
-      await answerNext(page, submitRepair, 200, { id: 12 })
+      await answerNext(page, submitRepair, 200, { id: 12, reference: 'PIM-26-0012' })
       await goTo(page, '/order-details', { order })
       await button('Submit')(page).click()
       await button('OK')(page).click()
@@ -139,13 +139,13 @@ export const sessionPage = pageModel({
       await expectPath(page, '/login')
     },
     async 'form.cleared'(page, _, { context }) {
-      await answerNext(page, submitRepair, 200, { id: 12 })
+      await answerNext(page, submitRepair, 200, { id: 12, reference: 'PIM-26-0012' })
       await submitHomeForm(page)
       await button('OK')(page).click()
       if (!context.receipt) await closeReceipt(page)
     },
     async 'receipt.received'(page) {
-      await answerNext(page, submitRepair, 200, { id: 12 })
+      await answerNext(page, submitRepair, 200, { id: 12, reference: 'PIM-26-0012' })
       await submitRequestForm(page)
       await button('OK')(page).click()
     },

@@ -11,6 +11,8 @@ const PAGE = 20
 export const NOT_LOADED = 'Failed to load your repair requests'
 const NEWEST = 500
 
+const PENDING = { status: 'PENDING', stage: 'received', outcome: null } as const
+const DONE = { status: 'DONE', stage: 'done', outcome: 'repaired' } as const
 const request = (id: number): RepairRequest => ({
   id,
   userId: 7,
@@ -25,7 +27,8 @@ const request = (id: number): RepairRequest => ({
   pickupAddress: 'Flat 12, Pimpri',
   preferredPickupAt: null,
   submittedAt: '2026-11-21T10:00:00.000Z',
-  status: id % 3 === 0 ? 'DONE' : 'PENDING',
+  ...(id % 3 === 0 ? DONE : PENDING),
+  reference: `PIM-26-${String(id).padStart(4, '0')}`,
 })
 type Shown = { requests: readonly RepairRequest[] }
 /** Returns this many requests, older than all that are shown. */

@@ -143,7 +143,7 @@ export const orderModel = flowModel({
   replies: {
     getContactDetails: contactReplies,
     submitRepair: {
-      done: { received: { id: 12 } },
+      done: { received: { id: 12, reference: 'PIM-26-0012' } },
       error: {
         'rejected with a message': new ApiError(422, 'The pickup address is too long.', {
           pickupAddress: 'At most 500 characters.',

@@ -41,6 +41,7 @@ const expected: Record<Endpoint['auth'], readonly (number | undefined)[]> = {
   anyone: [],
   'signed-in': [401],
   owner: [401, undefined, 403],
+  party: [401, undefined, 403],
   ADMIN: [401, 403, 403],
 }
 

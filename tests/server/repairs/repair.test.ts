@@ -49,6 +49,9 @@ describe.each(engines)('on %s', (engine) => {
       preferredPickupAt,
       submittedAt: new Date(shop.clock.now()).toISOString(),
       status: 'PENDING',
+      reference: answer?.reference,
+      stage: 'received',
+      outcome: null,
     })
   })
 

@@ -1,0 +1,94 @@
+/** Schemas of a request's page, its tracking page, its steps and its history. Times are ISO 8601 in UTC. */
+import * as v from 'valibot'
+import { RepairRequest, RepairStatus } from './repair.ts'
+import { Outcome, RequestStage, TimelineStep } from './request-stage.ts'
+
+/** Why a request is cancelled. */
+export const CANCEL_REASONS = ['not-needed', 'repaired-elsewhere', 'no-time', 'price', 'other'] as const
+
+/** The steps without anything to say about them. */
+const PLAIN_STEPS = [
+  'confirm',
+  'depart',
+  'arrive',
+  'collect',
+  'miss',
+  'diagnose',
+  'finish',
+  'giveUp',
+  'sendBack',
+  'handOver',
+  'takeBack',
+  'reinstate',
+] as const
+
+/** The body of a step; machines/request-lifecycle.ts decides whether it is possible. */
+export const RequestStep = v.variant('type', [
+  v.object({ type: v.picklist(PLAIN_STEPS) }),
+  v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
+])
+export type RequestStep = v.InferOutput<typeof RequestStep>
+export type RequestStepType = RequestStep['type']
+
+/** Where the request stands after a step; `seq` is the number of its newest event. */
+export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
+
+/** The facts that the lifecycle decides by; with `stage` they are its LifecycleFacts. */
+const lifecycleFacts = {
+  deviceInShop: v.boolean(),
+  openVersion: v.nullable(v.number()),
+  result: v.nullable(Outcome),
+  inTime: v.object({ reschedule: v.boolean(), cancel: v.boolean() }),
+}
+
+/** A request for its customer and the owner. */
+export const RequestDetails = v.object({
+  ...RepairRequest.entries,
+  ...lifecycleFacts,
+  seq: v.number(),
+  /** The six steps in order; a step that was taken back has no time. */
+  timeline: v.array(TimelineStep),
+  /** The address of the tracking page, which opens without a login. */
+  link: v.string(),
+})
+export type RequestDetails = v.InferOutput<typeof RequestDetails>
+
+/** A request for everybody who has its link: nothing that says whose it is, and no word that a person typed. */
+export const Track = v.object({
+  reference: v.string(),
+  /** The model's name in the catalogue, or what kind of device it is, such as `phone`. */
+  device: v.string(),
+  /** The issue as the shop names it; empty for one that the customer described. */
+  issue: v.string(),
+  status: RepairStatus,
+  stage: RequestStage,
+  outcome: v.nullable(Outcome),
+  steps: v.array(TimelineStep),
+})
+export type Track = v.InferOutput<typeof Track>
+
+/** What an event keeps: picklist words and numbers, never a word that a person typed. */
+export const EventFacts = v.object({
+  outcome: v.optional(Outcome),
+  reason: v.optional(v.picklist(CANCEL_REASONS)),
+})
+export type EventFacts = v.InferOutput<typeof EventFacts>
+
+/** One event of a request's history. `submit` begins it; `system` repeats what another version of the server did. */
+export const HistoryEvent = v.object({
+  seq: v.number(),
+  type: v.string(),
+  by: v.picklist(['customer', 'technician', 'owner', 'system']),
+  /** The account; null for the system and for a deleted account. */
+  userId: v.nullable(v.number()),
+  from: RequestStage,
+  to: RequestStage,
+  /** When it happened. */
+  at: v.string(),
+  facts: EventFacts,
+  /** The SMS about it; null for none. */
+  text: v.nullable(
+    v.object({ kind: v.string(), state: v.picklist(['queued', 'sent', 'failed', 'dropped']) }),
+  ),
+})
+export type HistoryEvent = v.InferOutput<typeof HistoryEvent>

@@ -12,7 +12,8 @@ export const Timeline = ({ label, children }: { label: string; children: ReactNo
 )
 
 type StepProps = {
-  state: 'done' | 'current' | 'coming'
+  /** `passed`: left out, because a later step was reached without it. */
+  state: 'done' | 'passed' | 'current' | 'coming'
   label: string
   /** When the step was reached: ISO 8601, and as text. */
   time?: { iso: string; text: string } | undefined
@@ -22,7 +23,11 @@ type StepProps = {
 
 export const TimelineStep = ({ state, label, time, children }: StepProps) => (
   <li
-    className={classNames(styles.step, state === 'done' && styles.done)}
+    className={classNames(
+      styles.step,
+      (state === 'done' || state === 'passed') && styles.behind,
+      state === 'done' && styles.done,
+    )}
     aria-current={state === 'current' ? 'step' : undefined}
   >
     <div className={styles.line}>

@@ -1,8 +1,9 @@
-/** What a row of the orders has no room for: where to fetch the device and when, and what the customer wrote. */
+/** What a row of the orders has no room for: where to fetch the device and when, what the customer wrote, the next steps. */
 import type { ReactNode } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { exactTime } from '../../lib/dates.ts'
 import styles from './order-details-row.module.css'
+import { OrderSteps } from './order-steps.tsx'
 import table from './orders-table.module.css'
 
 type Props = { repair: RepairRequest; id: string; columns: number }
@@ -19,6 +20,7 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
           <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
           <Fact name="Notes">{notes}</Fact>
         </dl>
+        <OrderSteps repair={repair} />
       </td>
     </tr>
   )

@@ -4,7 +4,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { RequestStatus } from '../../components/request-status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,7 +37,7 @@ export type OrderRowProps = {
 const COLUMNS = 7
 
 export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting }: OrderRowProps) {
-  const { id, brand, model, issue, name, phone, submittedAt, status } = repair
+  const { id, reference, brand, model, issue, name, phone, submittedAt, status } = repair
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   return (
@@ -62,6 +62,7 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
             {id}
             <Icon icon={ChevronDown} />
           </button>
+          <span className={classNames(secondaryLineClass(), columns.reference)}>{reference}</span>
         </td>
         <td className={classNames(styles.device, wide.device)}>
           <div className={styles.beside}>
@@ -87,7 +88,7 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
           <Timestamp at={submittedAt} now={now} />
         </td>
         <td className={classNames(styles.status, wide.status)}>
-          {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
+          <RequestStatus request={repair} className={secondaryLineClass()} />
         </td>
         <td className={classNames(styles.act, wide.act)}>
           {status !== 'DONE' && (
@@ -108,8 +109,12 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
   )
 }
 
-/** Whether a click was meant for the row: not for a control or the details inside, and not the end of a text selection. */
-const opensDetails = ({ target }: MouseEvent<HTMLElement>) =>
+/**
+ * Whether a click was meant for the row: not for a control, the details or a dialog of theirs, and not the end of a text
+ * selection.
+ */
+const opensDetails = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   target instanceof Element &&
-  !target.closest('a, button, dl') &&
+  currentTarget.contains(target) &&
+  !target.closest('a, button, tr[id]') &&
   window.getSelection()?.isCollapsed !== false

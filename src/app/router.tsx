@@ -14,6 +14,7 @@ import { AdminSearchParams, EditModelsSearchParams } from '../features/admin/adm
 import { loadBrandData } from '../features/booking/brand-data.ts'
 import { loadDeviceSelection } from '../features/booking/device-selection.ts'
 import { loadMyRequests } from '../features/my-requests/load-my-requests.ts'
+import { loadRequest } from '../features/my-requests/load-request.ts'
 import { type Load, lazyPage } from '../hydration/lazy-page.tsx'
 import { MACHINES_PATH } from '../inspect/channel.ts'
 import { MachinesSearchParams } from '../inspect/machines-search.ts'
@@ -103,6 +104,20 @@ const routes = [
     }),
     loader: ({ context }) => loadMyRequests(context.app),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/my-requests/$id',
+    ...pageOf(
+      () => import('../features/my-requests/request-details-page.tsx'),
+      'RequestDetailsPage',
+      PERSONAL,
+    ),
+    beforeLoad: ({ params }) => {
+      if (!/^\d{1,15}$/.test(params.id)) throw notFound()
+    },
+    loader: ({ context, params }) => loadRequest(context.app, Number(params.id)),
+  }),
+  page('/track', () => import('../features/tracking/tracking-page.tsx'), 'TrackingPage', PRERENDERED),
   createRoute({
     getParentRoute,
     path: '/account',

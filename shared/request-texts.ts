@@ -99,22 +99,28 @@ export const outcomeSentence = (outcome: Outcome | null): string => {
   }
 }
 
-/** The owner's buttons. */
+/** The owner's buttons, in the order of a repair; what leads back comes last. */
 export const stepLabels: Readonly<Record<RequestStepType, string>> = {
   confirm: 'Confirm the visit',
   depart: 'Depart',
   arrive: 'Arrive',
-  miss: 'Nobody met',
   collect: 'Collect the device',
   diagnose: 'Device checked',
   finish: 'Repair finished',
   giveUp: 'Not repairable',
   sendBack: 'Send back',
   handOver: 'Hand over',
-  cancel: 'Cancel the request',
   reinstate: 'Reinstate',
-  takeBack: 'Take back',
+  miss: 'Nobody met',
+  cancel: 'Cancel the request',
+  takeBack: 'Undo',
 }
+
+/** Whether a word is a step that the owner can take by a button. */
+export const isStepType = (type: string): type is RequestStepType => Object.hasOwn(stepLabels, type)
+
+/** The undo's button with the stage that it leads to. */
+export const undoLabel = (stage: RequestStage): string => `Undo, back to “${stageLabels[stage]}”`
 
 export const requestNotTracked = 'We could not read where the repair stands.'
 export const requestNotLoaded = 'Failed to load the request'
@@ -143,21 +149,37 @@ export const roleLabels = {
   system: 'the system',
 } as const
 
-/** Whether a word is a step that the owner can take by a button. */
-export const isStepType = (type: string): type is RequestStepType => Object.hasOwn(stepLabels, type)
-
-/** Steps of the history without a button. */
-const OTHER_STEPS: Readonly<Record<string, string>> = {
+/** The events of the history. */
+const EVENTS: Readonly<Record<string, string>> = {
   submit: 'Request received',
+  confirm: 'Visit confirmed',
   reschedule: 'Time changed',
   assign: 'Assigned',
+  depart: 'Departed',
+  arrive: 'Arrived',
+  miss: 'Nobody met',
+  collect: 'Device collected',
+  diagnose: 'Device checked',
   estimate: 'Estimate sent',
   approve: 'Estimate accepted',
   decline: 'Estimate declined',
+  finish: 'Repair finished',
+  giveUp: 'Not repairable',
+  sendBack: 'Sent back',
+  handOver: 'Handed over',
+  cancel: 'Cancelled',
+  reinstate: 'Reinstated',
+  takeBack: 'Undone',
   PENDING: 'Pending',
   DONE: 'Marked as Done',
 }
 
-/** The name of a step in the history. */
-export const stepName = (type: string): string =>
-  isStepType(type) ? stepLabels[type] : (OTHER_STEPS[type] ?? type)
+export const eventName = (type: string): string => EVENTS[type] ?? type
+
+/** What became of the SMS about an event. */
+export const smsStates = {
+  queued: 'SMS waits',
+  sent: 'SMS sent',
+  failed: 'SMS failed',
+  dropped: 'SMS not sent: the request had moved on',
+} as const

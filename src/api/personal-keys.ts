@@ -1,2 +1,11 @@
 /** First keys of the queries with personal data. The cache drops them when another person signs in. */
-export const PERSONAL_KEYS = ['repairs', 'users', 'messages', 'notices', 'counts', 'days', 'account'] as const
+export const PERSONAL_KEYS = [
+  'repairs',
+  'users',
+  'messages',
+  'notices',
+  'counts',
+  'days',
+  'account',
+  'history',
+] as const

@@ -1,16 +1,15 @@
 /** The steps of a request as buttons: those that the chart has for its stage. A button that rests says why. */
 import { useId } from 'react'
-import { requestLifecycleMachine, whyNot } from '#machines/request-lifecycle.ts'
-import type { RequestStepType } from '#shared/request-details.ts'
+import { decide, requestLifecycleMachine, whyNot } from '#machines/request-lifecycle.ts'
+import type { RequestDetails, RequestStepType } from '#shared/request-details.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
-import { isStepType, stepLabels } from '#shared/request-texts.ts'
+import { isStepType, stepLabels, undoLabel } from '#shared/request-texts.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
 import styles from './request-steps.module.css'
 
-/** In the order of a repair; what leads back comes last. */
 const STEPS = Object.keys(stepLabels).filter(isStepType)
 
 /** The steps that the chart has for a stage; none once the request is done. */
@@ -23,6 +22,12 @@ const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
   takeBack: 'text',
   cancel: 'quiet',
   miss: 'quiet',
+}
+
+/** The undo says where it leads. */
+function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' | 'owner'): string {
+  const decision = step === 'takeBack' && decide(request, { type: step, by })
+  return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]
 }
 
 type Props = {
@@ -47,13 +52,13 @@ export function RequestSteps({ state, send, steps, className }: Props) {
         return (
           <Button
             key={step}
-            variant={LOOKS[step]}
+            variant={by === 'owner' ? LOOKS[step] : 'secondary'}
             busy={state.matches({ shown: 'saving' }) && current?.type === step}
             inactive={!state.can({ type: 'step', step, key: '' })}
             aria-describedby={reason === undefined ? undefined : `${id}-${reasons.indexOf(reason)}`}
             onClick={() => send({ type: 'step', step, key: randomKey() })}
           >
-            {stepLabels[step]}
+            {labelOf(step, request, by)}
           </Button>
         )
       })}

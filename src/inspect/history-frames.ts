@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import type { LifecycleEvent } from '#machines/request-lifecycle-setup.ts'
 import type { HistoryEvent } from '#shared/request-details.ts'
-import { isStepType, roleLabels, stepName } from '#shared/request-texts.ts'
+import { eventName, isStepType, roleLabels } from '#shared/request-texts.ts'
 import { eventTypeLabel } from './chart-labels.ts'
 import type { Frame } from './frames.ts'
 import { transitionKey } from './keys.ts'
@@ -36,7 +36,7 @@ export function framesOfHistory(entries: readonly HistoryEvent[]): readonly Fram
       machine: requestLifecycleMachine.id,
       type: entry.type,
       event: eventTypeLabel(entry.type),
-      label: `${stepName(entry.type)}, by ${roleLabels[entry.by]}`,
+      label: `${eventName(entry.type)}, by ${roleLabels[entry.by]}`,
       taken,
       active: active(),
       at: Date.parse(entry.at),

@@ -4,7 +4,7 @@ import type { RequestDetails } from '#shared/request-details.ts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
-import { exactTime, weekdayTime } from '../../lib/dates.ts'
+import { weekdayTime } from '../../lib/dates.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ type Props = { request: RequestDetails; state: RequestPageState; send: RequestPa
 
 export function RequestFacts({ request, state, send }: Props) {
   const { by, message } = state.context
-  const { pickupAddress, city, preferredPickupAt, notes, submittedAt, name, phone } = request
+  const { pickupAddress, city, preferredPickupAt, notes, name, phone } = request
   const isCustomer = by === 'customer'
   return (
     <Card unpadded className={styles.card} aria-label="What we know">
@@ -35,7 +35,6 @@ export function RequestFacts({ request, state, send }: Props) {
           {[pickupAddress, city].filter(Boolean).join(', ')}
         </Fact>
         <Fact name={isCustomer ? 'Your note' : 'Note'}>{notes}</Fact>
-        <Fact name="Received">{exactTime(submittedAt)}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
       </dl>
       {isCustomer && (

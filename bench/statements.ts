@@ -2,6 +2,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
 import * as models from '#server/catalogue/repository.ts'
+import { setDone } from '#server/database/request-history.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as repairs from '#server/repairs/repository.ts'
 import { ADMIN_PAGE, MY_REQUESTS_PAGE } from '#shared/limits.ts'
@@ -73,9 +74,7 @@ export async function bareStatementOf(shop: BenchShop, call: CallName, count: nu
     case 'mark-done': {
       const ids = await insertRequests(shop.database, [first], count)
       const [placeholder = 0] = ids
-      const { sql, values } = await captureStatement(shop, 'repairs', (trx) =>
-        repairs.setStatus(trx, placeholder, ['PENDING', 'DONE']),
-      )
+      const { sql, values } = await captureStatement(shop, 'repairs', (trx) => setDone(trx, placeholder))
       return { sql, rows: ids.map((id) => replaceValue(values, placeholder, id)) }
     }
   }

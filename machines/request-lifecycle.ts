@@ -174,10 +174,13 @@ export type LifecycleResult = Omit<LifecycleContext, 'inTime'> & { stage: Reques
 /** `guard` is the name of the guard that refused, undefined when the stage has no such step; `text` says why to people. */
 export type Refused = { refused: { guard: string | undefined; text: string } }
 
-const snapshotOf = ({ stage, ...facts }: LifecycleFacts) =>
+/** A step by somebody, with what it needs. */
+export type RequestEvent = LifecycleEvent
+
+const snapshotOf = ({ stage, deviceInShop, openVersion, result, inTime }: LifecycleFacts) =>
   requestLifecycleMachine.resolveState({
     value: stage === 'done' ? 'DONE' : { PENDING: stage },
-    context: { ...facts, outcome: null },
+    context: { deviceInShop, openVersion, result, outcome: null, inTime },
   })
 type Snapshot = ReturnType<typeof snapshotOf>
 

@@ -30,6 +30,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { receiptRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
 import { repairRoutes } from './repairs/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 
 const UNAVAILABLE_RETRY_MS = 2_000
 
@@ -104,6 +105,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   passwordResetRoutes(app, deps)
   accountRoutes(app, deps)
   repairRoutes(app, deps)
+  requestRoutes(app, deps)
   catalogueRoutes(app, deps, readCatalogue)
   customerRoutes(app, deps)
   messageRoutes(app, deps)

@@ -43,7 +43,14 @@ if (opened.length > 0) log.warn({ event: 'files.open-to-others', files: opened }
 const database = openDatabase(config, (error) => log.warn({ event: 'database.connection-lost', err: error }))
 const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database), ofProcess: true })
 const sms = metrics.countSends(createSmsSender({ config, clock, log }), config.sms.provider)
-const outbox = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
+const outbox = createOutboxWorker({
+  database,
+  sms,
+  publicUrl: config.publicUrl,
+  clock,
+  log,
+  onResult: metrics.recordSend,
+})
 let ready = false
 let cleanupTimer: NodeJS.Timeout | undefined
 const dist = join(import.meta.dirname, '..', 'dist')

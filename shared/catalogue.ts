@@ -16,7 +16,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 /** Glass fitted on a phone: not a repair and not in the navigation. Its only issue has the same name. */
-const TEMPERED_GLASS = {
+export const TEMPERED_GLASS = {
   slug: 'tempered-glass',
   title: 'Tempered Glass',
   deviceType: 'phones',

@@ -36,7 +36,9 @@ export const SmsNotification = v.object({
   requestId: v.number(),
   phone: v.string(),
   kind: v.string(),
-  state: v.picklist(['queued', 'sent', 'failed']),
+  state: v.picklist(['queued', 'sent', 'failed', 'dropped']),
+  /** Why it was dropped instead of sent: the request had moved on, or the provider has no template for this kind. */
+  reason: v.optional(v.picklist(['overtaken', 'no-template'])),
   tries: v.number(),
   /** True when the provider has reported the delivery. */
   delivered: v.boolean(),

@@ -71,6 +71,10 @@ export type Track = v.InferOutput<typeof Track>
 export const EventFacts = v.object({
   outcome: v.optional(Outcome),
   reason: v.optional(v.picklist(CANCEL_REASONS)),
+  /** The version of the estimate that was sent or answered. */
+  version: v.optional(v.number()),
+  /** Whether the customer's code was typed. */
+  proof: v.optional(v.picklist(['right', 'wrong', 'none'])),
 })
 export type EventFacts = v.InferOutput<typeof EventFacts>
 

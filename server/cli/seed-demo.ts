@@ -1,4 +1,5 @@
 /** `npm run seed:demo`: sample customers, requests and a message for a demonstration. */
+import type { RequestEvent } from '#machines/request-lifecycle.ts'
 import { pickupTimeOf } from '#shared/pickup-time.ts'
 import { ensureOwnerAccount } from '../auth/owner-account.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -11,7 +12,8 @@ import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
 import { DAY, HOUR, systemClock } from '../lib/clock.ts'
 import { insertMessage } from '../messages/repository.ts'
-import { insertRepair, setStatus } from '../repairs/repository.ts'
+import { insertRepair } from '../repairs/repository.ts'
+import { takeStep } from '../requests/step.ts'
 
 export const DEMO_PASSWORD = 'tea on the balcony'
 
@@ -22,22 +24,65 @@ const people = [
   { fullName: 'आदित्य पाटील', email: 'aditya@demo.example', phone: '+919800000004' },
 ] as const
 
+/** The steps after the submission, by the owner; an estimate is the first one. */
+type DemoStep = Exclude<RequestEvent['type'], 'PENDING' | 'assign' | 'reschedule'>
 type Sample = {
   by: number
   daysAgo: number
   device: readonly [string, string, string]
   notes?: string
-  done?: true
+  steps?: readonly DemoStep[]
 }
+const VISIT = ['confirm', 'depart', 'arrive'] as const
+const WORKSHOP = [...VISIT, 'collect', 'diagnose'] as const
+/** A request in each stage. */
 const samples: readonly Sample[] = [
-  { by: 0, daysAgo: 21, device: ['Apple', 'iPhone 12', 'Battery Repair'], done: true },
-  { by: 1, daysAgo: 14, device: ['Samsung', 'Galaxy S21', 'Screen Repair'], done: true },
+  {
+    by: 0,
+    daysAgo: 21,
+    device: ['Apple', 'iPhone 12', 'Battery Repair'],
+    steps: [...VISIT, 'finish', 'DONE'],
+  },
+  { by: 1, daysAgo: 14, device: ['Samsung', 'Galaxy S21', 'Screen Repair'], steps: ['DONE'] },
   {
     by: 2,
     daysAgo: 9,
     device: ['MacBook Air', 'MacBook Air A2337 (M1, 2020)', 'Keyboard Not Working'],
-    done: true,
+    steps: [...WORKSHOP, 'giveUp', 'sendBack', 'handOver', 'DONE'],
   },
+  {
+    by: 3,
+    daysAgo: 8,
+    device: ['Vivo', 'Vivo X50', 'Camera Repair'],
+    steps: [...WORKSHOP, 'finish', 'sendBack', 'handOver'],
+  },
+  {
+    by: 0,
+    daysAgo: 7,
+    device: ['Oppo', 'Reno 8', 'Battery Repair'],
+    steps: [...WORKSHOP, 'finish', 'sendBack'],
+  },
+  { by: 1, daysAgo: 7, device: ['Motorola', 'Moto G82', 'Screen Repair'], steps: [...WORKSHOP, 'finish'] },
+  {
+    by: 2,
+    daysAgo: 6,
+    device: ['Samsung', 'Galaxy S20', 'Water Damage Repair'],
+    steps: [...WORKSHOP, 'giveUp'],
+  },
+  { by: 3, daysAgo: 6, device: ['MI', 'Mi 11', 'Mic Repair'], steps: [...WORKSHOP, 'estimate', 'decline'] },
+  {
+    by: 0,
+    daysAgo: 5,
+    device: ['Apple', 'iPhone 13', 'Screen Repair'],
+    steps: [...WORKSHOP, 'estimate', 'approve'],
+  },
+  { by: 1, daysAgo: 4, device: ['OnePlus', 'OnePlus 9', 'Camera Repair'], steps: [...WORKSHOP, 'estimate'] },
+  { by: 2, daysAgo: 4, device: ['Apple', 'iPhone 11', 'Battery Repair'], steps: WORKSHOP },
+  { by: 3, daysAgo: 3, device: ['Realme', 'Realme 8', 'Screen Repair'], steps: [...VISIT, 'collect'] },
+  { by: 0, daysAgo: 2, device: ['Samsung', 'Galaxy S23', 'Battery Repair'], steps: ['confirm', 'cancel'] },
+  { by: 1, daysAgo: 1, device: ['Apple', 'iPhone 14', 'Screen Repair'], steps: VISIT },
+  { by: 2, daysAgo: 1, device: ['Vivo', 'Vivo V21', 'Mic Repair'], steps: ['confirm', 'depart'] },
+  { by: 3, daysAgo: 1, device: ['Samsung', 'Galaxy S22', 'Battery Repair'], steps: ['confirm'] },
   {
     by: 3,
     daysAgo: 6,
@@ -65,6 +110,11 @@ const addresses = [
   'Morwadi, Pimpri',
 ]
 
+const eventOf = (type: DemoStep): RequestEvent =>
+  type === 'estimate' || type === 'approve' || type === 'decline'
+    ? { type, by: 'owner', version: 1 }
+    : { type, by: 'owner' }
+
 /** @returns false when the samples are there already */
 export async function seedDemo(database: Database, now: number): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD)
@@ -76,7 +126,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
       if (id === undefined) throw new Error(`${person.email} or their phone has an account already`)
       ids.push(id)
     }
-    for (const { by, daysAgo, device, notes = '', done } of samples) {
+    for (const { by, daysAgo, device, notes = '', steps = [] } of samples) {
       const person = people[by]
       const userId = ids[by]
       if (!person || userId === undefined) throw new Error('A sample names nobody')
@@ -89,8 +139,17 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
         now: submitted,
         idempotency: { key: null, bodyHash: '' },
       })
-      if (done && id !== undefined) await setStatus(trx, id, ['PENDING', 'DONE'])
+      if (id === undefined) throw new Error('A sample was not kept')
+      for (const [index, type] of steps.entries())
+        await takeStep(trx, {
+          requestId: id,
+          event: eventOf(type),
+          by: { role: 'owner', userId: null },
+          now: submitted + ((index + 1) * HOUR) / (steps.length + 1),
+        })
     }
+    // The customers have no phones: nothing is sent to them.
+    await trx.updateTable('notices').set({ state: 'sent', tries: 1 }).where('state', '=', 'queued').execute()
     const message = 'Do you also repair smart speakers?'
     await insertMessage(trx, { name: 'Kavita Joshi', phone: '9800000009', message }, now - 2 * DAY, null)
     return true

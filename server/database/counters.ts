@@ -1,8 +1,18 @@
 /** The dashboard's totals, updated with each change and never counted per request. */
+import { RequestStage } from '#shared/request-stage.ts'
 import type { Database, Tables, Transaction } from './schema.ts'
 
 type Name = Tables['counts']['name']
-const NAMES: readonly Name[] = ['users', 'pending', 'done', 'messages', 'unread']
+type StageName = Extract<Name, `stage:${string}`>
+/** The total of a stage; undefined for those that `pending` and `done` tell. */
+export const stageCounter = (stage: RequestStage): StageName | undefined =>
+  stage === 'received' || stage === 'done' ? undefined : `stage:${stage}`
+
+const TOTALS = ['users', 'pending', 'done', 'messages', 'unread'] as const
+const NAMES: readonly Name[] = [
+  ...TOTALS,
+  ...RequestStage.options.flatMap((stage) => stageCounter(stage) ?? []),
+]
 
 /** Adds to the totals in one statement and a fixed order: all writers lock these rows, and none may deadlock. */
 export const addToCounter = (trx: Transaction, changes: Partial<Record<Name, number>>) =>
@@ -16,9 +26,13 @@ export const addToCounter = (trx: Transaction, changes: Partial<Record<Name, num
     )
     .execute()
 
-export async function readCounters(database: Database): Promise<Record<Name, number>> {
-  const rows = await database.selectFrom('counts').select(['name', 'value']).execute()
-  const counts: Record<Name, number> = { users: 0, pending: 0, done: 0, messages: 0, unread: 0 }
-  for (const { name, value } of rows) counts[name] = value
+export async function readCounters(database: Database): Promise<Record<(typeof TOTALS)[number], number>> {
+  const counts = { users: 0, pending: 0, done: 0, messages: 0, unread: 0 }
+  const rows = await database
+    .selectFrom('counts')
+    .select(['name', 'value'])
+    .where('name', 'in', TOTALS)
+    .execute()
+  for (const name of TOTALS) counts[name] = rows.find((row) => row.name === name)?.value ?? 0
   return counts
 }

@@ -4,7 +4,8 @@ import type { Tables } from './schema.ts'
 
 export type Page = { limit: number; before?: number | undefined }
 
-type WithId = 'users' | 'repairs' | 'messages' | 'notices'
+/** `progress` has no id of its own: it is joined to `repairs`. */
+type WithId = 'users' | 'repairs' | 'progress' | 'messages' | 'notices'
 
 export function pageOf<O>(query: SelectQueryBuilder<Tables, WithId, O>, { limit, before }: Page) {
   const from = before === undefined ? query : query.where('id', '<', before)

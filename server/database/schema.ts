@@ -2,6 +2,7 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Role } from '#shared/account.ts'
 import type { RepairStatus } from '#shared/repair.ts'
+import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
 
 type Users = {
   id: Generated<number>
@@ -77,9 +78,10 @@ type Messages = {
 type Notices = {
   id: Generated<number>
   request_id: number
+  /** `kind:seq` of the step that it is about; `done` for DONE. */
   event: string
   recipient: string
-  state: 'queued' | 'sent' | 'failed'
+  state: 'queued' | 'sent' | 'failed' | 'dropped'
   tries: number
   next_at: number
   lease: string | null
@@ -90,6 +92,60 @@ type Notices = {
   delivered_at: number | null
   /** The id of the request that queued it, as in the log. */
   call_id: string | null
+  kind: Generated<string>
+  /** The values of the text that were fixed when it was queued, as JSON. */
+  slots: Generated<string>
+  /** Why it was dropped. */
+  reason: 'overtaken' | 'no-template' | null
+}
+
+/** Where a request stands: the state of its lifecycle, and the number of its newest event. */
+type Progress = {
+  request_id: number
+  stage: RequestStage
+  seq: number
+  /** 0 or 1. */
+  device_in_shop: number
+  result: Outcome | null
+  outcome: Outcome | null
+  open_version: number | null
+  /** Raised by a new tracking link: the older ones are worth nothing then. */
+  link_version: number
+  /** When it was done. */
+  closed_at: number | null
+}
+
+/** The steps of the requests: append-only. `facts` is JSON without any word that a person typed. */
+type Events = {
+  id: Generated<number>
+  request_id: number
+  seq: number
+  type: string
+  by_role: RequestRole | 'system'
+  by_user: number | null
+  from_stage: RequestStage
+  to_stage: RequestStage
+  /** When it happened. */
+  at: number
+  recorded_at: number
+  facts: string
+  /** The Idempotency-Key and the hash of who sent what under it. */
+  key: string | null
+  body_hash: string
+  call_id: string | null
+}
+
+/** What else was changed, by whom: append-only, ids and picklist words only. */
+type Audit = {
+  id: Generated<number>
+  subject: 'request' | 'model' | 'user'
+  subject_id: number
+  type: string
+  by_role: RequestRole | 'system'
+  by_user: number | null
+  at: number
+  facts: string
+  call_id: string | null
 }
 
 /** Delivery receipts that arrived before the SMS was marked as sent; `outcome` is null while the row only serves as a lock. */
@@ -98,7 +154,12 @@ type Receipts = { provider_id: string; outcome: 'delivered' | 'failed' | null; c
 /** Repair requests per day in the shop's time zone. */
 type Days = { day: string; requests: number }
 
-type Counts = { name: 'users' | 'pending' | 'done' | 'messages' | 'unread'; value: number }
+/** `received` and `done` are told by `pending` and `done`. */
+type CountedStage = Exclude<RequestStage, 'received' | 'done'>
+type Counts = {
+  name: 'users' | 'pending' | 'done' | 'messages' | 'unread' | `stage:${CountedStage}`
+  value: number
+}
 
 /** The server's own settings: whether the catalogue was seeded, the key for OTP codes. */
 type Facts = { name: string; value: string }
@@ -113,6 +174,9 @@ export type Tables = {
   brands: Brands
   models: Models
   messages: Messages
+  progress: Progress
+  events: Events
+  audit: Audit
   notices: Notices
   receipts: Receipts
   days: Days

@@ -1,5 +1,7 @@
 /** The text that the admin's search looks through, stored with each request because SQLite and PostgreSQL lower-case differently. */
 
+import { type Meaning, meaningsOf } from '#shared/reference.ts'
+
 type SearchedFields = {
   name: string
   phone: string
@@ -16,18 +18,17 @@ export const searchText = ({ name, phone, email, brand, model, issue, city }: Se
 export type SearchQuery = {
   /** A request matches when its search text contains every word. */
   words: string[]
-  /** The request with this number matches too. */
-  id: number | undefined
+  /** The requests that the text may name match too. */
+  meanings: Meaning[]
 }
 
-/** Splits a search text into words; undefined for an empty one. A phone may contain spaces, a number start with `#`. */
+/** Splits a search text into words; undefined for an empty one. A phone may contain spaces. */
 export function parseQuery(search: string): SearchQuery | undefined {
   const text = search.normalize('NFC').toLowerCase().trim()
   if (text === '') return undefined
-  const number = /^#?(\d{1,15})$/.exec(text)?.[1]
   return {
     words: /^[+\d][\d\s-]*$/.test(text) ? [text.replace(/[\s-]/g, '')] : text.split(/\s+/),
-    id: number === undefined ? undefined : Number(number),
+    meanings: meaningsOf(text),
   }
 }
 

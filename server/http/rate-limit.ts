@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { consumeLimit, consumeLimits, type Limit } from '../database/rate-limits.ts'
 import type { Transaction } from '../database/schema.ts'
 import type { AppDeps, ServerContext } from '../deps.ts'
-import { DAY, MINUTE } from '../lib/clock.ts'
+import { DAY, HOUR, MINUTE } from '../lib/clock.ts'
 import { normalizeIp } from '../lib/network.ts'
 import { tooManyRequests } from './http-error.ts'
 
@@ -16,6 +16,11 @@ export const sendsPerPhone = limit('sends', 5, DAY)
 export const registrationsPerPhone = limit('register', 10, DAY)
 export const submitsPerUser = limit('submits', 50, DAY)
 export const messagesPerPhone = limit('messages', 10, DAY)
+export const stepsPerCustomer = limit('steps', 30, HOUR)
+export const stepsPerStaff = limit('staff-steps', 600, HOUR)
+export const linksPerRequest = limit('links', 5, DAY)
+/** Reads of tracking links, right and wrong ones. */
+export const trackReadsPerIp = limit('track', 30, MINUTE)
 
 /** The account or phone and who tries, so that nobody's wrong tries count for somebody else. */
 type Attempt = { of: string; client: string }

@@ -1,5 +1,6 @@
 /** Selects the due SMS of the outbox. Workers of several processes share them by leases. */
 import type { ExpressionBuilder } from 'kysely'
+import type { RequestStage } from '#shared/request-stage.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
 
@@ -7,10 +8,19 @@ export type QueuedSms = {
   id: number
   requestId: number
   event: string
+  kind: string
+  /** JSON: the values that were fixed when it was queued. */
+  slots: string
   recipient: string
   brand: string | null
   /** The model's name in the catalogue; null for a name that a customer typed, because an SMS must not contain it. */
   model: string | null
+  submittedAt: number | null
+  /** Where the request stands now; null when an older version of the server made it. */
+  stage: RequestStage | null
+  linkVersion: number | null
+  /** A newer text of the same kind about the same request. */
+  newer: number | null
   tries: number
   callId: string | null
 }
@@ -58,9 +68,22 @@ export async function claimDueSms(
     .where((of) => isFree(of, due))
     .returning((of) => {
       const repair = of.selectFrom('repairs').whereRef('repairs.id', '=', 'notices.request_id')
+      const progress = of.selectFrom('progress').whereRef('progress.request_id', '=', 'notices.request_id')
       return [
-        ...(['id', 'request_id as requestId', 'event', 'recipient', 'tries', 'call_id as callId'] as const),
+        ...(['id', 'request_id as requestId', 'event', 'kind', 'slots', 'recipient'] as const),
+        ...(['tries', 'call_id as callId'] as const),
         repair.select('repairs.brand').as('brand'),
+        repair.select('repairs.submitted_at').as('submittedAt'),
+        progress.select('progress.stage').as('stage'),
+        progress.select('progress.link_version').as('linkVersion'),
+        of
+          .selectFrom('notices as other')
+          .select('other.id')
+          .whereRef('other.request_id', '=', 'notices.request_id')
+          .whereRef('other.kind', '=', 'notices.kind')
+          .whereRef('other.id', '>', 'notices.id')
+          .limit(1)
+          .as('newer'),
         repair.innerJoin('models', 'models.name', 'repairs.model').select('models.name').limit(1).as('model'),
       ]
     })

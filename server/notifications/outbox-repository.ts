@@ -4,23 +4,33 @@ import type * as v from 'valibot'
 import type { SmsNotification as Shown } from '#shared/message.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import type { RequestSmsKind } from '../sms/sender.ts'
 
-type SmsEvent = 'done'
 type NewSms = {
   requestId: number
-  event: SmsEvent
+  /** `kind:seq` of the step; `done` for DONE. */
+  event: string
+  /** Without a kind it is the text that the repair is done. */
+  kind?: RequestSmsKind
+  /** The values of the text that are fixed now. */
+  slots?: Readonly<Record<string, string>>
   recipient: string
   now: number
   callId?: string | null
 }
 
 /** Queues an SMS; at most one per request and event. */
-export const queueSms = (trx: Transaction, { requestId, event, recipient, now, callId = null }: NewSms) =>
+export const queueSms = (
+  trx: Transaction,
+  { requestId, event, kind = 'status', slots = {}, recipient, now, callId = null }: NewSms,
+) =>
   trx
     .insertInto('notices')
     .values({
       request_id: requestId,
       event,
+      kind,
+      slots: JSON.stringify(slots),
       recipient,
       state: 'queued',
       tries: 0,
@@ -50,7 +60,10 @@ export const markSent = (trx: Transaction, { id, lease }: ClaimedSms, providerId
 export const releaseClaim = (
   trx: Transaction,
   { id, lease }: ClaimedSms,
-  outcome: { state: 'failed' } | { state: 'queued'; next_at: number },
+  outcome:
+    | { state: 'failed' }
+    | { state: 'queued'; next_at: number }
+    | { state: 'dropped'; reason: 'overtaken' | 'no-template' },
 ) =>
   trx
     .updateTable('notices')
@@ -134,19 +147,22 @@ const selectNotifications = (database: Database) =>
       'id',
       'request_id as requestId',
       'recipient as phone',
+      'kind',
       'state',
+      'reason',
       'tries',
       'created_at',
       'delivered_at',
     ])
 
-const toNotification = <R extends { created_at: number; delivered_at: number | null }>({
-  created_at,
-  delivered_at,
-  ...row
-}: R) => ({
+type StoredNotification = {
+  created_at: number
+  delivered_at: number | null
+  reason: 'overtaken' | 'no-template' | null
+}
+const toNotification = <R extends StoredNotification>({ created_at, delivered_at, reason, ...row }: R) => ({
   ...row,
-  kind: 'status',
+  ...(reason && { reason }),
   at: new Date(created_at).toISOString(),
   delivered: delivered_at !== null,
 })
@@ -171,7 +187,7 @@ export async function listNotificationsOf(
   return rows.map(toNotification)
 }
 
-/** Deletes up to `limit` sent or failed SMS that were due before this time. @returns the number deleted */
+/** Deletes up to `limit` sent, failed or dropped SMS that were due before this time. @returns the number deleted */
 export async function deleteNotifications(trx: Transaction, before: number, limit: number): Promise<number> {
   const rows = await trx
     .deleteFrom('notices')
@@ -179,7 +195,7 @@ export async function deleteNotifications(trx: Transaction, before: number, limi
       of
         .selectFrom('notices')
         .select('id')
-        .where('state', 'in', ['sent', 'failed'])
+        .where('state', 'in', ['sent', 'failed', 'dropped'])
         .where('next_at', '<', before)
         .limit(limit),
     )

@@ -1,15 +1,17 @@
 /** The SMS worker: claims due SMS, sends them, retries, and gives up after six attempts. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { deviceNounOf } from '#shared/catalogue.ts'
 import type { Database } from '../database/schema.ts'
+import { trackKey } from '../database/track-key.ts'
 import { write } from '../database/transaction.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
 import { withRequestId } from '../lib/request-id.ts'
-import { type Sms, SmsError, type SmsSender } from '../sms/sender.ts'
+import { trackLink, trackToken } from '../lib/track-token.ts'
+import { MissingTemplateError, SmsError, type SmsSender } from '../sms/sender.ts'
 import { recordSent } from './delivery-receipts.ts'
 import { claimDueSms, hasDueSms, type QueuedSms } from './outbox-queue.ts'
 import { releaseClaim, returnClaims } from './outbox-repository.ts'
+import { doneSms, isClosing, isOvertaken, type LinkOf, toSms } from './request-sms.ts'
 
 const MAX_TRIES = 6
 const BATCH_SIZE = 20
@@ -22,14 +24,8 @@ const FIRST_PAUSE_MS = 2 * SECOND
 const pauseAfter = (tries: number) => FIRST_PAUSE_MS * 4 ** (tries - 1)
 const MAX_WAITS = { leaseMs: LEASE_MS, pauseMs: pauseAfter(MAX_TRIES - 1) }
 
-const toSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms => ({
-  to: recipient,
-  kind: 'status',
-  values: { device: model ?? deviceNounOf(brand ?? ''), request: String(requestId) },
-})
-
-/** `postponed`: the attempt failed and another follows. `failed`: no further attempt. */
-type SendResult = 'sent' | 'postponed' | 'failed'
+/** `postponed`: the attempt failed and another follows. `failed`: no further attempt. `dropped`: not to be sent. */
+type SendResult = 'sent' | 'postponed' | 'failed' | 'dropped'
 
 export type OutboxWorker = {
   /** Starts sending the due SMS without waiting; a call while it sends makes it look again afterwards. */
@@ -45,27 +41,57 @@ export type OutboxWorker = {
 export type OutboxDeps = {
   database: Database
   sms: SmsSender
+  /** The origin of the links in the texts. */
+  publicUrl: string
   clock: Clock
   log: Logger
   /** Called with the result of each attempt. */
   onResult?: (result: SendResult) => void
 }
 
-export function createOutboxWorker({ database, sms, clock, log, onResult }: OutboxDeps): OutboxWorker {
+export function createOutboxWorker({
+  database,
+  sms,
+  publicUrl,
+  clock,
+  log,
+  onResult,
+}: OutboxDeps): OutboxWorker {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
+  const linkOf: LinkOf = async ({ id, linkVersion }) =>
+    trackLink(publicUrl, trackToken(await trackKey(database), id, linkVersion))
+
+  /** A request that is done without a repair is told by the text that is always registered, where its own is missing. */
+  async function send(queued: QueuedSms): Promise<string> {
+    const text = await toSms(queued, linkOf)
+    try {
+      return await sms.send(text)
+    } catch (error) {
+      if (!(error instanceof MissingTemplateError) || !isClosing(queued)) throw error
+      return sms.send(doneSms(queued))
+    }
+  }
+
   async function sendOne(queued: QueuedSms, lease: string): Promise<void> {
     const { id, requestId, tries } = queued
     const details = { notification: id, repair: requestId, tries }
+    const drop = async (reason: 'overtaken' | 'no-template') => {
+      await write(database, (trx) => releaseClaim(trx, { id, lease }, { state: 'dropped', reason }))
+      log.info({ event: 'notification.dropped', reason, ...details })
+      onResult?.('dropped')
+    }
+    if (isOvertaken(queued)) return drop('overtaken')
     try {
-      const providerId = await sms.send(toSms(queued))
+      const providerId = await send(queued)
       await write(database, (trx) => recordSent(trx, { id, lease }, providerId, clock.now()))
       log.info({ event: 'notification.sent', ...details })
       onResult?.('sent')
     } catch (error) {
+      if (error instanceof MissingTemplateError) return drop('no-template')
       if (!(error instanceof SmsError)) throw error
       const result = error.permanent || tries >= MAX_TRIES ? 'failed' : 'postponed'
       const state =

@@ -1,14 +1,14 @@
 /** The metrics of requests, SMS, database and process, for Prometheus. No label contains a value that a client chose. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { AppDeps } from '../deps.ts'
-import { SmsError, type SmsSender } from '../sms/sender.ts'
+import { MissingTemplateError, SmsError, type SmsSender } from '../sms/sender.ts'
 import { type DbMetricsOptions, dbMetrics } from './db-metrics.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 type Metrics = AppDeps['metrics'] & {
   /** Counts one attempt to send a queued SMS. */
-  recordSend(result: 'sent' | 'postponed' | 'failed'): void
+  recordSend(result: 'sent' | 'postponed' | 'failed' | 'dropped'): void
   /** Returns the same sender with its calls counted. */
   countSends(sender: SmsSender, provider: string): SmsSender
 }
@@ -54,6 +54,8 @@ export function createMetrics({ ofProcess = false, ...options }: Options): Metri
           sends.inc({ provider, result: 'taken' })
           return id
         } catch (error) {
+          // Nothing was handed to the provider.
+          if (error instanceof MissingTemplateError) throw error
           const permanent = error instanceof SmsError && error.permanent
           sends.inc({ provider, result: permanent ? 'refused' : 'failed' })
           throw error

@@ -18,8 +18,14 @@ export const openRepairsOf = (database: Database, userId: number) =>
 
 /** Deletes a request that is not done. */
 export async function cancelRepair(trx: Transaction, id: number): Promise<void> {
+  const progress = await trx
+    .selectFrom('progress')
+    .select('stage')
+    .where('request_id', '=', id)
+    .executeTakeFirst()
+  const stage = progress && counts.stageCounter(progress.stage)
   await trx.deleteFrom('repairs').where('id', '=', id).execute()
-  await counts.addToCounter(trx, { pending: -1 })
+  await counts.addToCounter(trx, { pending: -1, ...(stage && { [stage]: -1 }) })
 }
 
 /** Removes all personal data from the user's requests. @returns the number of requests */
@@ -37,5 +43,12 @@ export async function anonymizeRepairs(trx: Transaction, userId: number): Promis
       .set({ idempotency_key: null, body_hash: '', words: searchText({ ...NO_PERSON, ...device }) })
       .where('id', '=', id)
       .execute()
+  // The history stays without its person, and without the hash of what they sent.
+  await trx
+    .updateTable('events')
+    .set({ by_user: null, key: null, body_hash: '' })
+    .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
+    .where('by_user', '=', userId)
+    .execute()
   return rows.length
 }

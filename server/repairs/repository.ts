@@ -1,9 +1,11 @@
 /** Reads and writes the repair requests. */
-import { referenceOf } from '#shared/reference.ts'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
+import type { RequestRole } from '#shared/request-stage.ts'
 import { addToCounter } from '../database/counters.ts'
 import { addToDay } from '../database/daily-stats.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
+import { selectRequests, toRequest } from '../database/repair-requests.ts'
+import { beginHistory } from '../database/request-history.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { parseQuery, searchText } from '../database/search-text.ts'
 import { matchingIds } from './search.ts'
@@ -21,6 +23,8 @@ export type NewRepair = {
   pickupAddress: string
   preferredPickupAt: number | null
   now: number
+  /** Who asks; without it, the customer. */
+  by?: RequestRole
   /** The Idempotency-Key and the hash of the body that it came with. */
   idempotency: { key: string | null; bodyHash: string }
 }
@@ -34,7 +38,7 @@ export async function insertRepair(
   repair: NewRepair,
   beforeTotals = async () => {},
 ): Promise<number | undefined> {
-  const { userId, pickupAddress, preferredPickupAt, now, idempotency, ...fields } = repair
+  const { userId, pickupAddress, preferredPickupAt, now, by = 'customer', idempotency, ...fields } = repair
   const row = await trx
     .insertInto('repairs')
     .values({
@@ -52,6 +56,7 @@ export async function insertRepair(
     .returning('id')
     .executeTakeFirst()
   if (!row) return undefined
+  await beginHistory(trx, row.id, { role: by, userId }, now)
   await beforeTotals()
   await addToCounter(trx, { pending: 1 })
   await addToDay(trx, now)
@@ -65,42 +70,6 @@ export const findByKey = (trx: Database, userId: number, key: string) =>
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-
-const selectRequests = (database: Database) =>
-  database
-    .selectFrom('repairs')
-    .select([
-      'id',
-      'user_id as userId',
-      'name',
-      'phone',
-      'email',
-      'brand',
-      'model',
-      'issue',
-      'notes',
-      'city',
-      'pickup_address as pickupAddress',
-      'preferred_pickup_at as preferredPickupAt',
-      'submitted_at as submittedAt',
-      'status',
-    ])
-
-type StoredRequest = {
-  id: number
-  preferredPickupAt: number | null
-  submittedAt: number
-  status: RepairStatus
-}
-
-const toRequest = <R extends StoredRequest>({ preferredPickupAt, submittedAt, ...row }: R) => ({
-  ...row,
-  reference: referenceOf({ id: row.id, submittedAt }),
-  stage: row.status === 'DONE' ? ('done' as const) : ('received' as const),
-  outcome: null,
-  preferredPickupAt: preferredPickupAt === null ? null : new Date(preferredPickupAt).toISOString(),
-  submittedAt: new Date(submittedAt).toISOString(),
-})
 
 type Filter = { userId?: number; status?: RepairStatus | undefined }
 
@@ -126,8 +95,8 @@ export async function searchRepairs(
   if (!query) return listRepairs(database, page, { status })
   const ids = matchingIds(database, query, { status, page })
   const rows = await selectRequests(database)
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
+    .where('repairs.id', 'in', ids)
+    .orderBy('repairs.id', 'desc')
     .limit(page.limit)
     .execute()
   return rows.map(toRequest)
@@ -135,7 +104,9 @@ export async function searchRepairs(
 
 /** All requests of one user, oldest first. */
 export const listRepairsOf = async (database: Database, userId: number): Promise<RepairRequest[]> =>
-  (await selectRequests(database).where('user_id', '=', userId).orderBy('id').execute()).map(toRequest)
+  (await selectRequests(database).where('user_id', '=', userId).orderBy('repairs.id').execute()).map(
+    toRequest,
+  )
 
 /** The value of the user's newest request that has one; empty without any. */
 export async function lastValueOf(
@@ -152,32 +123,4 @@ export async function lastValueOf(
     .limit(1)
     .executeTakeFirst()
   return row?.value ?? ''
-}
-
-export const findForStatus = (trx: Transaction, id: number) =>
-  trx.selectFrom('repairs').select(['status', 'phone']).where('id', '=', id).executeTakeFirst()
-
-const COUNTER = { PENDING: 'pending', DONE: 'done' } as const
-
-/**
- * Moves a request from one status to another; returns false when its status is not `from` any more.
- * `beforeTotals` as in `insertRepair`.
- */
-export async function setStatus(
-  trx: Transaction,
-  id: number,
-  [from, to]: readonly [from: RepairStatus, to: RepairStatus],
-  beforeTotals = async () => {},
-): Promise<boolean> {
-  const row = await trx
-    .updateTable('repairs')
-    .set({ status: to })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return false
-  await beforeTotals()
-  await addToCounter(trx, { [COUNTER[from]]: -1, [COUNTER[to]]: 1 })
-  return true
 }

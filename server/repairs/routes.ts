@@ -1,6 +1,5 @@
-/** Endpoints of repair requests: submit and list (customer), list, search and mark as done (admin). */
+/** Endpoints of repair requests: submit and list (customer), list and search (admin). */
 import type { Hono } from 'hono'
-import { decideStatus } from '#machines/request-lifecycle.ts'
 import * as api from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/pickup-time.ts'
@@ -9,19 +8,16 @@ import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findById } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
-import { fieldError, forbidden, HttpError, notFound, unauthorized } from '../http/http-error.ts'
+import { fieldError, forbidden, HttpError, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../http/rate-limit.ts'
-import { currentRequestId } from '../lib/request-id.ts'
 import { sha256 } from '../lib/token.ts'
-import { queueSms } from '../notifications/outbox-repository.ts'
 import * as repairs from './repository.ts'
 
 const ALREADY_RECEIVED = 'This request was received already, with other details.'
-const ALREADY_DONE = 'This request is done already.'
 
 export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
-  const { database, clock, outbox, log } = deps
+  const { database, clock, log } = deps
 
   mountEndpoint(app, deps, api.submitRepair, async ({ body, user, key }) => {
     const { userId: bodyUserId, preferredPickupAt, ...fields } = body
@@ -53,6 +49,7 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         email: fields.email || account.email,
         preferredPickupAt: pickupAt,
         now,
+        by: user.role === 'ADMIN' ? ('owner' as const) : ('customer' as const),
         idempotency: { key, bodyHash },
       }
       // Only new requests count towards the limit: a retry may arrive when the limit is used up.
@@ -89,35 +86,4 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, api.listUserRepairs, ({ page, params }) =>
     repairs.listRepairs(database, page, { userId: params.userId }),
   )
-
-  mountEndpoint(app, deps, api.setRepairStatus, async ({ params, body, user }) => {
-    const outcome = await write(database, async (trx) => {
-      const repair = await repairs.findForStatus(trx, params.id)
-      if (!repair) throw new HttpError(404, notFound)
-      const decision = decideStatus(repair.status, body.status)
-      if (decision === 'refused') throw new HttpError(409, ALREADY_DONE)
-      if (decision === 'unchanged') return decision
-      const queueDoneSms = async () => {
-        // The admin's own request may have no phone.
-        if (!repair.phone) return
-        await queueSms(trx, {
-          requestId: params.id,
-          event: 'done',
-          recipient: repair.phone,
-          now: clock.now(),
-          callId: currentRequestId() ?? null,
-        })
-      }
-      // Nothing is updated when another admin was faster.
-      const isMoved = await repairs.setStatus(trx, params.id, [repair.status, body.status], queueDoneSms)
-      return isMoved ? decision : 'unchanged'
-    })
-    if (outcome === 'unchanged') return
-    log.info({
-      event: 'repair.done',
-      repair: params.id,
-      userId: user.userId,
-    })
-    outbox.kick()
-  })
 }

@@ -4,6 +4,7 @@
  * lack pg_trgm: then all requests are read, on SQLite from the index `repairs_search_text`.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { yearStart } from '#shared/reference.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 import type { Page } from '../database/pagination.ts'
 import type { Database } from '../database/schema.ts'
@@ -28,19 +29,26 @@ const usingFts5 = {
 
 type Options = { status?: RepairStatus | undefined; page: Page }
 
-/** A subquery of the ids for one page: the newest requests that match, and the one whose number was searched for. */
+/** A subquery of the ids for one page: the newest requests that match, and those that the text may name. */
 export function matchingIds(
   database: Database,
-  { words, id }: SearchQuery,
+  { words, meanings }: SearchQuery,
   { status, page: { limit, before } }: Options,
 ): RawBuilder<number> {
   const { rows, rowId, contains } = isSqlite(database) && words.some(hasTrigram) ? usingFts5 : usingLike
-  const select = (...matches: RawBuilder<unknown>[]) => {
+  const select = (from: typeof usingLike, ...matches: RawBuilder<unknown>[]) => {
     if (status !== undefined) matches.push(sql`repairs.status = ${status}`)
     // Node binds every number as REAL, with which FTS5 cannot seek.
-    if (before !== undefined) matches.push(sql`${rowId} < cast(${before} as bigint)`)
-    return sql`select repairs.id from ${rows} where ${sql.join(matches, sql` and `)}`
+    if (before !== undefined) matches.push(sql`${from.rowId} < cast(${before} as bigint)`)
+    return sql`select repairs.id from ${from.rows} where ${sql.join(matches, sql` and `)}`
   }
-  const byWords = sql`select id from (${select(...words.map(contains))} order by ${rowId} desc limit ${limit}) as matches`
-  return id === undefined ? sql`(${byWords})` : sql`(${byWords} union all ${select(sql`${rowId} = ${id}`)})`
+  const byWords = sql`select id from (${select({ rows, rowId, contains }, ...words.map(contains))} order by ${rowId} desc limit ${limit}) as matches`
+  const named = meanings.map(({ id, year }) => {
+    const isOfYear =
+      year === undefined
+        ? []
+        : [sql`repairs.submitted_at >= ${yearStart(year)} and repairs.submitted_at < ${yearStart(year + 1)}`]
+    return select(usingLike, sql`repairs.id = ${id}`, ...isOfYear)
+  })
+  return sql`(${sql.join([byWords, ...named], sql` union all `)})`
 }

@@ -1,7 +1,7 @@
 /** Sends SMS with MSG91's Flow API (v5): the id of a registered template and its values, never free text. */
 import * as v from 'valibot'
 import { ProviderUnavailable, postToProvider, redactProviderText } from './http.ts'
-import { type Sms, SmsError, type SmsSender } from './sender.ts'
+import { type Sms, SmsError, type SmsSender, templateOf } from './sender.ts'
 import type { Msg91Settings } from './settings.ts'
 
 const name = 'MSG91'
@@ -20,7 +20,7 @@ const isAboutNumber = (reason: string) => /\b(mobiles?|numbers?|recipients?|dnd|
 
 const bodyOf = ({ sender, templates }: Msg91Settings, { to, kind, values }: Sms) =>
   JSON.stringify({
-    template_id: templates[kind],
+    template_id: templateOf(templates, kind),
     sender,
     short_url: '0',
     // Country code and number, digits only: 919876543210.

@@ -11,6 +11,13 @@ const SMS_TEXTS = {
   'no-account':
     'Doorstep Repair: somebody asked to reset a password for this number, but it has no account. You can register with it.',
   status: 'Doorstep Repair: your {device} repair (request {request}) is done.',
+  confirmed: 'Doorstep Repair: we come for {request} {when}. Follow it: {link}',
+  'on-the-way': 'Doorstep Repair: our technician is on the way for {request}.',
+  missed: 'Doorstep Repair: we could not meet you for {request}. We will call you. Follow it: {link}',
+  collected: 'Doorstep Repair: we took in your device for {request}. Follow it: {link}',
+  returning: 'Doorstep Repair: your device {request} is on its way back.',
+  closed: 'Doorstep Repair: we closed {request} without a repair. Nothing to pay.',
+  cancelled: 'Doorstep Repair: {request} is cancelled. Nothing to pay.',
 } as const
 
 export type SmsKind = keyof typeof SMS_TEXTS
@@ -33,6 +40,19 @@ export type SmsSender = {
   send(sms: Sms): Promise<string>
 }
 
+/** The kinds of text about a repair request. */
+export const REQUEST_KINDS = [
+  'status',
+  'confirmed',
+  'on-the-way',
+  'missed',
+  'collected',
+  'returning',
+  'closed',
+  'cancelled',
+] as const satisfies readonly SmsKind[]
+export type RequestSmsKind = (typeof REQUEST_KINDS)[number]
+
 /** The SMS was not accepted. After a permanent error, a retry would fail too. */
 export class SmsError extends Error {
   readonly permanent: boolean
@@ -42,4 +62,19 @@ export class SmsError extends Error {
     this.name = 'SmsError'
     this.permanent = permanent
   }
+}
+
+/** The provider has no registered template for this kind: it is not sent at all. */
+export class MissingTemplateError extends SmsError {
+  constructor(kind: SmsKind) {
+    super(`There is no template for ${kind}`, { permanent: true })
+    this.name = 'MissingTemplateError'
+  }
+}
+
+/** The template of a kind. @throws MissingTemplateError */
+export function templateOf(templates: Readonly<Record<SmsKind, string | undefined>>, kind: SmsKind): string {
+  const template = templates[kind]
+  if (template === undefined) throw new MissingTemplateError(kind)
+  return template
 }

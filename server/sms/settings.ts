@@ -9,14 +9,22 @@ const ADDRESSES = { msg91: 'https://control.msg91.com', twilio: 'https://api.twi
 const matching = (name: string, pattern: RegExp, sentence: string) =>
   v.pipe(v.string(), v.regex(pattern, `${name} must be ${sentence}.`))
 
-/** In India each text must be a registered template (DLT). */
+/** In India each text must be a registered template (DLT). A text about a step is not sent without one. */
 const templates = (pattern: RegExp, sentence: string) => {
   const template = (name: string) => matching(name, pattern, sentence)
+  const ofStep = (name: string) => v.optional(template(name))
   return {
     SMS_TEMPLATE_OTP: template('SMS_TEMPLATE_OTP'),
     SMS_TEMPLATE_ACCOUNT: template('SMS_TEMPLATE_ACCOUNT'),
     SMS_TEMPLATE_NO_ACCOUNT: template('SMS_TEMPLATE_NO_ACCOUNT'),
     SMS_TEMPLATE_STATUS: template('SMS_TEMPLATE_STATUS'),
+    SMS_TEMPLATE_CONFIRMED: ofStep('SMS_TEMPLATE_CONFIRMED'),
+    SMS_TEMPLATE_ON_THE_WAY: ofStep('SMS_TEMPLATE_ON_THE_WAY'),
+    SMS_TEMPLATE_MISSED: ofStep('SMS_TEMPLATE_MISSED'),
+    SMS_TEMPLATE_COLLECTED: ofStep('SMS_TEMPLATE_COLLECTED'),
+    SMS_TEMPLATE_RETURNING: ofStep('SMS_TEMPLATE_RETURNING'),
+    SMS_TEMPLATE_CLOSED: ofStep('SMS_TEMPLATE_CLOSED'),
+    SMS_TEMPLATE_CANCELLED: ofStep('SMS_TEMPLATE_CANCELLED'),
   }
 }
 const address = {
@@ -76,7 +84,14 @@ const providerSettings = (settings: v.InferOutput<typeof Msg91> | v.InferOutput<
     account: settings.SMS_TEMPLATE_ACCOUNT,
     'no-account': settings.SMS_TEMPLATE_NO_ACCOUNT,
     status: settings.SMS_TEMPLATE_STATUS,
-  } satisfies Record<SmsKind, string>,
+    confirmed: settings.SMS_TEMPLATE_CONFIRMED,
+    'on-the-way': settings.SMS_TEMPLATE_ON_THE_WAY,
+    missed: settings.SMS_TEMPLATE_MISSED,
+    collected: settings.SMS_TEMPLATE_COLLECTED,
+    returning: settings.SMS_TEMPLATE_RETURNING,
+    closed: settings.SMS_TEMPLATE_CLOSED,
+    cancelled: settings.SMS_TEMPLATE_CANCELLED,
+  } satisfies Record<SmsKind, string | undefined>,
 })
 
 /** Parses the environment into the settings of the chosen provider. */

@@ -1,7 +1,7 @@
 /** Sends SMS with Twilio: the id of a content template and its values, never free text. */
 import * as v from 'valibot'
 import { ProviderUnavailable, postToProvider } from './http.ts'
-import { type Sms, SmsError, type SmsSender } from './sender.ts'
+import { type Sms, SmsError, type SmsSender, templateOf } from './sender.ts'
 import type { TwilioSettings } from './settings.ts'
 
 const name = 'Twilio'
@@ -29,7 +29,7 @@ function formOf(
   const form = new URLSearchParams({
     To: to,
     [sender.startsWith('MG') && sender.length > 11 ? 'MessagingServiceSid' : 'From']: sender,
-    ContentSid: templates[kind],
+    ContentSid: templateOf(templates, kind),
     ContentVariables: JSON.stringify(values),
   })
   if (receiptsUrl) form.set('StatusCallback', receiptsUrl)

@@ -96,6 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     const sent: string[] = []
     const worker = (failure?: Error) =>
       createOutboxWorker({
+        publicUrl: shop.config.publicUrl,
         database: shop.database,
         clock: shop.clock,
         log: createLogger('silent'),

@@ -9,8 +9,9 @@ import { migrate, openDatabase } from '#server/database/client.ts'
 import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { anonymizeRepairs, cancelRepair } from '#server/repairs/anonymize.ts'
-import { insertRepair, searchRepairs, setStatus } from '#server/repairs/repository.ts'
+import { insertRepair, searchRepairs } from '#server/repairs/repository.ts'
 import { engines } from '#tests/support/app.ts'
+import { markDone } from '#tests/support/mark-done.ts'
 import { createDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
 import { nastyText } from './nasty.ts'
 import { patience, rounds } from './rounds.ts'
@@ -59,7 +60,7 @@ async function fill(database: Database): Promise<void> {
         ...{ email: `p${i}@mail.example`, brand: '', model: '', issue: '', notes: '', city: '' },
         ...{ pickupAddress: '', preferredPickupAt: null, now: i, idempotency: { key: null, bodyHash: '' } },
       })
-      if (id !== undefined && i % 10 > 0) await setStatus(trx, id, ['PENDING', 'DONE'])
+      if (id !== undefined && i % 10 > 0) await markDone(trx, id, i)
     }
     // The index must follow updates and deletions.
     for (let id = 3; id < REQUESTS; id += 100) await cancelRepair(trx, id)

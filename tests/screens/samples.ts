@@ -6,9 +6,9 @@ import { write } from '#server/database/transaction.ts'
 import { insertUser } from '#server/database/users.ts'
 import { DAY, HOUR, MINUTE } from '#server/lib/clock.ts'
 import { insertMessage } from '#server/messages/repository.ts'
-import { queueSms } from '#server/notifications/outbox-repository.ts'
-import { insertRepair, setStatus } from '#server/repairs/repository.ts'
+import { insertRepair } from '#server/repairs/repository.ts'
 import { HOME_NAME_MAX } from '#shared/limits.ts'
+import { markDone } from '#tests/support/mark-done.ts'
 
 const PASSWORD = 'marigold garland'
 const LONG_NAME = 'Venkatanarasimharajuvaripeta Subrahmanyam Iyengaran'.slice(0, HOME_NAME_MAX)
@@ -86,8 +86,8 @@ export async function addSamples(dataDir: string): Promise<void> {
         idempotency: { key: null, bodyHash: '' },
       })
       if (id === undefined || index <= 3) continue
-      await setStatus(trx, id, ['PENDING', 'DONE'])
-      if (index < 8) await queueSms(trx, { requestId: id, event: 'done', recipient: phone, now: submitted })
+      await markDone(trx, id, submitted)
+      if (index >= 8) await trx.deleteFrom('notices').where('request_id', '=', id).execute()
     }
     for (const [index, [name, message]] of [...messages.entries()].toReversed())
       await insertMessage(trx, { name, phone: `981230000${index}`, message }, now - index * 7 * HOUR, null)

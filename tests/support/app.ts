@@ -114,7 +114,14 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const database = openDatabase(config, () => undefined)
   const metrics = createMetrics({ database, clock, readQueue: () => readQueue(database) })
   const sms = metrics.countSends(options.sms ?? createSmsSender({ config, clock, log }), config.sms.provider)
-  const outboxWorker = createOutboxWorker({ database, sms, clock, log, onResult: metrics.recordSend })
+  const outboxWorker = createOutboxWorker({
+    database,
+    sms,
+    publicUrl: config.publicUrl,
+    clock,
+    log,
+    onResult: metrics.recordSend,
+  })
   await bootstrapDatabase({ database, config, clock, log })
   const app = createApp(
     { database, sms, clock, config, log, metrics, outbox: outboxWorker, ready: () => true },

@@ -15,6 +15,8 @@ import { searchPgTrgm } from './0011-search-pg-trgm.ts'
 import { searchCoveringIndex } from './0012-search-covering-index.ts'
 import { dropSessionsCreated } from './0013-drop-sessions-created.ts'
 import { modelPosition } from './0014-model-position.ts'
+import { requestHistory } from './0015-request-history.ts'
+import { noticeKinds } from './0016-notice-kinds.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
@@ -31,4 +33,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0012-search-covering-index': searchCoveringIndex(engine),
   '0013-drop-sessions-created': dropSessionsCreated(engine),
   '0014-model-position': modelPosition,
+  '0015-request-history': requestHistory(engine),
+  '0016-notice-kinds': noticeKinds(engine),
 })

@@ -24,14 +24,28 @@ const badges = {
   sent: <Badge tone="done">Sent</Badge>,
   delivered: <Badge tone="done">Delivered</Badge>,
   failed: <Badge tone="failed">Failed</Badge>,
+  dropped: <Badge tone="pending">Not sent</Badge>,
 }
-const again = { queued: 'Queued again', sent: 'Sent again', failed: 'Send again' }
-const triesOf = ({ state, tries }: Shown) =>
-  tries === 1 ? `${state === 'sent' ? 'sent' : 'tried'} once` : `tried ${tries} times`
+const KINDS: Readonly<Record<string, string>> = {
+  status: 'done',
+  confirmed: 'time agreed',
+  'on-the-way': 'on the way',
+  missed: 'visit missed',
+  collected: 'device taken in',
+  returning: 'on its way back',
+  closed: 'closed without a repair',
+  cancelled: 'cancelled',
+}
+const REASONS = { overtaken: 'the request had moved on', 'no-template': 'no template' }
+const again = { queued: 'Queued again', sent: 'Sent again', failed: 'Send again', dropped: 'Send again' }
+const triesOf = ({ state, reason, tries }: Shown) => {
+  if (reason) return `not sent: ${REASONS[reason]}`
+  return tries === 1 ? `${state === 'sent' ? 'sent' : 'tried'} once` : `tried ${tries} times`
+}
 
 /** The state of an SMS to a customer; a failed one can be sent again. */
 export function SmsCard({ notice, now, busy, resting, onResend }: Props) {
-  const { requestId, phone, state, at } = notice
+  const { requestId, kind, phone, state, at } = notice
   // The pressed button stays and shows the result, so that the focus is not lost.
   const [pressed, setPressed] = useState(false)
   const resend = () => {
@@ -42,7 +56,7 @@ export function SmsCard({ notice, now, busy, resting, onResend }: Props) {
     <Card as="li" className={styles.notice}>
       <article className={styles.card}>
         <div className={styles.between}>
-          <h3 className={styles.request}>{`Request ${requestId}: done`}</h3>
+          <h3 className={styles.request}>{`Request ${requestId}: ${KINDS[kind] ?? kind}`}</h3>
           {badges[state === 'sent' && notice.delivered ? 'delivered' : state]}
         </div>
         <p className={styles.when}>

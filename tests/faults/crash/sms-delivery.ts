@@ -13,7 +13,7 @@ const AFTER_THE_LEASES_MS = 4 * 60_000
 async function drain(database: Database, smsOutbox: string): Promise<void> {
   const clock = { now: () => systemClock.now() + AFTER_THE_LEASES_MS }
   const sms = createFileSender(smsOutbox, clock)
-  const notices = createOutboxWorker({ database, sms, clock, log: createLogger('silent') })
+  const notices = createOutboxWorker({ database, sms, publicUrl: 'http://localhost', clock, log: createLogger('silent') })
   await notices.drain()
   await notices.stop()
 }

@@ -4,6 +4,8 @@ import * as sessions from '#server/auth/session-repository.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
+import { findRequest } from '#server/database/repair-requests.ts'
+import { readProgress } from '#server/database/request-progress.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
 import * as messages from '#server/messages/repository.ts'
@@ -12,7 +14,10 @@ import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as notices from '#server/notifications/outbox-repository.ts'
 import { anonymizeRepairs, openRepairsOf } from '#server/repairs/anonymize.ts'
 import * as repairs from '#server/repairs/repository.ts'
+import { listHistory, raiseLinkVersion, readTimeline, readTrack } from '#server/requests/repository.ts'
+import { takeStep } from '#server/requests/step.ts'
 import { LIST_MAX } from '#shared/limits.ts'
+import { markDone } from '#tests/support/mark-done.ts'
 
 export type Query = {
   name: string
@@ -105,7 +110,28 @@ export const queries: readonly Query[] = [
   {
     name: 'mark as done',
     when: 'Orders',
-    run: (trx) => repairs.setStatus(trx, REPAIR, ['PENDING', 'DONE']),
+    run: (trx, now) => markDone(trx, REPAIR, now),
+  },
+  {
+    name: 'a step',
+    when: 'the request panel',
+    run: (trx, now) =>
+      takeStep(trx, {
+        ...{ requestId: REPAIR, event: { type: 'confirm', by: 'owner' }, now },
+        by: { role: 'owner', userId: 1 },
+        idempotency: { key: 'a new key', bodyHash: '' },
+      }),
+  },
+  { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REPAIR) },
+  { name: 'where a request stands', when: 'the page, a link', run: (trx) => readProgress(trx, REPAIR) },
+  { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REPAIR) },
+  { name: 'what a link shows', when: 'a link', run: (trx) => readTrack(trx, REPAIR) },
+  { name: 'the history', when: 'History', run: (trx) => listHistory(trx, REPAIR) },
+  { name: 'a new link', when: 'the page, by hand', run: (trx) => raiseLinkVersion(trx, REPAIR) },
+  {
+    name: "the owner's search, a reference",
+    when: 'Orders, by hand',
+    run: (trx) => repairs.searchRepairs(trx, all, { search: `PIM-26-${REPAIR}` }),
   },
   {
     name: 'owe a text',

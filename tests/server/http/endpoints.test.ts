@@ -1,13 +1,12 @@
-/** Every row of shared/api.ts: that it is there, and who may call it. */
+/** Every row of the `shared/*api.ts` files: that it is there, and who may call it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#shared/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { newRegistration, type Person, pathOf } from '#tests/support/person.ts'
 
-const isRow = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'auth' in value
-const rows = Object.entries(api).flatMap(([name, row]) => (isRow(row) ? [{ name, row }] : []))
+const rows = endpoints.map(([name, row]) => ({ name, row }))
 
 const repair = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repair' }
 const registration = newRegistration()
@@ -24,6 +23,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   endSessions: { currentPassword: 'wrong password' },
   submitRepair: repair,
   setRepairStatus: { status: 'DONE' },
+  takeStep: { type: 'cancel' },
+  track: { token: 'wrong' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },
   renameModel: { name: 'iPhone 98' },
@@ -33,6 +34,8 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 /** These answer a wrong password with 401 or 403 too: the caller was let in, and the password was not. */
 const ASKS_FOR_A_PASSWORD = ['login', 'changePassword', 'endSessions']
+/** Without a right token it answers 404, like an address that nothing has. */
+const ASKS_FOR_A_TOKEN = 'track'
 /** What they end is what the other calls of this test are made with; sessions.test.ts proves them. */
 const ENDS_SESSIONS = ['logout', 'endUserSessions', 'endAllSessions']
 
@@ -72,7 +75,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test.each(rows)('$name is mounted', async ({ name, row }) => {
     const response = await knock(shop.visitor(), name, row)
-    expect(response.status, await response.text()).not.toBe(404)
+    const text = await response.text()
+    if (name === ASKS_FOR_A_TOKEN) expect(text).toContain('This link is not valid any more.')
+    else expect(response.status, text).not.toBe(404)
     expect(response.status).toBeLessThan(500)
   })
 

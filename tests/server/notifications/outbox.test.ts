@@ -39,7 +39,16 @@ describe.each(engines)('on %s', (engine) => {
         return `id-${sent.length}`
       },
     }
-    return { sent, ...createOutboxWorker({ database: shop.database, sms, clock: shop.clock, log }) }
+    return {
+      sent,
+      ...createOutboxWorker({
+        database: shop.database,
+        sms,
+        publicUrl: shop.config.publicUrl,
+        clock: shop.clock,
+        log,
+      }),
+    }
   }
   const noticeOf = (id: number) =>
     shop.database.selectFrom('notices').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()

@@ -1,0 +1,28 @@
+/** The audit log of what is changed beside the steps of requests: ids and picklist words, never a word that a person typed. */
+import { currentRequestId } from '../lib/request-id.ts'
+import type { Actor } from './request-history.ts'
+import type { Tables, Transaction } from './schema.ts'
+
+type NewEntry = {
+  subject: Tables['audit']['subject']
+  subjectId: number
+  type: string
+  by: Actor
+  now: number
+}
+
+/** Appends an entry; the only insert into the table. */
+export const appendAudit = (trx: Transaction, { subject, subjectId, type, by, now }: NewEntry) =>
+  trx
+    .insertInto('audit')
+    .values({
+      subject,
+      subject_id: subjectId,
+      type,
+      by_role: by.role,
+      by_user: by.userId,
+      at: now,
+      facts: '{}',
+      call_id: currentRequestId() ?? null,
+    })
+    .execute()

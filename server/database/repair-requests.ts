@@ -1,0 +1,51 @@
+/** A repair request with its reference and stage, as the API shows it. */
+import { referenceOf } from '#shared/reference.ts'
+import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
+import type { RequestStage } from '#shared/request-stage.ts'
+import { stageOf } from './request-progress.ts'
+import type { Database } from './schema.ts'
+
+export const selectRequests = (database: Database) =>
+  database
+    .selectFrom('repairs')
+    .leftJoin('progress', 'progress.request_id', 'repairs.id')
+    .select([
+      'repairs.id',
+      'user_id as userId',
+      'name',
+      'phone',
+      'email',
+      'brand',
+      'model',
+      'issue',
+      'notes',
+      'city',
+      'pickup_address as pickupAddress',
+      'preferred_pickup_at as preferredPickupAt',
+      'submitted_at as submittedAt',
+      'status',
+      'stage',
+      'outcome',
+    ])
+
+type StoredRequest = {
+  id: number
+  preferredPickupAt: number | null
+  submittedAt: number
+  status: RepairStatus
+  stage: RequestStage | null
+}
+
+export const toRequest = <R extends StoredRequest>({ preferredPickupAt, submittedAt, stage, ...row }: R) => ({
+  ...row,
+  preferredPickupAt: preferredPickupAt === null ? null : new Date(preferredPickupAt).toISOString(),
+  submittedAt: new Date(submittedAt).toISOString(),
+  reference: referenceOf({ id: row.id, submittedAt }),
+  stage: stageOf(row.status, stage),
+})
+
+/** One request; undefined without such a request. */
+export async function findRequest(database: Database, id: number): Promise<RepairRequest | undefined> {
+  const row = await selectRequests(database).where('repairs.id', '=', id).executeTakeFirst()
+  return row && toRequest(row)
+}

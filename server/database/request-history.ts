@@ -1,0 +1,131 @@
+/** The history of a request: its row of `progress` and its events. Every step is written here and nowhere else. */
+import type { EventFacts } from '#shared/request-details.ts'
+import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
+import { currentRequestId } from '../lib/request-id.ts'
+import type { Transaction } from './schema.ts'
+
+/** Who takes a step; `system` repeats what an older version of the server did. */
+export type Actor = { role: RequestRole | 'system'; userId: number | null }
+
+type NewEvent = {
+  requestId: number
+  seq: number
+  type: string
+  by: Actor
+  from: RequestStage
+  to: RequestStage
+  now: number
+  facts?: EventFacts
+  /** The Idempotency-Key and the hash of who sent what under it. */
+  idempotency?: { key: string | null; bodyHash: string }
+}
+
+/** Appends an event; the only insert into the table. */
+export const appendEvent = (
+  trx: Transaction,
+  {
+    requestId,
+    seq,
+    type,
+    by,
+    from,
+    to,
+    now,
+    facts = {},
+    idempotency = { key: null, bodyHash: '' },
+  }: NewEvent,
+) =>
+  trx
+    .insertInto('events')
+    .values({
+      request_id: requestId,
+      seq,
+      type,
+      by_role: by.role,
+      by_user: by.userId,
+      from_stage: from,
+      to_stage: to,
+      at: now,
+      recorded_at: now,
+      facts: JSON.stringify(facts),
+      key: idempotency.key,
+      body_hash: idempotency.bodyHash,
+      call_id: currentRequestId() ?? null,
+    })
+    .execute()
+
+/** Begins the history of a new request; does nothing when it has begun. */
+export async function beginHistory(
+  trx: Transaction,
+  requestId: number,
+  by: Actor,
+  now: number,
+): Promise<void> {
+  const begun = await trx
+    .insertInto('progress')
+    .values({ request_id: requestId, stage: 'received', seq: 1, device_in_shop: 0, link_version: 1 })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returning('request_id')
+    .executeTakeFirst()
+  if (!begun) return
+  await appendEvent(trx, { requestId, seq: 1, type: 'submit', by, from: 'received', to: 'received', now })
+}
+
+/** Where a request stands; `seq` is the number of its newest event. */
+export type Progress = {
+  stage: RequestStage
+  seq: number
+  deviceInShop: boolean
+  result: Outcome | null
+  outcome: Outcome | null
+  openVersion: number | null
+}
+
+/** The event that was taken with this Idempotency-Key. */
+export const findEventByKey = (trx: Transaction, requestId: number, key: string) =>
+  trx
+    .selectFrom('events')
+    .select(['seq', 'to_stage as stage', 'body_hash as bodyHash'])
+    .where('request_id', '=', requestId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Sets the status of a request that is done. @returns false when it has that status already */
+export async function setDone(trx: Transaction, requestId: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('repairs')
+    .set({ status: 'DONE' })
+    .where('id', '=', requestId)
+    .where('status', '=', 'PENDING')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Moves a request from the event `seq` to the next one.
+ * @returns false when somebody was first: `seq` is not the newest event any more
+ */
+export async function advance(
+  trx: Transaction,
+  requestId: number,
+  { seq, stage, deviceInShop, result, outcome, openVersion }: Progress,
+  now: number,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('progress')
+    .set({
+      stage,
+      seq: seq + 1,
+      device_in_shop: deviceInShop ? 1 : 0,
+      result,
+      outcome,
+      open_version: openVersion,
+      closed_at: stage === 'done' ? now : null,
+    })
+    .where('request_id', '=', requestId)
+    .where('seq', '=', seq)
+    .returning('request_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

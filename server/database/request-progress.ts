@@ -1,0 +1,83 @@
+/**
+ * Where a request stands. During an update an older version of the server may run beside this one: it makes requests
+ * without `progress` and sets DONE alone. Then the status decides, and the missing rows are written here.
+ */
+import type { RepairStatus } from '#shared/repair.ts'
+import type { RequestStage } from '#shared/request-stage.ts'
+import { addToCounter, stageCounter } from './counters.ts'
+import { advance, appendEvent, beginHistory, type Progress } from './request-history.ts'
+import type { Database, Transaction } from './schema.ts'
+
+/** What a request without events stands at. */
+const BEGINNING: Progress = {
+  stage: 'received',
+  seq: 1,
+  deviceInShop: false,
+  result: null,
+  outcome: null,
+  openVersion: null,
+}
+
+/** The stage of a request for lists and pages: DONE always wins. */
+export const stageOf = (status: RepairStatus, stage: RequestStage | null): RequestStage =>
+  status === 'DONE' ? 'done' : (stage ?? BEGINNING.stage)
+
+const selectRequest = (database: Database, requestId: number) =>
+  database
+    .selectFrom('repairs')
+    .leftJoin('progress', 'progress.request_id', 'repairs.id')
+    .select(['repairs.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
+    .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
+    .select(['open_version as openVersion', 'link_version as linkVersion'])
+    .where('repairs.id', '=', requestId)
+    .executeTakeFirst()
+type Row = NonNullable<Awaited<ReturnType<typeof selectRequest>>>
+
+const progressOf = ({ stage, seq, deviceInShop, result, outcome, openVersion }: Row): Progress =>
+  stage === null || seq === null
+    ? BEGINNING
+    : { stage, seq, deviceInShop: deviceInShop === 1, result, outcome, openVersion }
+
+export type RequestProgress = Awaited<ReturnType<typeof readProgress>> & object
+
+/** A request and where it stands; undefined without such a request. */
+export async function readProgress(database: Database, requestId: number) {
+  const row = await selectRequest(database, requestId)
+  if (!row) return undefined
+  const { id, userId, phone, submittedAt, status, linkVersion } = row
+  const progress = progressOf(row)
+  return {
+    ...{ id, userId, phone, submittedAt, status, linkVersion: linkVersion ?? 1 },
+    isMissing: row.stage === null,
+    progress: { ...progress, stage: stageOf(status, progress.stage) },
+    storedStage: progress.stage,
+  }
+}
+
+/** Writes what an older version of the server left out. */
+async function catchUp(trx: Transaction, request: RequestProgress, now: number): Promise<void> {
+  const { id, userId, submittedAt, status, storedStage, isMissing, progress } = request
+  if (isMissing) await beginHistory(trx, id, { role: 'customer', userId }, submittedAt)
+  if (status !== 'DONE' || storedStage === 'done') return
+  const after = { ...progress, stage: 'done' as const, openVersion: null }
+  if (!(await advance(trx, id, after, now))) return
+  const by = { role: 'system', userId: null } as const
+  await appendEvent(trx, {
+    ...{ requestId: id, seq: progress.seq + 1, type: 'DONE', by, from: storedStage, to: 'done', now },
+  })
+  const counter = stageCounter(storedStage)
+  if (counter) await addToCounter(trx, { [counter]: -1 })
+}
+
+/** Like `readProgress`, with all its rows written. */
+export async function findProgress(
+  trx: Transaction,
+  requestId: number,
+  now: number,
+): Promise<RequestProgress | undefined> {
+  const request = await readProgress(trx, requestId)
+  if (!request) return undefined
+  if (!request.isMissing && request.storedStage === request.progress.stage) return request
+  await catchUp(trx, request, now)
+  return readProgress(trx, requestId)
+}

@@ -1,0 +1,86 @@
+/** Reads what a request's page, its tracking page and its history show. */
+import * as v from 'valibot'
+import { deviceNounOf, ISSUES, TEMPERED_GLASS } from '#shared/catalogue.ts'
+import { referenceOf } from '#shared/reference.ts'
+import { FORM_ISSUES } from '#shared/repair.ts'
+import { EventFacts, type HistoryEvent, type Track } from '#shared/request-details.ts'
+import { type TimelineStep, timelineOf } from '#shared/request-stage.ts'
+import { readProgress } from '../database/request-progress.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** The six steps of a request, each with when it was reached. */
+export async function readTimeline(database: Database, requestId: number): Promise<TimelineStep[]> {
+  const events = await database
+    .selectFrom('events')
+    .select(['to_stage as stage', 'at'])
+    .where('request_id', '=', requestId)
+    .orderBy('seq')
+    .execute()
+  return timelineOf(events.map(({ stage, at }) => ({ stage, at: iso(at) })))
+}
+
+const Facts = v.pipe(v.string(), v.parseJson(), EventFacts)
+
+/** All events of a request, oldest first, each with the text about it. */
+export async function listHistory(database: Database, requestId: number): Promise<HistoryEvent[]> {
+  const events = await database
+    .selectFrom('events')
+    .select(['seq', 'type', 'by_role', 'by_user', 'from_stage', 'to_stage', 'at', 'facts'])
+    .where('request_id', '=', requestId)
+    .orderBy('seq')
+    .execute()
+  const texts = await database
+    .selectFrom('notices')
+    .select(['event', 'kind', 'state'])
+    .where('request_id', '=', requestId)
+    .execute()
+  return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, facts }) => {
+    const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))
+    return {
+      ...{ seq, type, by: by_role, userId: by_user, from: from_stage, to: to_stage, at: iso(at) },
+      facts: v.parse(Facts, facts),
+      text: text ? { kind: text.kind, state: text.state } : null,
+    }
+  })
+}
+
+/** The words that the shop itself has for issues; a form takes any other. */
+const ISSUE_NAMES: ReadonlySet<string> = new Set([
+  ...Object.values(ISSUES).flat(),
+  ...FORM_ISSUES,
+  TEMPERED_GLASS.title,
+])
+
+/** What everybody may know who has the link: no word of it was typed by a person. */
+export async function readTrack(database: Database, id: number): Promise<Track> {
+  const request = await readProgress(database, id)
+  const { brand, issue, model } = await database
+    .selectFrom('repairs')
+    .leftJoin('models', 'models.name', 'repairs.model')
+    .select(['brand', 'issue', 'models.name as model'])
+    .where('repairs.id', '=', id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  if (!request) throw new Error('The request is gone')
+  const { submittedAt, status, progress } = request
+  return {
+    reference: referenceOf({ id, submittedAt }),
+    device: model ?? deviceNounOf(brand),
+    issue: ISSUE_NAMES.has(issue) ? issue : '',
+    ...{ status, stage: progress.stage, outcome: progress.outcome },
+    steps: await readTimeline(database, id),
+  }
+}
+
+/** Makes a new link: the older ones are worth nothing then. @returns its version */
+export async function raiseLinkVersion(trx: Transaction, id: number): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('progress')
+    .set((of) => ({ link_version: of('link_version', '+', 1) }))
+    .where('request_id', '=', id)
+    .returning('link_version')
+    .executeTakeFirst()
+  return row?.link_version
+}

@@ -1,0 +1,129 @@
+/**
+ * One step of a request in one transaction: the lifecycle decides, the number of the newest event is compared and set, the
+ * event, the text, the status and the totals are written. Two people at once: the first wins, the other is judged anew.
+ */
+import { decide, type LifecycleResult, type RequestEvent } from '#machines/request-lifecycle.ts'
+import type { EventFacts } from '#shared/request-details.ts'
+import type { RequestStage } from '#shared/request-stage.ts'
+import { addToCounter, stageCounter } from '../database/counters.ts'
+import {
+  type Actor,
+  advance,
+  appendEvent,
+  findEventByKey,
+  type Progress,
+  setDone,
+} from '../database/request-history.ts'
+import { findProgress, type RequestProgress } from '../database/request-progress.ts'
+import type { Transaction } from '../database/schema.ts'
+import { HttpError, notFound, unavailable } from '../http/http-error.ts'
+import { currentRequestId } from '../lib/request-id.ts'
+import { queueSms } from '../notifications/outbox-repository.ts'
+import { smsOf } from './step-sms.ts'
+
+const ALREADY_RECEIVED = 'This step was received already, with other details.'
+const MAX_ATTEMPTS = 3
+const RETRY_MS = 1_000
+
+/** Without windows, how long a customer may cancel depends on the stage alone. */
+export const IN_TIME = { reschedule: true, cancel: true }
+
+export type Step = {
+  requestId: number
+  event: RequestEvent
+  by: Actor
+  facts?: EventFacts
+  now: number
+  /** The Idempotency-Key and the hash of who sent what under it. */
+  idempotency?: { key: string | null; bodyHash: string }
+  /** Runs for a step that is possible, before the totals are updated: all writers lock those rows. */
+  beforeTotals?: () => Promise<unknown>
+}
+/** Where the request stands now; `isNew` is false when nothing was written. */
+export type StepResult = { stage: RequestStage; seq: number; isNew: boolean }
+
+/** The step that was taken with this key before. @throws HttpError 422 when it was another step */
+async function findTaken(
+  trx: Transaction,
+  { requestId, idempotency }: Step,
+): Promise<StepResult | undefined> {
+  if (!idempotency?.key) return undefined
+  const before = await findEventByKey(trx, requestId, idempotency.key)
+  if (!before) return undefined
+  if (before.bodyHash !== idempotency.bodyHash) throw new HttpError(422, ALREADY_RECEIVED)
+  return { stage: before.stage, seq: before.seq, isNew: false }
+}
+
+/** Writes what a step brings with it. The totals come last. */
+async function record(
+  trx: Transaction,
+  {
+    request,
+    step,
+    before,
+    after,
+  }: { request: RequestProgress; step: Step; before: Progress; after: LifecycleResult },
+): Promise<void> {
+  const { requestId, event, by, now, idempotency } = step
+  const seq = before.seq + 1
+  const { stage, outcome } = after
+  await appendEvent(trx, {
+    ...{ requestId, seq, type: event.type, by, from: before.stage, to: stage, now },
+    facts: {
+      ...step.facts,
+      ...('version' in event && { version: event.version }),
+      ...('proof' in event && event.proof && { proof: event.proof }),
+      ...(outcome && { outcome }),
+    },
+    ...(idempotency && { idempotency }),
+  })
+  const sms = smsOf(event, after, seq)
+  // The admin's own request may have no phone.
+  if (sms && request.phone)
+    await queueSms(trx, {
+      ...sms,
+      requestId,
+      recipient: request.phone,
+      now,
+      callId: currentRequestId() ?? null,
+    })
+  // An older version of the server may have counted it meanwhile.
+  const isDone = stage === 'done' && (await setDone(trx, requestId))
+  await step.beforeTotals?.()
+  const [from, to] = [stageCounter(before.stage), stageCounter(stage)]
+  if (from === to && !isDone) return
+  await addToCounter(trx, {
+    ...(from && { [from]: -1 }),
+    ...(to && { [to]: 1 }),
+    ...(isDone && { pending: -1, done: 1 }),
+  })
+}
+
+/** Undefined when somebody else was first. */
+async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undefined> {
+  const { requestId, event, now } = step
+  const request = await findProgress(trx, requestId, now)
+  if (!request) throw new HttpError(404, notFound)
+  const { progress: before } = request
+  const after = decide({ ...before, inTime: IN_TIME }, event)
+  if ('refused' in after) throw new HttpError(409, after.refused.text)
+  // The status that it has already.
+  if (event.type === 'PENDING' || before.stage === 'done')
+    return { stage: before.stage, seq: before.seq, isNew: false }
+  if (!(await advance(trx, requestId, { ...after, seq: before.seq }, now))) return undefined
+  await record(trx, { request, step, before, after })
+  return { stage: after.stage, seq: before.seq + 1, isNew: true }
+}
+
+/**
+ * Takes a step.
+ * @throws HttpError 404 without such a request; 409 with the reason why the step is not possible now; 422 when the key
+ * came with another step before; 503 when others were first three times
+ */
+export async function takeStep(trx: Transaction, step: Step): Promise<StepResult> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const result = (await findTaken(trx, step)) ?? (await tryStep(trx, step))
+    if (result) return result
+  }
+  throw new HttpError(503, unavailable, { retryAfterMs: RETRY_MS })
+}

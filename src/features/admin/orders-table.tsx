@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { RepairRequest } from '#shared/repair.ts'
+import { outcomeOfStage } from '#shared/request-texts.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { StatusChangeDialog } from '../../components/status-change-dialog.tsx'
@@ -58,6 +59,7 @@ export function OrdersTable({ label, list, repairs, now, empty }: Props) {
       type: 'ask',
       id: repair.id,
       label: `${deviceName(repair)}, ${repair.issue} for ${repair.name}`,
+      recordedOutcome: outcomeOfStage(repair.stage),
     })
   const confirm = () => {
     mark(state.context.id)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Role } from './account.ts'
 import { Message, SmsNotification } from './message.ts'
 import { RepairRequest } from './repair.ts'
+import { RequestStage } from './request-stage.ts'
 
 export const CustomerData = v.object({
   exportedAt: v.string(),
@@ -18,6 +19,16 @@ export const CustomerData = v.object({
     }),
   ),
   requests: v.array(RepairRequest),
+  /** The steps of their requests. */
+  steps: v.array(
+    v.object({
+      requestId: v.number(),
+      type: v.string(),
+      by: v.string(),
+      stage: RequestStage,
+      at: v.string(),
+    }),
+  ),
   /** The SMS about their requests; the texts are the same for everybody. */
   texts: v.array(SmsNotification),
   /** Messages of the contact form with their phone number. */

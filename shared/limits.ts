@@ -41,6 +41,8 @@ export const VERIFIED_LIFE_MS = 15 * 60_000
 /** Retention of sent or failed SMS, and of handled messages. */
 export const NOTIFICATION_RETENTION_MS = 365 * DAY_MS
 export const MESSAGE_RETENTION_MS = 365 * DAY_MS
+/** Retention of a request's steps after it is done, and of the audit log. */
+export const EVENT_RETENTION_MS = 2 * 365 * DAY_MS
 /** How long a delivery receipt waits for its SMS to be marked as sent: longer than a worker may take. */
 export const RECEIPT_RETENTION_MS = 60 * 60_000
 /** Retention of SMS in the outbox file of a local run. */

@@ -5,6 +5,7 @@ import { DialPhone } from '#shared/account.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { listSessionsOf } from '../auth/session-repository.ts'
+import { listEventsOf } from '../database/request-history.ts'
 import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
 import * as limits from '../http/rate-limit.ts'
@@ -29,7 +30,7 @@ export const phoneDigits = (phone: string) => phone.slice(DIAL_PREFIX.length)
 const isoTime = (ms: number) => new Date(ms).toISOString()
 
 const limitKeysOf = ({ account, phone }: Customer) => [
-  ...(account ? [limits.submitsPerUser(account.userId)] : []),
+  ...(account ? [limits.submitsPerUser(account.userId), limits.stepsPerCustomer(account.userId)] : []),
   ...(phone
     ? [
         limits.sendsPerPhone(phone),
@@ -61,6 +62,11 @@ async function readAttempts(database: Database, customer: Customer): Promise<Cus
     )
     .execute()
   return rows.map(({ key, hits, ends_at }) => ({ what: key, times: hits, until: isoTime(ends_at) }))
+}
+
+async function readSteps(database: Database, userId: number): Promise<CustomerData['steps']> {
+  const rows = await listEventsOf(database, userId)
+  return rows.map(({ at, ...step }) => ({ ...step, at: isoTime(at) }))
 }
 
 async function readCodes(database: Database, phone: string): Promise<CustomerData['codes']> {
@@ -95,6 +101,7 @@ export async function exportCustomer(
     exportedAt: isoTime(now),
     account: account ? await readAccount(database, account) : null,
     requests: account ? await listRepairsOf(database, account.userId) : [],
+    steps: account ? await readSteps(database, account.userId) : [],
     texts: account ? await listNotificationsOf(database, account.userId) : [],
     messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({

@@ -59,17 +59,22 @@ const samples: readonly Sample[] = [
   {
     by: 0,
     daysAgo: 7,
-    device: ['Oppo', 'Reno 8', 'Battery Repair'],
+    device: ['Oppo', 'Oppo Reno8', 'Battery Repair'],
     steps: [...WORKSHOP, 'finish', 'sendBack'],
   },
-  { by: 1, daysAgo: 7, device: ['Motorola', 'Moto G82', 'Screen Repair'], steps: [...WORKSHOP, 'finish'] },
+  { by: 1, daysAgo: 7, device: ['Samsung', 'Galaxy S21', 'Screen Repair'], steps: [...WORKSHOP, 'finish'] },
   {
     by: 2,
     daysAgo: 6,
-    device: ['Samsung', 'Galaxy S20', 'Water Damage Repair'],
+    device: ['Samsung', 'Galaxy S23', 'Water Damage Repair'],
     steps: [...WORKSHOP, 'giveUp'],
   },
-  { by: 3, daysAgo: 6, device: ['MI', 'Mi 11', 'Mic Repair'], steps: [...WORKSHOP, 'estimate', 'decline'] },
+  {
+    by: 3,
+    daysAgo: 6,
+    device: ['Vivo', 'Vivo X60', 'Mic Repair'],
+    steps: [...WORKSHOP, 'estimate', 'decline'],
+  },
   {
     by: 0,
     daysAgo: 5,

@@ -26,3 +26,15 @@ export const appendAudit = (trx: Transaction, { subject, subjectId, type, by, no
       call_id: currentRequestId() ?? null,
     })
     .execute()
+
+/** Deletes up to `limit` entries before this time. @returns the number deleted */
+export async function deleteAudit(trx: Transaction, before: number, limit: number): Promise<number> {
+  const rows = await trx
+    .deleteFrom('audit')
+    .where('id', 'in', (of) =>
+      of.selectFrom('audit').select('id').where('at', '<', before).orderBy('at').limit(limit),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}

@@ -2,7 +2,7 @@
 import type { EventFacts } from '#shared/request-details.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
 import { currentRequestId } from '../lib/request-id.ts'
-import type { Transaction } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 
 /** Who takes a step; `system` repeats what an older version of the server did. */
 export type Actor = { role: RequestRole | 'system'; userId: number | null }
@@ -128,4 +128,32 @@ export async function advance(
     .returning('request_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The steps of all requests of one user, oldest first. */
+export const listEventsOf = (database: Database, userId: number) =>
+  database
+    .selectFrom('events')
+    .select(['request_id as requestId', 'type', 'by_role as by', 'to_stage as stage', 'at'])
+    .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
+    .orderBy('id')
+    .execute()
+
+/** Deletes up to `limit` events before this time whose request was done before it too. @returns the number deleted */
+export async function deleteEvents(trx: Transaction, before: number, limit: number): Promise<number> {
+  const rows = await trx
+    .deleteFrom('events')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('events')
+        .innerJoin('progress', 'progress.request_id', 'events.request_id')
+        .select('events.id')
+        .where('recorded_at', '<', before)
+        .where('closed_at', '<', before)
+        .orderBy('recorded_at')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
 }

@@ -3,7 +3,7 @@
  * without `progress` and sets DONE alone. Then the status decides, and the missing rows are written here.
  */
 import type { RepairStatus } from '#shared/repair.ts'
-import type { RequestStage } from '#shared/request-stage.ts'
+import { RequestStage } from '#shared/request-stage.ts'
 import { addToCounter, stageCounter } from './counters.ts'
 import { advance, appendEvent, beginHistory, type Progress } from './request-history.ts'
 import type { Database, Transaction } from './schema.ts'
@@ -80,4 +80,27 @@ export async function findProgress(
   if (!request.isMissing && request.storedStage === request.progress.stage) return request
   await catchUp(trx, request, now)
   return readProgress(trx, requestId)
+}
+
+/** How many of the newest requests are looked at for those without `progress`: more than an update lasts. */
+const NEWEST = 1_000
+
+/** The requests that an older version of the server made or marked as done, beside this one. */
+export async function listBehind(database: Database): Promise<number[]> {
+  const newest = database.selectFrom('repairs').select('id').orderBy('id', 'desc').limit(NEWEST).as('newest')
+  const missing = await database
+    .selectFrom(newest)
+    .leftJoin('progress', 'progress.request_id', 'newest.id')
+    .select('newest.id')
+    .where('progress.request_id', 'is', null)
+    .execute()
+  const open = RequestStage.options.filter((stage) => stage !== 'done')
+  const done = await database
+    .selectFrom('progress')
+    .innerJoin('repairs', 'repairs.id', 'progress.request_id')
+    .select('repairs.id')
+    .where('stage', 'in', open)
+    .where('status', '=', 'DONE')
+    .execute()
+  return [...missing, ...done].map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 /** Deletes data after its retention time. */
 import {
   ATTEMPT_RETENTION_MS,
+  EVENT_RETENTION_MS,
   MESSAGE_RETENTION_MS,
   NOTIFICATION_RETENTION_MS,
   RECEIPT_RETENTION_MS,
@@ -9,7 +10,10 @@ import {
 import { deleteExpired } from '../auth/otp-codes.ts'
 import { SESSION_LIFETIME } from '../auth/session.ts'
 import { deleteSessionsBefore } from '../auth/session-repository.ts'
+import { deleteAudit } from '../database/audit.ts'
 import { deleteEndedLimits } from '../database/rate-limits.ts'
+import { deleteEvents } from '../database/request-history.ts'
+import { findProgress, listBehind } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { deleteHandledMessages } from '../messages/repository.ts'
@@ -39,7 +43,10 @@ export async function cleanupIfClockSteady(
   return isSteady
 }
 
-/** Deletes only data that nothing uses any more, so it may run at any time in any process. */
+/**
+ * Deletes only data that nothing uses any more, and writes what an older version of the server left out, so it may run at
+ * any time in any process.
+ */
 export async function cleanup(database: Database, now: number, smsOutbox: string): Promise<void> {
   const { absolute, idle } = SESSION_LIFETIME.CUSTOMER
   await write(database, async (trx) => {
@@ -50,5 +57,8 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
   })
   await inBatches(database, (trx) => deleteNotifications(trx, now - NOTIFICATION_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteHandledMessages(trx, now - MESSAGE_RETENTION_MS, BATCH_SIZE))
+  await inBatches(database, (trx) => deleteEvents(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
+  await inBatches(database, (trx) => deleteAudit(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
+  for (const id of await listBehind(database)) await write(database, (trx) => findProgress(trx, id, now))
   await removeFromSmsFile(smsOutbox, ({ at }) => Date.parse(at) < now - SMS_FILE_RETENTION_MS)
 }

@@ -8,12 +8,14 @@ import { createApp } from '#server/app.ts'
 import { bootstrapDatabase } from '#server/bootstrap.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/client.ts'
+import { isUnavailable } from '#server/database/errors.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { readQueue } from '#server/notifications/outbox-repository.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
 import { createLogger } from '#server/observability/logger.ts'
 import { createMetrics } from '#server/observability/metrics.ts'
+import { replayAll } from '#server/requests/replay.ts'
 import { createSmsSender } from '#server/sms/provider.ts'
 import type { SmsSender } from '#server/sms/sender.ts'
 import type { Registration } from '#shared/account.ts'
@@ -87,6 +89,16 @@ function createClock(): TestClock & { onChange: (now: number) => void } {
     },
   }
 }
+
+/** What the replay of every history finds; nothing when the test has taken the database away. */
+const historyFaults = (database: Database): Promise<readonly string[]> =>
+  replayAll(database).then(
+    ({ faults }) => faults,
+    (error: unknown) => {
+      if (isUnavailable(error)) return []
+      throw error
+    },
+  )
 
 /** Opens a shop with the seeded catalogue and the owner's account, and otherwise an empty database. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
@@ -178,9 +190,11 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     async close() {
       await cluster?.close()
       await outboxWorker.stop()
+      const faults = sharing ? [] : await historyFaults(database)
       await database.destroy()
       await fresh?.drop()
       if (!sharing) await rm(dataDir, { recursive: true, force: true })
+      if (faults.length > 0) throw new Error(faults.join('\n'))
     },
   }
 }

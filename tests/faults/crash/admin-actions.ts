@@ -1,6 +1,9 @@
 /** The owner at the desk: marks requests as done, adds models and takes them out again. */
 import { randomUUID } from 'node:crypto'
 import { addModel, deleteModel, listRepairs, setRepairStatus } from '#shared/api.ts'
+import { takeStep } from '#shared/request-api.ts'
+import type { RequestStepType } from '#shared/request-details.ts'
+import type { RequestStage } from '#shared/request-stage.ts'
 import {
   type CheckContext,
   outcomeOf,
@@ -14,7 +17,12 @@ const DONE_A_ROUND = 12
 
 async function statusOf({ database }: CheckContext, id: number) {
   const repair = await database.selectFrom('repairs').select('status').where('id', '=', id).executeTakeFirst()
-  const notices = await database.selectFrom('notices').select('id').where('request_id', '=', id).execute()
+  const notices = await database
+    .selectFrom('notices')
+    .select('id')
+    .where('request_id', '=', id)
+    .where('event', '=', 'done')
+    .execute()
   return { done: repair?.status === 'DONE', notices: notices.length }
 }
 
@@ -37,6 +45,39 @@ export async function markAsDone(stage: RoundContext): Promise<void> {
       if (!done || notices !== 1) look.found('doubled', `request ${id} has ${notices} notices`)
     })
     if (!marked) return
+  }
+}
+
+/** The step after each stage; a visit is taken back, so that there is always a next one. */
+const NEXT: Partial<Record<RequestStage, RequestStepType>> = {
+  received: 'confirm',
+  confirmed: 'depart',
+  onTheWay: 'takeBack',
+}
+
+/** Takes steps of requests that nobody else touches in this round; a step that was cut off is asked for again by its key. */
+export async function takeSteps(stage: RoundContext): Promise<void> {
+  const call = { query: { status: 'PENDING' }, limit: 3 * DONE_A_ROUND } as const
+  const list = await outcomeOf(stage, stage.owner.call(listRepairs, call))
+  for (const { id, stage: from } of list?.answer?.slice(DONE_A_ROUND) ?? []) {
+    const type = NEXT[from]
+    if (stage.over()) return
+    if (!type) continue
+    const step = { params: { id }, body: { type }, idempotencyKey: randomUUID() } as const
+    const first = await outcomeOf(stage, stage.owner.call(takeStep, step))
+    stage.afterwards(async (look) => {
+      const again = await retryUntilSuccess(() => stage.owner.call(takeStep, step))
+      const events = await look.database
+        .selectFrom('events')
+        .select('seq')
+        .where('request_id', '=', id)
+        .where('key', '=', step.idempotencyKey)
+        .execute()
+      if (events.length !== 1) look.found('doubled', `request ${id} has ${events.length} times one step`)
+      if (first?.answer && first.answer.seq !== again.answer?.seq)
+        look.found('lost', `step ${first.answer.seq} of request ${id}`)
+    })
+    if (!first) return
   }
 }
 

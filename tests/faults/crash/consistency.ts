@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { readCounters } from '#server/database/counters.ts'
 import type { Database, Tables } from '#server/database/schema.ts'
+import { replayAll } from '#server/requests/replay.ts'
 import type { CheckContext } from './round-context.ts'
 
 const countRows = async (database: Database, table: keyof Tables, column: string, value: string | number) => {
@@ -10,8 +11,26 @@ const countRows = async (database: Database, table: keyof Tables, column: string
   return Number(rows[0]?.n)
 }
 
+/** Every history leads to what is stored: no event is missing, and each text has its event. */
+export async function checkHistories({ database, found }: CheckContext): Promise<void> {
+  const { faults } = await replayAll(database)
+  for (const fault of faults) found('half', fault)
+}
+
+/** The totals of the stages equal the counted rows. */
+async function checkStages({ database, found }: CheckContext): Promise<void> {
+  const counts = await database.selectFrom('counts').selectAll().execute()
+  const stored = counts.filter(({ name }) => name.startsWith('stage:'))
+  for (const { name, value } of stored) {
+    const counted = await countRows(database, 'progress', 'stage', name.slice('stage:'.length))
+    if (counted !== value) found('half', `counted ${counted} of ${name}, stored ${value}`)
+  }
+}
+
 /** The stored totals equal the counted rows; a request is done exactly when its SMS is in the outbox. */
-export async function checkTotals({ database, found }: CheckContext): Promise<void> {
+export async function checkTotals(context: CheckContext): Promise<void> {
+  const { database, found } = context
+  await checkStages(context)
   const stored = await readCounters(database)
   const users = await database.selectFrom('users').select('id').execute()
   const handled = await countRows(database, 'messages', 'handled', 1)
@@ -33,7 +52,9 @@ export async function checkTotals({ database, found }: CheckContext): Promise<vo
 
   const inconsistent = await database
     .selectFrom('repairs')
-    .leftJoin('notices', 'notices.request_id', 'repairs.id')
+    .leftJoin('notices', (join) =>
+      join.onRef('notices.request_id', '=', 'repairs.id').on('notices.event', '=', 'done'),
+    )
     .select(['repairs.id', 'repairs.status', 'notices.id as notice'])
     .where((of) =>
       of.or([

@@ -5,8 +5,8 @@ import type { Database } from '#server/database/schema.ts'
 import { write } from '#server/database/transaction.ts'
 import { sha256 } from '#server/lib/token.ts'
 import type { Person } from '#tests/support/person.ts'
-import { editModels, markAsDone } from './admin-actions.ts'
-import { checkIntegrity, checkTotals } from './consistency.ts'
+import { editModels, markAsDone, takeSteps } from './admin-actions.ts'
+import { checkHistories, checkIntegrity, checkTotals } from './consistency.ts'
 import type { CrashShop } from './crash-shop.ts'
 import { randomOf } from './random.ts'
 import { registerPeople } from './registration.ts'
@@ -36,6 +36,7 @@ async function runUsers(stage: RoundContext, [first, second, third, last]: reado
     registerPeople(stage),
     sendMessages(stage),
     markAsDone(stage),
+    takeSteps(stage),
     editModels(stage),
     first && sendRequests(stage, first),
     second && sendRequests(stage, second),
@@ -114,6 +115,7 @@ export async function runRound(shop: CrashShop, seed: number): Promise<RoundResu
     await checkTotals(look)
     for (const check of checks) await check(look)
     await checkTotals(look)
+    await checkHistories(look)
     if (!shop.cluster) await checkIntegrity(look)
     // The fourth customer's password was reset, which ended the session.
     shop.members.unshift(...present.slice(0, 3))

@@ -13,7 +13,13 @@ const AFTER_THE_LEASES_MS = 4 * 60_000
 async function drain(database: Database, smsOutbox: string): Promise<void> {
   const clock = { now: () => systemClock.now() + AFTER_THE_LEASES_MS }
   const sms = createFileSender(smsOutbox, clock)
-  const notices = createOutboxWorker({ database, sms, publicUrl: 'http://localhost', clock, log: createLogger('silent') })
+  const notices = createOutboxWorker({
+    database,
+    sms,
+    publicUrl: 'http://localhost',
+    clock,
+    log: createLogger('silent'),
+  })
   await notices.drain()
   await notices.stop()
 }
@@ -26,7 +32,11 @@ export async function checkNotices({ database, found }: CheckContext, smsOutbox:
     const request = kind === 'status' && /request (\d+)\) is done/.exec(text)?.[1]
     if (request) texts.set(Number(request), (texts.get(Number(request)) ?? 0) + 1)
   }
-  const notices = await database.selectFrom('notices').select(['request_id', 'state', 'tries']).execute()
+  const notices = await database
+    .selectFrom('notices')
+    .select(['request_id', 'state', 'tries'])
+    .where('event', '=', 'done')
+    .execute()
   let twice = 0
   for (const { request_id, state, tries } of notices) {
     const sent = texts.get(request_id) ?? 0

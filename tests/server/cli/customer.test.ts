@@ -77,6 +77,11 @@ describe.each(engines)('on %s', (engine) => {
       { name: 'Ishwari', city: 'Pune', status: 'PENDING' },
     ])
     expect(data.texts).toMatchObject([{ requestId: data.requests[0]?.id, phone, state: 'sent' }])
+    expect(data.steps.map(({ requestId, type }) => [requestId, type])).toEqual([
+      [data.requests[0]?.id, 'submit'],
+      [data.requests[1]?.id, 'submit'],
+      [data.requests[0]?.id, 'DONE'],
+    ])
     expect(data.messages).toMatchObject([{ message: 'It is for my aunt', handled: false }])
     expect(data.sessions).toHaveLength(1)
     expect(data.codes).toMatchObject([{ purpose: 'reset' }])
@@ -108,6 +113,15 @@ describe.each(engines)('on %s', (engine) => {
     for (const trace of [...traces, ishwari.details.phone, phoneDigits(ishwari.details.phone)])
       expect(all).not.toContain(trace)
     expect(all).toContain(other.details.phone)
+    const events = await shop.database
+      .selectFrom('events')
+      .select(['by_user', 'by_role'])
+      .where('request_id', 'in', kept)
+      .execute()
+    expect(events.filter(({ by_role }) => by_role === 'customer').map(({ by_user }) => by_user)).toEqual([
+      null,
+      null,
+    ])
     const { answer: requests = [] } = await owner.call(listRepairs, {})
     const theirs = requests.filter(({ id }) => kept.includes(id))
     expect(theirs).toHaveLength(2)

@@ -3,23 +3,28 @@ import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, seedDemo } from '#server/cli/seed-demo.ts'
 import { getCounts, listBrands, listModels, listRepairs, listUserRepairs } from '#shared/api.ts'
 import { deviceTypeOf, ISSUES } from '#shared/catalogue.ts'
+import { RequestStage } from '#shared/request-stage.ts'
 import { openShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/person.ts'
 
-test('the samples are made once, of devices and issues that the shop knows, and their customers may login', async () => {
+test('the samples are made once, in every stage, of devices and issues that the shop knows, and their customers may login', async () => {
   const shop = await openShop()
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(true)
   expect(await seedDemo(shop.database, shop.clock.now())).toBe(false)
   const owner = await shop.owner()
   expect((await owner.call(getCounts, {})).answer).toEqual({
     users: 5,
-    pending: 4,
+    pending: 17,
     done: 3,
     messages: 1,
     unread: 1,
     failedTexts: 0,
     smsBudgetPercent: 0,
   })
+  const stages = new Set((await owner.call(listRepairs, {})).answer?.map(({ stage }) => stage))
+  expect(RequestStage.options.filter((stage) => !stages.has(stage))).toEqual([])
+  await shop.sendOutbox()
+  expect(await shop.phone('+919800000001').texts()).toEqual([])
   const { answer: brands = [] } = await owner.call(listBrands, {})
   for (const { brand, model, issue } of (await owner.call(listRepairs, {})).answer ?? []) {
     const brandId = brands.find(({ name }) => name === brand)?.id ?? 0
@@ -29,6 +34,6 @@ test('the samples are made once, of devices and issues that the shop knows, and 
   }
   const sneha = shop.visitor()
   const { userId } = await signIn(sneha, 'sneha@demo.example', DEMO_PASSWORD)
-  expect((await sneha.call(listUserRepairs, { params: { userId } })).answer).toHaveLength(2)
+  expect((await sneha.call(listUserRepairs, { params: { userId } })).answer).toHaveLength(5)
   await shop.close()
 })

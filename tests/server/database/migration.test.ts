@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate, openDatabase } from '#server/database/client.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { migrations } from '#server/database/migrations/all.ts'
 import { searchRepairs } from '#server/repairs/repository.ts'
+import { replayAll } from '#server/requests/replay.ts'
 import { engines } from '#tests/support/app.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 
@@ -83,6 +85,85 @@ describe.each(engines)('on %s', (engine) => {
       { day: '2026-11-21', requests: 1 },
     ])
     expect((await readCounters(database)).unread).toBe(2)
+  })
+})
+
+describe.each(engines)('on %s', (engine) => {
+  test('requests of before have a history, and no id of a text is given twice', async () => {
+    const server = engine === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+    const fresh = server ? await createDatabase(server) : undefined
+    const dataDir = await mkdtemp(join(tmpdir(), 'doorstep-'))
+    const place = { dataDir, databaseUrl: fresh?.url }
+    await migrate(place, report, { upTo: '0014-model-position' })
+    const database = openDatabase(place, report)
+    onTestFinished(async () => {
+      await database.destroy()
+      await fresh?.drop()
+      await rm(dataDir, { recursive: true })
+    })
+    const user = { full_name: '', password: '', created_at: 0 }
+    for (const [id, role, deleted_at] of [
+      [1, 'CUSTOMER', null],
+      [2, 'CUSTOMER', 9],
+      [3, 'ADMIN', null],
+    ] as const)
+      await database
+        .insertInto('users')
+        .values({ ...user, id, email: `${id}`, email_key: `${id}`, role, deleted_at })
+        .execute()
+    const repair = {
+      ...{
+        name: '',
+        phone: '+919876543210',
+        email: '',
+        brand: '',
+        model: '',
+        issue: '',
+        notes: '',
+        city: '',
+      },
+      ...{ pickup_address: '', body_hash: '', words: '' },
+    }
+    for (const [id, user_id, status] of [
+      [1, 1, 'PENDING'],
+      [2, 2, 'DONE'],
+      [3, 3, 'DONE'],
+    ] as const)
+      await database
+        .insertInto('repairs')
+        .values({ ...repair, id, user_id, status, submitted_at: 1_000 })
+        .execute()
+    // The second text is deleted: its id is not given again.
+    for (const request of [2, 3])
+      await sql`insert into notices (request_id, event, recipient, state, tries, next_at, leased_until, created_at)
+        values (${request}, 'done', '+919876543210', 'sent', 1, 0, 0, 5000)`.execute(database)
+    await sql`delete from notices where request_id = 3`.execute(database)
+
+    await migrate(place, report)
+    expect(await replayAll(database)).toEqual({ requests: 3, faults: [] })
+    const events = await database
+      .selectFrom('events')
+      .select(['request_id', 'seq', 'type', 'by_role', 'by_user', 'at'])
+      .orderBy('request_id')
+      .orderBy('seq')
+      .execute()
+    expect(events.map((event) => Object.values(event))).toEqual([
+      [1, 1, 'submit', 'customer', 1, 1_000],
+      [2, 1, 'submit', 'customer', null, 1_000],
+      [2, 2, 'DONE', 'system', null, 5_000],
+      [3, 1, 'submit', 'owner', 3, 1_000],
+      [3, 2, 'DONE', 'system', null, 1_000],
+    ])
+    const outcomes = await database.selectFrom('progress').select(['outcome', 'link_version']).execute()
+    expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ outcome: null, link_version: 1 })))
+    expect(await database.selectFrom('notices').select(['kind', 'slots', 'reason']).execute()).toEqual([
+      { kind: 'status', slots: '{}', reason: null },
+    ])
+    const { rows } = await sql<{
+      id: number
+    }>`insert into notices (request_id, event, recipient, state, tries, next_at,
+      leased_until) values (1, 'confirmed:2', '', 'dropped', 0, 0, 0) returning id`.execute(database)
+    expect(rows[0]?.id).toBe(3)
   })
 })
 

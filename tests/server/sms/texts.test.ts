@@ -1,0 +1,41 @@
+/** Every text about a request is one SMS: letters of GSM-7 only, at most 160 of them. */
+import { expect, test } from 'vitest'
+import { trackLink, trackToken } from '#server/lib/track-token.ts'
+import { REQUEST_KINDS, type RequestSmsKind, type Sms, smsTextOf } from '#server/sms/sender.ts'
+import { referenceOf } from '#shared/reference.ts'
+
+/** The basic set of GSM 03.38 without its extension, whose letters count twice. */
+const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+
+/** A shop with a million requests, on an address of 32 letters. */
+const id = 1_234_567
+const request = referenceOf({ id, submittedAt: '2026-11-24T06:00:00.000Z' })
+const link = trackLink('https://doorstep-repair-pimpri.in', trackToken('key', id, 3))
+const to = '+919876543210'
+
+const longest: Record<RequestSmsKind, Sms> = {
+  status: {
+    to,
+    kind: 'status',
+    values: { device: 'MacBook Pro A2442 (14-inch, M1 Pro and Max, 2021)', request: String(id) },
+  },
+  confirmed: { to, kind: 'confirmed', values: { request, when: 'as agreed', link } },
+  'on-the-way': { to, kind: 'on-the-way', values: { request } },
+  missed: { to, kind: 'missed', values: { request, link } },
+  collected: { to, kind: 'collected', values: { request, link } },
+  returning: { to, kind: 'returning', values: { request } },
+  closed: { to, kind: 'closed', values: { request } },
+  cancelled: { to, kind: 'cancelled', values: { request } },
+}
+
+test.each(REQUEST_KINDS)('%s', (kind) => {
+  const text = smsTextOf(longest[kind])
+  expect(text).toMatch(GSM_7)
+  expect(text.length, text).toBeLessThanOrEqual(160)
+  expect(text).not.toMatch(/[{}]/)
+})
+
+test('only the text of a repair that is done says so', () => {
+  for (const kind of REQUEST_KINDS)
+    expect(/\bdone\b/.test(smsTextOf(longest[kind])), kind).toBe(kind === 'status')
+})

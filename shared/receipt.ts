@@ -4,7 +4,7 @@ import { pickupTimeOf } from './pickup-time.ts'
 import type { Choice } from './repair.ts'
 
 export const Receipt = v.object({
-  id: v.number(),
+  reference: v.string(),
   brand: v.string(),
   model: v.string(),
   issue: v.string(),
@@ -16,5 +16,5 @@ export type Receipt = v.InferOutput<typeof Receipt>
 /** @param response the server's answer to the request; `preferredPickupAt` is the value of the form's field */
 export const receiptOf = (
   { brand, model, issue, preferredPickupAt = '' }: Choice & { preferredPickupAt?: string | undefined },
-  { id }: { id: number },
-): Receipt => ({ id, brand, model, issue, pickupAt: pickupTimeOf(preferredPickupAt) })
+  { reference }: { reference: string },
+): Receipt => ({ reference, brand, model, issue, pickupAt: pickupTimeOf(preferredPickupAt) })

@@ -8,6 +8,7 @@ import {
   slugOf,
   TOP_BRANDS,
 } from '#shared/catalogue.ts'
+import { requestTitle } from '#shared/request-texts.ts'
 import {
   brandMetadata,
   brandPath,
@@ -32,6 +33,9 @@ const SITE: readonly Metadata[] = [
   unlistedMetadata('Dashboard, admin', '/admin-dashboard'),
   unlistedMetadata('Edit Models, admin', '/admin/edit-models'),
 ]
+
+/** Rendered on request: one file for every request. */
+const REQUEST: PrerenderRoute = { path: '/my-requests/$id', head: unlistedMetadata(requestTitle) }
 
 function routeOf(head: Metadata, aliases: readonly string[] = []): PrerenderRoute {
   if (head.path === null) throw new Error(`"${head.title}" has no path.`)
@@ -75,6 +79,7 @@ export function prerenderRoutes(catalogue: Catalogue): PrerenderRoute[] {
   const brands = catalogue.map(([brand]) => brand)
   const all = [
     ...SITE.map((head) => routeOf(head)),
+    REQUEST,
     ...SERVICES.map((service) => routeOf(brandsMetadata(service))),
     ...brands.map((brand) => brandPage(brand, brands)),
     ...catalogue.flatMap(([brand, models]) =>

@@ -1,17 +1,32 @@
 import { assign, setup } from 'xstate'
 import { setRepairStatus } from '#shared/api.ts'
+import type { Outcome } from '#shared/request-stage.ts'
 import { markAsDone, markedAsDone, markWarning, statusNotChanged } from '#shared/texts.ts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 
-/**
- * Asks the admin for confirmation, because DONE is final and notifies the customer. `label` names the request;
- * `message` is the text of the dialog.
- */
+type Context = {
+  id: number | null
+  /** The text of the dialog. */
+  message: string
+  /**
+   * What came of the request by the shop's records: the server sets it unless the owner chooses another one. Null where the
+   * list does not know it.
+   */
+  recordedOutcome?: Outcome | null | undefined
+  /** What the owner has chosen instead. */
+  outcome?: Outcome | undefined
+  /** By the shop's records the device is still in the workshop. */
+  isDeviceInShop?: boolean | undefined
+}
+type Ask = { id: number; label: string } & Pick<Context, 'recordedOutcome' | 'isDeviceInShop'>
+
+/** Asks the admin for confirmation, because DONE is final and notifies the customer. `label` names the request. */
 export const statusChangeMachine = setup({
   types: {
-    context: {} as { id: number | null; message: string },
+    context: {} as Context,
     events: {} as
-      | { type: 'ask'; id: number; label: string }
+      | ({ type: 'ask' } & Ask)
+      | { type: 'outcome.choose'; outcome: Outcome }
       | { type: 'confirm' }
       | { type: 'cancel' }
       | { type: 'dismiss' },
@@ -42,21 +57,31 @@ export const statusChangeMachine = setup({
       on: {
         ask: {
           target: 'confirming',
-          actions: assign(({ event: { id, label } }) => ({ id, message: markWarning(id, label) })),
+          actions: assign(({ event: { id, label, recordedOutcome, isDeviceInShop } }) => ({
+            ...{ id, message: markWarning(id, label), recordedOutcome, isDeviceInShop },
+            outcome: undefined,
+          })),
         },
       },
     },
     confirming: {
       tags: 'dialog',
       meta: { dialog: { title: markAsDone } },
-      on: { confirm: 'saving', cancel: 'ready' },
+      on: {
+        'outcome.choose': { actions: assign({ outcome: ({ event }) => event.outcome }) },
+        confirm: 'saving',
+        cancel: 'ready',
+      },
     },
     saving: {
       tags: 'busy',
       invoke: {
         id: 'setRepairStatus',
         src: 'setRepairStatus',
-        input: ({ context }) => ({ params: { id: invariant(context.id, 'id') }, body: { status: 'DONE' } }),
+        input: ({ context: { id, outcome } }) => ({
+          params: { id: invariant(id, 'id') },
+          body: { status: 'DONE', ...(outcome && { outcome }) },
+        }),
         onDone: 'ready.saved',
         onError: 'failed',
       },

@@ -66,7 +66,7 @@ export const editingState = <const Save>(saveDraft: Save) =>
 export const showReceipt = <Context>(formOf: (context: Context) => Parameters<typeof receiptOf>[0]) =>
   ({
     type: 'showReceipt',
-    params: ({ context, event }: { context: Context; event: { output: { id: number } } }) => ({
+    params: ({ context, event }: { context: Context; event: { output: { reference: string } } }) => ({
       receipt: receiptOf(formOf(context), event.output),
     }),
   }) as const

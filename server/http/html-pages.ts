@@ -35,6 +35,9 @@ const DEVICE_PATH =
 /** The last part of the issue picker's path where the model is in the navigation state. */
 const WITHOUT_MODEL = 'issues'
 
+/** What a path with a parameter matches: "/my-requests/$id" is the page of every request. A parameter is a number. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '\\d{1,15}')}$`)
+
 /** Placeholder for the styles of a route (build/pages/inline-styles.ts). */
 const STYLES = /<!--styles:([a-z-]+)-->/
 /** Marks the page of a local run (src/lib/local-run.ts). */
@@ -78,10 +81,15 @@ export function loadPages(dist: string, config: Config): PageFiles {
     return isLocalRun(config) ? page.replace('<head>', () => LOCAL_RUN) : page
   }
 
+  const withParameter = Object.keys(paths)
+    .filter((path) => path.includes('$'))
+    .map((path) => ({ path, pattern: patternOf(path) }))
+
   /** The canonical path; null when the build does not know it. */
   function listedPath(slugs: string): string | null {
     const path = aliases[slugs] ?? slugs
-    return path in paths ? path : null
+    if (path in paths) return path
+    return withParameter.find(({ pattern }) => pattern.test(slugs))?.path ?? null
   }
 
   function modelOf(slugs: string): DeviceSlugs | undefined {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { getSession } from '#shared/api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
+import { xsrfCookie } from '../lib/xsrf-cookie.ts'
 import { repeatWhileAway } from './repeat-call.ts'
 
 /** After this time a call on a weak network fails, its repetitions included, so that the user can retry. */
@@ -91,12 +92,10 @@ async function headersOf<E extends Endpoint>(
   return headers
 }
 
-const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-
 /** The XSRF token from its cookie; without a cookie, a session request sets one. */
 async function xsrfToken(): Promise<string> {
   if (!xsrfCookie()) await request(globalThis.fetch, getSession.path, { method: getSession.method })
-  return decodeURIComponent(xsrfCookie() ?? '')
+  return xsrfCookie() ?? ''
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -7,4 +7,5 @@ export const PERSONAL_KEYS = [
   'counts',
   'days',
   'account',
+  'history',
 ] as const

@@ -1,9 +1,10 @@
 /** The router with every route of the product; a route has its path, page, loader, guard and facts. */
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
-import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router'
 import { PageError } from '../components/page-error.tsx'
 import type { App } from '../core/app.ts'
 import { loadMyRequests } from '../features/my-requests/load-my-requests.ts'
+import { loadRequest } from '../features/my-requests/load-request.ts'
 import { lazyPage } from '../hydration/lazy-page.tsx'
 import { adminRoutes } from './admin-routes.ts'
 import { developerRoutes } from './developer-routes.ts'
@@ -51,6 +52,20 @@ const customerRoutes = [
     }),
     loader: ({ context }) => loadMyRequests(context.app),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/my-requests/$id',
+    ...pageOf(
+      () => import('../features/my-requests/request-details-page.tsx'),
+      'RequestDetailsPage',
+      PERSONAL,
+    ),
+    beforeLoad: ({ params }) => {
+      if (!/^\d{1,15}$/.test(params.id)) throw notFound()
+    },
+    loader: ({ context, params }) => loadRequest(context.app, Number(params.id)),
+  }),
+  page('/track', () => import('../features/tracking/tracking-page.tsx'), 'TrackingPage', PRERENDERED),
   createRoute({
     getParentRoute,
     path: '/account',

@@ -1,5 +1,6 @@
 /** Runs inline in the head of every rendered page, before anything else is loaded (build/pages/bootstrap-script.ts). */
 import { replayClicks } from './click-replay.ts'
+import { startTracking } from './early-tracking.ts'
 
 /** Names the stored role on the root element: CSS shows the links of that role (features/layout/by-role.module.css). */
 function setRole(): void {
@@ -12,5 +13,6 @@ function setRole(): void {
   }
 }
 
+startTracking()
 setRole()
 replayClicks(document)

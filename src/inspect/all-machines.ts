@@ -14,6 +14,8 @@ import { homeRequestFormMachine } from '#machines/booking/home-request-form.ts'
 import { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { requestFormMachine } from '#machines/booking/request-form.ts'
+import { requestPageMachine } from '#machines/booking/request-page.ts'
+import { trackingMachine } from '#machines/booking/tracking.ts'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { contactMachine } from '#machines/site/contact.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
@@ -38,6 +40,8 @@ export const allMachines: readonly AnyStateMachine[] = [
   registrationMachine,
   requestFormMachine,
   requestLifecycleMachine,
+  requestPageMachine,
   sessionMachine,
   statusChangeMachine,
+  trackingMachine,
 ]

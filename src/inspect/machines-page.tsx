@@ -1,9 +1,11 @@
 /** The statechart page: every machine live in other tabs, replayed from the log, or along a generated walk. */
 import { useRef } from 'react'
+import { historyNotLoaded } from '#shared/request-texts.ts'
 import { PageMetadata } from '../components/page-metadata.tsx'
 import { Logo } from '../features/layout/logo.tsx'
 import { MAIN_ID } from '../features/layout/skip-link.tsx'
 import { unlistedMetadata } from '../metadata/metadata.ts'
+import { Alert } from '../ui/alert.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { MACHINES_PATH } from './channel.ts'
@@ -72,7 +74,8 @@ export function MachinesPage() {
 }
 
 /** Live, above the chart: the simulation's step, or which tabs are watched. */
-function LiveBar({ charts: { chart, tabs, pages, simulation } }: { charts: Charts }) {
+function LiveBar({ charts: { chart, tabs, pages, simulation, isHistoryMissing } }: { charts: Charts }) {
+  if (isHistoryMissing) return <Alert tone="error">{historyNotLoaded}</Alert>
   if (simulation.frame)
     return (
       <SimulationBar

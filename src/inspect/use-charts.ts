@@ -9,6 +9,7 @@ import { enteredState, followedStep } from './frames.ts'
 import { loadWalks } from './load-walks.ts'
 import { searchChart } from './search.ts'
 import { liveState, pagesOf, useInspectorStore, usePlayback } from './use-playback.ts'
+import { useRequestReplay } from './use-request-replay.ts'
 import { useSimulation } from './use-simulation.ts'
 
 const charts = allMachines.map((machine) => ({ machine, chart: chartOf(machine) }))
@@ -25,13 +26,14 @@ function findCharted(id: string): ChartedMachine {
 }
 
 export function useCharts() {
-  const { machine: selectedId = DEFAULT_ID } = useSearch({ from: '/machines' })
+  const { machine: selectedId = DEFAULT_ID, request } = useSearch({ from: '/machines' })
   const navigate = useNavigate({ from: '/machines' })
   const [text, setText] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [followsPerson, setFollowsPerson] = useState(false)
   const { state: inspector, clear } = useInspectorStore()
   const playback = usePlayback()
+  const isHistoryMissing = useRequestReplay(request, playback.playWalk)
   const { data: walks = [] } = useQuery({
     queryKey: ['walks'],
     queryFn: loadWalks,
@@ -88,6 +90,7 @@ export function useCharts() {
     },
     tabs: tabs.map(({ page }) => page),
     pages,
+    isHistoryMissing,
     simulation,
     walks: walks.find((other) => other.machine === chart.id)?.walks ?? [],
   }

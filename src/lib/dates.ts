@@ -15,6 +15,7 @@ const exact = lazy(
   () =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: shop.timeZone,
+      weekday: 'short',
       day: 'numeric',
       month: 'short',
       year: 'numeric',
@@ -44,11 +45,17 @@ export const exactTime = (iso: string): string => format(iso, { hasYear: true })
 /** "21 Nov, 4:30 pm", for a time that is near. */
 export const dayTime = (iso: string): string => format(iso, { hasYear: false })
 
+/** "Sat 21 Nov, 4:30 pm", for a day that people plan with. */
+export const weekdayTime = (iso: string): string => format(iso, { hasYear: false, hasWeekday: true })
+
 /** "21 Nov 2026". */
 export const exactDay = (iso: string): string => exactTime(iso).split(',')[0] ?? ''
 
 /** Joined from parts, because browsers differ in "Sept", "PM" and spaces. */
-function format(iso: string, { hasYear }: { hasYear: boolean }): string {
+function format(
+  iso: string,
+  { hasYear, hasWeekday = false }: { hasYear: boolean; hasWeekday?: boolean },
+): string {
   const parts = new Map(
     exact()
       .formatToParts(new Date(iso))
@@ -57,7 +64,8 @@ function format(iso: string, { hasYear }: { hasYear: boolean }): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   const dayPeriod = part('dayPeriod').toLowerCase()
   const year = hasYear ? ` ${part('year')}` : ''
-  return `${part('day')} ${part('month')}${year}, ${part('hour')}:${part('minute')} ${dayPeriod}`
+  const day = hasWeekday ? `${part('weekday')} ` : ''
+  return `${day}${part('day')} ${part('month')}${year}, ${part('hour')}:${part('minute')} ${dayPeriod}`
 }
 
 /** "12 min ago"; "just now" for less than a minute and for future times (clock skew). */

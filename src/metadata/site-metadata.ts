@@ -31,6 +31,7 @@ export const siteMetadata = {
   ),
   resetPassword: unlistedMetadata('Reset password', '/reset-password-otp'),
   myRequests: unlistedMetadata('My requests', '/my-requests'),
+  tracking: unlistedMetadata('Your repair', '/track'),
   account: unlistedMetadata('Account', '/account'),
   orderDetails: unlistedMetadata('Confirm your repair', '/order-details'),
   admin: unlistedMetadata('Admin Login', '/admin'),

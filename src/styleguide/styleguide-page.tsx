@@ -21,6 +21,7 @@ import { FieldSamples } from './fields.tsx'
 import { IllustrationSamples } from './illustrations.tsx'
 import styles from './styleguide-page.module.css'
 import { TableSamples } from './table-samples.tsx'
+import { TimelineSamples } from './timeline-samples.tsx'
 
 export function StyleguidePage() {
   return (
@@ -35,6 +36,9 @@ export function StyleguidePage() {
         <Alerts />
         <Badges />
         <Progress />
+        <Section title="Timeline">
+          <TimelineSamples />
+        </Section>
         <TileSamples />
         <Cards />
         <Section title="Table and segments">

@@ -10,10 +10,15 @@ export function Breadcrumbs({ label, children }: { label: string; children: Reac
   )
 }
 
-/** One step: a link if it is done, text if it is still to come; `current` marks the page's own step. */
-export function Breadcrumb({ current, children }: { current?: boolean | undefined; children: ReactNode }) {
+type StepProps = { current?: boolean | 'page' | undefined; children: ReactNode }
+
+/**
+ * One step: a link if it is done, text if it is still to come. `current` marks the page's own step; `page` where the others
+ * are the pages above it instead of choices.
+ */
+export function Breadcrumb({ current, children }: StepProps) {
   return (
-    <li className={styles.step} aria-current={current ? 'step' : undefined}>
+    <li className={styles.step} aria-current={current === true ? 'step' : current || undefined}>
       {children}
     </li>
   )

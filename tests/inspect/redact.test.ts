@@ -27,7 +27,9 @@ const INPUT: Readonly<Record<string, object>> = {
   registration: { draft: { ...code, fullName: 'x', email: 'x', step: 'details' }, cooldownMs: 1 },
   homeRequestForm: { form, userId: 1 },
   requestForm: { draft: order, form: order, userId: 1 },
+  requestPage: { id: 1, userId: 1, by: 'owner' },
   session: { user, pendingOrder: order, pendingForm: form },
+  tracking: { token: 'x' },
 }
 
 /** The visible paths of each machine's context, reviewed by hand. */
@@ -49,12 +51,14 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   hydration: [],
   requestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   requestLifecycle: [],
+  requestPage: ['id', 'by', 'step'],
   session: [
     ...['user.role', 'otherTabEvent', 'leaveTo'],
     ...['pendingOrder.brand', 'pendingOrder.model', 'pendingOrder.issue'],
     ...['pendingForm.brand', 'pendingForm.model', 'pendingForm.issue'],
   ],
   statusChange: ['id'],
+  tracking: [],
 }
 
 /** Fills every field with a secret, also those that are empty now. */

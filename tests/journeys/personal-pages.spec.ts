@@ -10,7 +10,7 @@ import { expectHydrated } from './steps.ts'
 async function expectRenderedThenHydrated(
   page: Page,
   path: string,
-  heading: string,
+  heading: string | RegExp,
   text: string | RegExp,
 ): Promise<void> {
   const release = await delayFiles(page, SCRIPTS)
@@ -37,6 +37,47 @@ test('My Requests shows the requests before any script, and hydrates without a w
   await expectRenderedThenHydrated(page, '/my-requests', 'My requests', 'Battery Repair')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Battery Repair').first()).toBeVisible()
+})
+
+test('the page of a request shows it before any script, and hydrates without a warning', async ({
+  person,
+  shop,
+  customer,
+}) => {
+  await createRepair(shop, customer)
+  const page = await person()
+  await logIn(page, customer)
+  await page.goto('/my-requests')
+  const link = page.getByRole('article').getByRole('link').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  await expectRenderedThenHydrated(page, path, /^PIM-\d\d-\d{4,}$/, 'We have your request.')
+  const ownerPage = await person()
+  await logIn(ownerPage, owner)
+  await expectRenderedThenHydrated(ownerPage, path, /^PIM-\d\d-\d{4,}$/, 'Confirm the visit')
+})
+
+test('a tracking link shows its frame before any script, and calls once', async ({
+  person,
+  shop,
+  customer,
+}) => {
+  await createRepair(shop, customer)
+  const page = await person()
+  await logIn(page, customer)
+  await page.goto('/my-requests')
+  await page.getByRole('article').getByRole('link').first().click()
+  const link = await page.getByRole('link', { name: 'See the progress' }).getAttribute('href')
+  const visitor = await person()
+  const calls: string[] = []
+  visitor.on('request', (request) => request.url().includes('/api/track') && calls.push(request.method()))
+  const release = await delayFiles(visitor, SCRIPTS)
+  await visitor.goto(link ?? '', { waitUntil: 'commit' })
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Your repair' })).toBeVisible()
+  await expect.poll(() => calls, 'the call starts before the application').toEqual(['POST'])
+  release()
+  await expect(visitor.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
+  expect(calls).toEqual(['POST'])
+  await visitor.unrouteAll({ behavior: 'wait' })
 })
 
 test('the account page and the admin tabs show their data before any script, and hydrate without a warning', async ({

@@ -54,6 +54,15 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'submitting, submitRepair done: showReceipt after the next':
       'equivalent: the receipt does not read the pending order',
   },
+  requestPage: {
+    'loading, loadRequest error #1: after the next one': EXCLUSIVE,
+    'shown.saving, takeStep error #1: after the next one': EXCLUSIVE,
+    'shown.refreshing, refreshRequest error #1: after the next one': EXCLUSIVE,
+    'shown.saving, takeStep done: clearStep after the next':
+      'equivalent: refreshLists does not read the step',
+    'shown.saving, takeStep error #2: clearStep after the next':
+      'equivalent: the message does not depend on the step',
+  },
   registration: {
     'steps.init, always #1: after the next one': 'equivalent: a draft restores exactly one step',
     'steps.details.sending, sendOtp done: startCooldown after the next':

@@ -14,6 +14,8 @@ import { homeRequestFormPage } from './booking/home-request-form.page.ts'
 import { myRequestsPage } from './booking/my-requests.page.ts'
 import { orderPage } from './booking/order-confirmation.page.ts'
 import { requestPage } from './booking/request-form.page.ts'
+import { requestDetailsPage } from './booking/request-page.page.ts'
+import { trackingPage } from './booking/tracking.page.ts'
 import type { PageModel } from './engine/page-model.ts'
 import { requestLifecycle } from './request-lifecycle.model.ts'
 import { contactPage } from './site/contact.page.ts'
@@ -38,7 +40,9 @@ export const models: readonly PageModel[] = [
   registrationPage,
   homeRequestFormPage,
   requestPage,
+  requestDetailsPage,
   requestLifecycle,
   sessionPage,
   statusChangePage,
+  trackingPage,
 ]

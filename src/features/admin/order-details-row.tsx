@@ -1,8 +1,9 @@
-/** The details of an order below its row: pickup address and time, and the customer's notes. */
+/** The details of an order below its row: pickup address and time, the customer's notes, the next steps. */
 import type { ReactNode } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { exactTime } from '../../lib/dates.ts'
 import styles from './order-details-row.module.css'
+import { OrderSteps } from './order-steps.tsx'
 import table from './orders-table.module.css'
 
 type Props = { repair: RepairRequest; id: string; columns: number }
@@ -20,6 +21,7 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
           <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
           <Fact name="Notes">{notes}</Fact>
         </dl>
+        <OrderSteps repair={repair} />
       </td>
     </tr>
   )

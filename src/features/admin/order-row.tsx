@@ -4,7 +4,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { RequestStatus } from '../../components/request-status.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +13,7 @@ import { secondaryLineClass } from '../../ui/table.tsx'
 import cards from './card-rows.module.css'
 import { OrderDetailsRow } from './order-details-row.tsx'
 import toggle from './order-toggle.module.css'
+import columnWidths from './orders-columns.module.css'
 import styles from './orders-table.module.css'
 import wide from './orders-wide-cards.module.css'
 import { PhoneLink } from './phone-link.tsx'
@@ -36,7 +37,7 @@ export type OrderRowProps = {
 const COLUMNS = 7
 
 export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting }: OrderRowProps) {
-  const { id, brand, model, issue, name, phone, submittedAt, status } = repair
+  const { id, reference, brand, model, issue, name, phone, submittedAt, status } = repair
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   return (
@@ -61,6 +62,7 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
             {id}
             <Icon icon={ChevronDown} />
           </button>
+          <span className={classNames(secondaryLineClass(), columnWidths.reference)}>{reference}</span>
         </td>
         <td className={classNames(styles.device, wide.device)}>
           <div className={styles.beside}>
@@ -87,7 +89,7 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
           <Timestamp at={submittedAt} now={now} />
         </td>
         <td className={classNames(styles.status, wide.status)}>
-          {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
+          <RequestStatus request={repair} className={secondaryLineClass()} />
         </td>
         <td className={classNames(styles.act, wide.act)}>
           {status !== 'DONE' && (
@@ -109,9 +111,11 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
 }
 
 /**
- * Whether a click targets the row itself: not a control or the details inside, and not the end of a text selection.
+ * Whether a click targets the row itself: not a control, the details or their dialogs, and not the end of a text
+ * selection.
  */
-const opensDetails = ({ target }: MouseEvent<HTMLElement>) =>
+const opensDetails = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
   target instanceof Element &&
-  !target.closest('a, button, dl') &&
+  currentTarget.contains(target) &&
+  !target.closest('a, button, tr[id]') &&
   window.getSelection()?.isCollapsed !== false

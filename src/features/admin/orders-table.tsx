@@ -3,8 +3,11 @@ import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { RepairRequest } from '#shared/repair.ts'
+import { outcomeOfStage } from '#shared/request-texts.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
+import { StatusChangeDialog } from '../../components/status-change-dialog.tsx'
+import { provideStatusChangeMachine } from '../../components/status-change-machine.ts'
 import { useApp } from '../../core/app-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { focusPageTitle } from '../../ui/page-title.tsx'
@@ -16,8 +19,6 @@ import columnWidths from './orders-columns.module.css'
 import styles from './orders-table.module.css'
 import wide from './orders-wide-cards.module.css'
 import { focusRow, moveBetweenRows } from './row-keyboard.ts'
-import { StatusChangeDialog } from './status-change-dialog.tsx'
-import { provideStatusChangeMachine } from './status-change-machine.ts'
 
 type Props = {
   label: string
@@ -58,6 +59,7 @@ export function OrdersTable({ label, list, repairs, now, empty }: Props) {
       type: 'ask',
       id: repair.id,
       label: `${deviceName(repair)}, ${repair.issue} for ${repair.name}`,
+      recordedOutcome: outcomeOfStage(repair.stage),
     })
   const confirm = () => {
     mark(state.context.id)
@@ -98,12 +100,7 @@ export function OrdersTable({ label, list, repairs, now, empty }: Props) {
       <div className={styles.alert}>
         <FlowAlert state={state} onDismiss={dismiss} />
       </div>
-      <StatusChangeDialog
-        state={state}
-        onConfirm={confirm}
-        onCancel={() => send({ type: 'cancel' })}
-        onDismiss={dismiss}
-      />
+      <StatusChangeDialog state={state} send={send} onConfirm={confirm} onDismiss={dismiss} />
     </div>
   )
 }

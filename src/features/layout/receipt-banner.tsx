@@ -20,12 +20,12 @@ import { NoBreak } from '../../ui/no-break.tsx'
 import { focusPageTitle } from '../../ui/page-title.tsx'
 import styles from './receipt-banner.module.css'
 
-const titleOf = ({ id }: Receipt) => `Request ${id} received`
+const titleOf = ({ reference }: Receipt) => `Request ${reference} received`
 const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issue}`
 const textOf = (receipt: Receipt) =>
   `${[repairOf(receipt), receipt.pickupAt && dayTime(receipt.pickupAt)].filter(Boolean).join('\u00a0· ')}. We call you.`
 const chatLink = (receipt: Receipt) =>
-  `${shop.chat}?text=${encodeURIComponent(`Request ${receipt.id}: ${repairOf(receipt)}`)}`
+  `${shop.chat}?text=${encodeURIComponent(`Request ${receipt.reference}: ${repairOf(receipt)}`)}`
 
 export function ReceiptBanner() {
   const { session } = useApp()

@@ -2,7 +2,7 @@
 
 import { useLoaderData } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { loginRequired } from '#shared/texts.ts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -12,6 +12,7 @@ import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useReturn } from '../../ui/use-return.ts'
 import { provideMyRequestsMachine } from './my-requests-machine.ts'
 import styles from './my-requests-page.module.css'
 import { RequestList } from './request-list.tsx'
@@ -22,19 +23,6 @@ export function MyRequestsPage() {
   // The page is about to be replaced: a machine started now would ask for a login.
   if (hasLoggedOut) return null
   return <Requests key={userId} userId={userId} />
-}
-
-/** Calls `onReturn` when the window gets the focus or the page becomes visible again. */
-function useReturn(onReturn: () => void) {
-  useEffect(() => {
-    const onVisible = () => document.visibilityState === 'visible' && onReturn()
-    window.addEventListener('focus', onReturn)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      window.removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [onReturn])
 }
 
 function Requests({ userId }: { userId: number | null }) {

@@ -1,16 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import type { RepairRequest } from '#shared/repair.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
+import { RequestStatus } from '../../components/request-status.tsx'
 import { exactTime } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoBreak } from '../../ui/no-break.tsx'
 import styles from './request-card.module.css'
 
-/** One repair request; optional details without a value are left out. */
+/** One repair request, a link to its page; optional details without a value are left out. */
 export function RequestCard({ request }: { request: RepairRequest }) {
-  const { id, brand, model, issue, submittedAt, status } = request
+  const { id, reference, brand, model, issue, submittedAt } = request
   return (
     <Card as="li" unpadded>
       <article className={styles.request}>
@@ -19,17 +20,19 @@ export function RequestCard({ request }: { request: RepairRequest }) {
         </div>
         <div>
           <h2 className={styles.device}>
-            <NoBreak>{deviceName(request)}</NoBreak>
+            <Link className={styles.link} to="/my-requests/$id" params={{ id: String(id) }}>
+              <NoBreak>{deviceName(request)}</NoBreak>
+            </Link>
           </h2>
           <p>{issue}</p>
           <p className={classNames(styles.when, 'tabular')}>
-            <span className="nowrap">Request {id}</span>
+            <span className="nowrap">{reference}</span>
             <time dateTime={submittedAt}>{exactTime(submittedAt)}</time>
           </p>
           <RequestDetails request={request} />
         </div>
         <div className={styles.status}>
-          {status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
+          <RequestStatus request={request} className={styles.stage} />
         </div>
       </article>
     </Card>

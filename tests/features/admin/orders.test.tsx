@@ -101,7 +101,7 @@ test('the row shows Done as soon as the change is saved, before the list is refe
   await user.click(ask)
   await user.click(await screen.findByRole('button', { name: 'Yes, mark as done' }))
   await screen.findByText('Marked as Done')
-  expect((await rows())[0]).toMatch(/Galaxy A54.*Done$/)
+  expect((await rows())[0]).toMatch(/Galaxy A54.*Done(Repaired)?$/)
   expect((await rows())[1]).toMatch(/Galaxy S23.*Pending/)
 })
 
@@ -143,12 +143,12 @@ test.each(['', '&show=pending'])(
     await screen.findByText('Marked as Done')
     expect(await screen.findByRole('button', { name: /^Done\s?1$/ })).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.textContent).toBe(String(id)))
-    expect((await rows())[0]).toMatch(/Galaxy A54.*Done$/)
+    expect((await rows())[0]).toMatch(/Galaxy A54.*Done(Repaired)?$/)
     expect((await rows())[1]).toMatch(/Galaxy S23.*Pending/)
     await user.click(screen.getByRole('button', { name: /^Done\s?1$/ }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: /^All\s?2$/ }))
-    await waitFor(async () => expect((await rows())[1]).toMatch(/Galaxy A54.*Done$/))
+    await waitFor(async () => expect((await rows())[1]).toMatch(/Galaxy A54.*Done(Repaired)?$/))
   },
 )
 

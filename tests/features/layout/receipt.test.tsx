@@ -21,7 +21,7 @@ const open = async (path: string) => {
   page = await openPage(shop, path, { email: asha.details.email, password: asha.details.passwordHash })
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const receipt = () => screen.findByRole('region', { name: /^Request \d+ received$/ })
+const receipt = () => screen.findByRole('region', { name: /^Request PIM-\d\d-\d{4,} received$/ })
 const isGone = () => waitFor(() => expect(screen.queryByRole('region', { name: /received$/ })).toBeNull())
 const announcements = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
@@ -45,9 +45,9 @@ test("an order's receipt shows on the home page, also after a reload, until it i
   const text = shown.textContent
   expect(text).toContain('Samsung Galaxy S23, Battery Repair. We call you.')
   const chat = within(shown).getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
-  const id = /Request (\d+)/.exec(text)?.[1]
+  const reference = /PIM-\d\d-\d{4,}/.exec(text)?.[0]
   expect(chat && new URL(chat).searchParams.get('text')).toBe(
-    `Request ${id}: Samsung Galaxy S23, Battery Repair`,
+    `Request ${reference}: Samsung Galaxy S23, Battery Repair`,
   )
 
   page.reload()
@@ -62,7 +62,7 @@ test("an order's receipt shows on the home page, also after a reload, until it i
 
 test('a sent form shows its receipt, which gets the focus and is announced once', async () => {
   await request()
-  const title = within(await receipt()).getByText(/^Request \d+ received$/)
+  const title = within(await receipt()).getByText(/^Request PIM-\d\d-\d{4,} received$/)
   await waitFor(() => expect(document.activeElement).toBe(title))
   const announced = () => announcements().filter((text) => text?.startsWith('Request '))
   expect(announced()).toHaveLength(1)

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout, setRepairStatus, submitRepair } from '#shared/api.ts'
+import { referenceOf } from '#shared/reference.ts'
 import { exactTime } from '#src/lib/dates.ts'
 import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
 import { type BrowserPage, openPage } from '#tests/support/browser-page.tsx'
@@ -23,6 +24,8 @@ afterAll(() => shop.close())
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const cards = () => screen.findAllByRole('article')
+/** Of a request that was made just now. */
+const referenceAt = (id: number) => referenceOf({ id, submittedAt: shop.clock.now() })
 const arrived = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path))
 const submit = async (more: { model?: string; pickupAddress?: string; notes?: string } = {}) => {
   const { answer } = await asha.call(submitRepair, {
@@ -53,11 +56,11 @@ test('requests are listed newest first, each with its filled-in details only', a
   await open()
   const [newest, oldest] = await cards()
   expect(newest?.textContent).toContain('Samsung Galaxy A54')
-  expect(newest?.textContent).toContain(`Request ${second}`)
+  expect(newest?.textContent).toContain(referenceAt(second))
   expect(newest?.textContent).toContain(exactTime(new Date(shop.clock.now()).toISOString()))
   expect(newest?.textContent).not.toMatch(/Pickup|Notes/)
   expect(oldest?.textContent).toMatch(
-    new RegExp(`Samsung Galaxy S23.*Battery Repair.*Request ${first}.*12 Lotus Lane.*बॅटरी.*Pending`),
+    new RegExp(`Samsung Galaxy S23.*Battery Repair.*${referenceAt(first)}.*12 Lotus Lane.*बॅटरी.*Pending`),
   )
   expect(screen.getByText('2 pending, 0 done')).toBeTruthy()
 })

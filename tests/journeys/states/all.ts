@@ -3,6 +3,7 @@ import { customerStates } from './customer.ts'
 import { login } from './login.ts'
 import { ownerStates } from './owner.ts'
 import { registration } from './registration.ts'
+import { ownerRequestStates, requestStates, trackingStates } from './request.ts'
 import type { State } from './state.ts'
 import { visitorAddresses, visitorPages } from './visitor.ts'
 import { visitorForms } from './visitor-forms.ts'
@@ -18,6 +19,7 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     who: 'visitor',
     states: [...login, ...registration],
   },
-  { what: 'of the pages of a customer', who: 'customer', states: customerStates },
-  { what: 'of the admin pages', who: 'owner', states: ownerStates },
+  { what: 'of the pages of a customer', who: 'customer', states: [...customerStates, ...requestStates] },
+  { what: 'of tracking links', who: 'visitor', states: trackingStates },
+  { what: 'of the admin pages', who: 'owner', states: [...ownerStates, ...ownerRequestStates] },
 ]

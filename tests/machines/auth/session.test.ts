@@ -80,7 +80,7 @@ test('the home form is stashed and cleared, signed in or not, beside the order',
 })
 
 test('a receipt stays until it is closed or the user logs out', async () => {
-  const receipt = { id: 12, ...order, pickupAt: null }
+  const receipt = { reference: 'PIM-26-0012', ...order, pickupAt: null }
   const { session, now } = await signedIn()
   session.send({ type: 'receipt.received', receipt })
   session.send({ type: 'session.started', user: asha })

@@ -15,6 +15,13 @@ const [older, newer] = adminData.requests
   }))
 if (!older || !newer) throw new Error('two requests must be pending')
 
+/** The outcome that was chosen in the latest confirmation dialog. */
+export const chosenOutcome = (history: readonly LabeledEvent[]) => {
+  const asked = history.findLastIndex(({ event }) => event.type === 'ask')
+  const isChosen = history.slice(asked + 1).some(({ event }) => event.type === 'outcome.choose')
+  return isChosen ? 'not-repaired' : undefined
+}
+
 /** The request of the latest confirmation dialog; null before the first. */
 export const targetOf = (history: readonly LabeledEvent[]) => {
   const asked = history.findLast(({ event }) => event.type === 'ask')?.label
@@ -30,7 +37,7 @@ const warningFor = (history: readonly LabeledEvent[]) => {
 const transitions = {
   'ready.idle': { ask: 'confirming' },
   'ready.saved': { ask: 'confirming', dismiss: 'ready.idle' },
-  confirming: { confirm: 'saving', cancel: 'ready.idle' },
+  confirming: { 'outcome.choose': 'confirming', confirm: 'saving', cancel: 'ready.idle' },
   saving: { done: 'ready.saved', error: 'failed' },
   failed: { dismiss: 'ready.idle' },
 }
@@ -40,6 +47,7 @@ export const statusChangeModel = flowModel({
   starts: { 'among the orders': undefined, 'on the dashboard': undefined },
   cases: {
     ask: { 'presses Mark as Done': newer, 'presses it for the other': older },
+    'outcome.choose': { 'chooses Not repaired': { outcome: 'not-repaired' } },
     confirm: 'presses Yes, mark as done',
     cancel: 'presses Cancel',
     dismiss: 'closes the message',
@@ -71,14 +79,20 @@ export const statusChangeModel = flowModel({
       isDeepStrictEqual(
         context,
         targetOf(history)
-          ? { id: targetOf(history)?.id, message: warningFor(history) }
+          ? {
+              ...{ id: targetOf(history)?.id, message: warningFor(history), outcome: chosenOutcome(history) },
+              ...{ recordedOutcome: undefined, isDeviceInShop: undefined },
+            }
           : { id: null, message: '' },
       ),
-    'that request is marked as done, and no other': ({ history, state }) =>
+    'that request is marked as done, with the outcome if one was chosen, and no other': ({
+      history,
+      state,
+    }) =>
       !state.matches('saving') ||
       calledWith(state, 'setRepairStatus', {
         params: { id: targetOf(history)?.id },
-        body: { status: 'DONE' },
+        body: { status: 'DONE', ...(chosenOutcome(history) && { outcome: chosenOutcome(history) }) },
       }),
     'the lists are refetched when the server has confirmed the change, and only then': ({
       history,

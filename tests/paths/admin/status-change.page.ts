@@ -7,7 +7,7 @@ import type { PathHistory } from '../engine/model.ts'
 import { button } from '../engine/page-assertions.ts'
 import { pageModel, states } from '../engine/page-model.ts'
 import { expectButtons, expectChange, expectRefetched } from './admin-page.ts'
-import { statusChangeModel, targetOf } from './status-change.model.ts'
+import { chosenOutcome, statusChangeModel, targetOf } from './status-change.model.ts'
 
 const row = (page: Page, id: number) =>
   page.getByRole('row', { includeHidden: true }).filter({
@@ -52,6 +52,11 @@ export const statusChangePage = pageModel({
   },
   does: {
     ask: { press: button(/^Mark as Done, request/), by: (page, { id }) => mark(page, id).click() },
+    async 'outcome.choose'(page) {
+      const choices = page.getByRole('alertdialog').locator('details')
+      if ((await choices.getAttribute('open')) === null) await choices.locator('summary').click()
+      await choices.getByLabel('Not repaired, no fee').check()
+    },
     confirm: { press: button('Yes, mark as done') },
     cancel: { press: button('Cancel') },
     dismiss: { press: button(/^(OK|Close)$/) },
@@ -67,14 +72,20 @@ export const statusChangePage = pageModel({
       await expectRefetched(page, setRepairStatus, [], [listRepairs, getCounts])
       await expectFocusedRow(page, path)
     },
-    confirming: async (page) => {
+    confirming: async (page, { history }) => {
+      const outcome = chosenOutcome(history) ? 'Not repaired, no fee' : 'Repaired'
+      await expect(page.getByRole('alertdialog').locator('summary')).toContainText(`Outcome: ${outcome}`)
       await expect(button('Cancel')(page)).toBeVisible()
       await expect(button('OK')(page)).toHaveCount(0)
     },
     async saving(page, { history }) {
       const { id = 0 } = targetOf(history) ?? {}
       await expectRequests(page, id)
-      await expectChange(page, setRepairStatus, { params: { id }, body: { status: 'DONE' } })
+      const outcome = chosenOutcome(history)
+      await expectChange(page, setRepairStatus, {
+        params: { id },
+        body: { status: 'DONE', ...(outcome && { outcome }) },
+      })
     },
     failed: async (page) => {
       await expectRequests(page, null)

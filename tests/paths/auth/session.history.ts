@@ -23,7 +23,7 @@ export const form: PendingForm = {
 
 /** Of the repair that the walks request at /request. */
 export const receipt: Receipt = {
-  id: 12,
+  reference: 'PIM-26-0012',
   brand: 'Samsung',
   model: 'Galaxy S23',
   issue: 'Battery Issue',

@@ -57,7 +57,7 @@ async function expectStorage(
     await expect(page.getByText(text)).toHaveCount(news === name ? 1 : 0)
 }
 
-const receiptIn = (page: Page) => page.getByRole('region', { name: `Request ${receipt.id} received` })
+const receiptIn = (page: Page) => page.getByRole('region', { name: `Request ${receipt.reference} received` })
 /** A sent request always shows its receipt; `receipt.received` is an event of its own. */
 const closeReceipt = (page: Page) => receiptIn(page).getByRole('button', { name: 'Close' }).click()
 
@@ -126,7 +126,7 @@ export const sessionPage = pageModel({
       await expectPath(page, '/login')
     },
     async 'order.cleared'(page, _, { context }) {
-      await answerNext(page, submitRepair, 200, { id: 12, reference: 'PIM-26-0012' })
+      await answerNext(page, submitRepair, 200, { id: 12, reference: receipt.reference })
       await goTo(page, '/order-details', { order })
       await button('Submit')(page).click()
       await button('OK')(page).click()
@@ -139,13 +139,13 @@ export const sessionPage = pageModel({
       await expectPath(page, '/login')
     },
     async 'form.cleared'(page, _, { context }) {
-      await answerNext(page, submitRepair, 200, { id: 12, reference: 'PIM-26-0012' })
+      await answerNext(page, submitRepair, 200, { id: 12, reference: receipt.reference })
       await submitHomeForm(page)
       await button('OK')(page).click()
       if (!context.receipt) await closeReceipt(page)
     },
     async 'receipt.received'(page) {
-      await answerNext(page, submitRepair, 200, { id: 12, reference: 'PIM-26-0012' })
+      await answerNext(page, submitRepair, 200, { id: 12, reference: receipt.reference })
       await submitRequestForm(page)
       await button('OK')(page).click()
     },

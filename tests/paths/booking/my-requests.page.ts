@@ -8,6 +8,7 @@ import { type ListState, myRequestsModel, NOT_LOADED } from './my-requests.model
 
 const main = (page: Page) => page.locator('main')
 const textOf = (page: Page, text: string) => main(page).getByText(text, { exact: true })
+const REFERENCE = /^PIM-26-\d+$/
 const refresh = button('Refresh')
 const more = button('Show older')
 
@@ -21,14 +22,8 @@ function totalsOf({ requests, hasMore }: ListState): string {
 async function expectList(page: Page, { state: { context } }: { state: { context: ListState } }) {
   const { requests, message } = context
   await expect
-    .poll(
-      () =>
-        main(page)
-          .getByText(/^Request \d+$/)
-          .allInnerTexts(),
-      'the requests',
-    )
-    .toEqual(requests.map(({ id }) => `Request ${id}`))
+    .poll(() => main(page).getByText(REFERENCE).allInnerTexts(), 'the requests')
+    .toEqual(requests.map(({ reference }) => reference))
   const done = requests.filter(({ status }) => status === 'DONE').length
   await expect(textOf(page, 'Done')).toHaveCount(done)
   await expect(textOf(page, 'Pending')).toHaveCount(requests.length - done)
@@ -66,7 +61,7 @@ export const myRequestsPage = pageModel({
     reload: ({ state }) => ({ in: states(state.matches('loginRequired') ? 'loginRequired' : 'loading') }),
     loggedOut: () => ({
       in: states('loginRequired'),
-      expects: (page) => expect(main(page).getByText(/^Request \d+$/)).toHaveCount(0),
+      expects: (page) => expect(main(page).getByText(REFERENCE)).toHaveCount(0),
     }),
   },
   sees: {

@@ -10,7 +10,7 @@ import { newRegistration } from '#tests/support/person.ts'
 
 /** The paths of the build's pages. */
 const BUILT = [
-  ...['/', '/login', '/admin/edit-models'],
+  ...['/', '/login', '/admin/edit-models', '/my-requests/$id'],
   ...['/services/mobile-repair/samsung', '/services/tablet-repair/samsung-tablet'],
 ]
 let dist: string
@@ -47,6 +47,7 @@ test.each([
   '/services/mobile-repair/samsung',
   '/admin/edit-models',
   '/machines',
+  '/my-requests/42',
   '/services/mobile-repair/Samsung/Galaxy%20S23',
   '/repair/mobile-repair/samsung/galaxy-s23',
   // A dot in a model's name is not a file extension.
@@ -75,6 +76,10 @@ test.each([
   '/repair/mobile-repair/samsung/galaxy-s1999',
   '/repair/mobile-repair/samsung/galaxy-s23/issue',
   '/login/nothing',
+  '/my-requests/$id',
+  '/my-requests/forty-two',
+  '/my-requests/42/43',
+  '/my-requests/1234567890123456',
   '/%E0%A4%A',
 ])('%s is unknown: 404 with the shell, which shows the not-found page', async (path) => {
   const response = await shop.ask(path)

@@ -1,0 +1,22 @@
+import { MessageCircle, Phone } from 'lucide'
+import { shop } from '#shared/shop.ts'
+import { callLink } from '../lib/phone.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ExternalLink } from './external-link.tsx'
+
+/** Two ways to a person in the shop. `about` is the first line of the chat. */
+export const ContactLinks = ({ about }: { about: string }) => (
+  <>
+    <a className={buttonClass()} href={callLink(shop.phone)}>
+      <Icon icon={Phone} /> Call
+    </a>
+    <ExternalLink
+      className={buttonClass()}
+      href={`${shop.chat}?text=${encodeURIComponent(about)}`}
+      target="_blank"
+    >
+      <Icon icon={MessageCircle} /> WhatsApp
+    </ExternalLink>
+  </>
+)

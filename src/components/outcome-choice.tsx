@@ -1,0 +1,40 @@
+/** What came of a repair: the outcome by the records in one line, and the others to choose from. */
+import { Outcome } from '#shared/request-stage.ts'
+import { asRecorded, outcomeLabels, stillWithUs } from '#shared/request-texts.ts'
+import styles from './outcome-choice.module.css'
+
+type Props = {
+  recordedOutcome?: Outcome | null | undefined
+  outcome?: Outcome | undefined
+  isDeviceInShop?: boolean | undefined
+  onChoose: (outcome: Outcome) => void
+}
+
+export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceInShop, onChoose }: Props) {
+  const shown = outcome ?? recordedOutcome
+  return (
+    <div className={styles.outcome}>
+      <details>
+        <summary>
+          Outcome: <strong>{shown === null ? asRecorded : outcomeLabels[shown]}</strong>{' '}
+          <span className={styles.change}>Change</span>
+        </summary>
+        <fieldset className={styles.choices}>
+          <legend className="sr-only">Outcome</legend>
+          {Outcome.options.map((option) => (
+            <label key={option} className={styles.choice}>
+              <input
+                type="radio"
+                name="outcome"
+                checked={option === shown}
+                onChange={() => onChoose(option)}
+              />
+              {outcomeLabels[option]}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      {isDeviceInShop && <p className={styles.warning}>{stillWithUs}</p>}
+    </div>
+  )
+}

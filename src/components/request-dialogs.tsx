@@ -1,0 +1,42 @@
+import { loginRequired } from '#shared/texts.ts'
+import { KeyPicture } from '../illustrations/key-picture.tsx'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { FlowDialog } from './flow-dialog.tsx'
+import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
+
+type Answers = { variant: ButtonVariant; yes: string; no: string }
+const CANCEL: Answers = { variant: 'danger', yes: 'Yes, cancel it', no: 'Keep the request' }
+const NEW_LINK: Answers = { variant: 'primary', yes: 'Yes, make a new link', no: 'Keep the link' }
+
+function answersOf(state: RequestPageState): Answers | undefined {
+  if (state.matches({ shown: 'cancelling' })) return CANCEL
+  return state.matches({ shown: 'replacingLink' }) ? NEW_LINK : undefined
+}
+
+/** The dialogs of one request: what a step or a new link asks first, and that a login is needed. */
+export function RequestDialogs({ state, send }: { state: RequestPageState; send: RequestPageSend }) {
+  const dismiss = () => send({ type: 'dismiss' })
+  const answers = answersOf(state)
+  return (
+    <FlowDialog
+      state={state}
+      dismissLabel={loginRequired.goToLogin}
+      onDismiss={dismiss}
+      {...(answers
+        ? {
+            kind: 'alert',
+            actions: (
+              <>
+                <Button variant={answers.variant} onClick={() => send({ type: 'confirm' })}>
+                  {answers.yes}
+                </Button>
+                <Button variant="quiet" onClick={dismiss}>
+                  {answers.no}
+                </Button>
+              </>
+            ),
+          }
+        : { illustration: <KeyPicture /> })}
+    />
+  )
+}

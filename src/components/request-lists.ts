@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Keys of the queries that change with a request: lists, totals, sent texts, its history. */
+const KEYS = ['repairs', 'counts', 'notifications', 'history']
+
+/** Marks them as outdated, after a step of a request. */
+export function refreshRequestLists(queryClient: QueryClient): void {
+  for (const key of KEYS) void queryClient.invalidateQueries({ queryKey: [key] })
+}

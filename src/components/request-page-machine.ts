@@ -1,0 +1,16 @@
+import { requestPageMachine } from '#machines/booking/request-page.ts'
+import { getRequest, renewLink, takeStep } from '#shared/request-api.ts'
+import { apiActor, oncePerApp } from '../api/api-actor.ts'
+import { refreshRequestLists } from './request-lists.ts'
+
+/** Implementations of the machine of one request: its page, and the owner's row of it. */
+export const provideRequestPageMachine = oncePerApp(({ client, queryClient, navigateAction }) => {
+  const call = apiActor(client)
+  return requestPageMachine.provide({
+    actors: { getRequest: call(getRequest), takeStep: call(takeStep), renewLink: call(renewLink) },
+    actions: {
+      navigate: navigateAction,
+      refreshLists: () => refreshRequestLists(queryClient),
+    },
+  })
+})

@@ -1,0 +1,72 @@
+/** The steps of a request as buttons: those that the chart has for its stage. A button that rests says why. */
+import { useId } from 'react'
+import { decide, requestLifecycleMachine, whyNot } from '#machines/request-lifecycle.ts'
+import type { RequestDetails, RequestStepType } from '#shared/request-details.ts'
+import type { RequestStage } from '#shared/request-stage.ts'
+import { isStepType, stepLabels, undoLabel } from '#shared/request-texts.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
+import styles from './request-steps.module.css'
+
+const STEPS = Object.keys(stepLabels).filter(isStepType)
+
+/** The steps that the chart has for a stage; none once the request is done. */
+export const stepsOf = (stage: RequestStage): readonly RequestStepType[] => {
+  const events: readonly string[] = requestLifecycleMachine.states.PENDING?.states[stage]?.ownEvents ?? []
+  return STEPS.filter((step) => events.includes(step))
+}
+
+const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
+  takeBack: 'text',
+  cancel: 'quiet',
+  miss: 'quiet',
+}
+
+/** The undo says where it leads. */
+function labelOf(step: RequestStepType, request: RequestDetails, by: 'customer' | 'owner'): string {
+  const decision = step === 'takeBack' && decide(request, { type: step, by })
+  return decision && 'stage' in decision ? undoLabel(decision.stage) : stepLabels[step]
+}
+
+type Props = {
+  state: RequestPageState
+  send: RequestPageSend
+  /** Which of the stage's steps are shown. */
+  steps: readonly RequestStepType[]
+  className?: string | undefined
+}
+
+export function RequestSteps({ state, send, steps, className }: Props) {
+  const { request, by, step: current } = state.context
+  const id = useId()
+  if (!request || steps.length === 0) return null
+  const reasonOf = (step: RequestStepType) => whyNot(request, step, by)
+  /** Several buttons that rest for the same reason share its sentence. */
+  const reasons = [...new Set(steps.flatMap((step) => reasonOf(step) ?? []))]
+  return (
+    <div className={classNames(styles.steps, className)}>
+      {steps.map((step) => {
+        const reason = reasonOf(step)
+        return (
+          <Button
+            key={step}
+            variant={by === 'owner' ? LOOKS[step] : 'secondary'}
+            busy={state.matches({ shown: 'saving' }) && current?.type === step}
+            inactive={!state.can({ type: 'step', step, key: '' })}
+            aria-describedby={reason === undefined ? undefined : `${id}-${reasons.indexOf(reason)}`}
+            onClick={() => send({ type: 'step', step, key: randomKey() })}
+          >
+            {labelOf(step, request, by)}
+          </Button>
+        )
+      })}
+      {reasons.map((reason, index) => (
+        <p key={reason} id={`${id}-${index}`} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** Where a repair stands, in six steps: the current one says what is true now and who acts next. */
+import type { Outcome, RequestStage, TimelineStep as Step } from '#shared/request-stage.ts'
+import { outcomeSentence, repairStepLabels, type StageText, stageTexts } from '#shared/request-texts.ts'
+import { weekdayTime } from '../lib/dates.ts'
+import { classNames } from '../ui/class-names.ts'
+import { NoBreak } from '../ui/no-break.tsx'
+import { Timeline, TimelineStep } from '../ui/timeline.tsx'
+import styles from './request-timeline.module.css'
+
+type Props = {
+  request: { stage: RequestStage; outcome: Outcome | null }
+  steps: readonly Step[]
+  /** The sentence stands elsewhere on the page. */
+  withoutSentence?: boolean
+}
+
+/** What is said about a stage. */
+export const stageText = ({ stage, outcome }: Pick<Props['request'], 'stage' | 'outcome'>): StageText =>
+  stage === 'done' ? { sentence: outcomeSentence(outcome) } : stageTexts[stage]
+
+/** `distance`: how many steps after the current one. */
+function stateOf(distance: number, at: string | null, stage: RequestStage) {
+  if (distance > 0) return 'coming'
+  if (distance < 0 && at === null) return 'passed'
+  return distance < 0 || stage === 'done' ? 'done' : 'current'
+}
+
+export function RequestTimeline({ request, steps, withoutSentence = false }: Props) {
+  const { stage } = request
+  const { sentence, turn } = stageText(request)
+  const current = steps.findLastIndex(({ at }) => at !== null)
+  return (
+    <Timeline label="Progress">
+      {steps.map(({ step, at }, index) => (
+        <TimelineStep
+          key={step}
+          state={stateOf(index - current, at, stage)}
+          label={repairStepLabels[step]}
+          time={at === null ? undefined : { iso: at, text: weekdayTime(at) }}
+        >
+          {index === current && (
+            <>
+              {!withoutSentence && (
+                <p>
+                  <NoBreak>{sentence}</NoBreak>
+                </p>
+              )}
+              {turn && <Turn {...turn} />}
+            </>
+          )}
+        </TimelineStep>
+      ))}
+    </Timeline>
+  )
+}
+
+const Turn = ({ who, text }: NonNullable<StageText['turn']>) => (
+  <p className={styles.turn}>
+    <span className={classNames(styles.who, who === 'you' && styles.you)}>
+      {who === 'you' ? 'Your turn:' : 'Our turn:'}
+    </span>{' '}
+    <NoBreak>{text}</NoBreak>
+  </p>
+)

@@ -1,0 +1,46 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { statusChangeMachine } from '#machines/admin/status-change.ts'
+import { Button } from '../ui/button.tsx'
+import { FlowDialog } from './flow-dialog.tsx'
+import { OutcomeChoice } from './outcome-choice.tsx'
+
+type Props = {
+  state: SnapshotFrom<typeof statusChangeMachine>
+  send: ActorRefFrom<typeof statusChangeMachine>['send']
+  onConfirm?: () => void
+  onDismiss?: () => void
+}
+
+/** 'Mark as Done?' with the request it is about and its outcome, and afterwards what came of it. */
+export function StatusChangeDialog({
+  state,
+  send,
+  onConfirm = () => send({ type: 'confirm' }),
+  onDismiss = () => send({ type: 'dismiss' }),
+}: Props) {
+  const asks = state.matches('confirming')
+  const cancel = () => send({ type: 'cancel' })
+  return (
+    <FlowDialog
+      state={state}
+      onDismiss={asks ? cancel : onDismiss}
+      kind={asks ? 'alert' : 'plain'}
+      {...(asks && {
+        actions: (
+          <>
+            <Button variant="primary" onClick={onConfirm}>
+              Yes, mark as done
+            </Button>
+            <Button variant="quiet" onClick={cancel}>
+              Cancel
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {asks && (
+        <OutcomeChoice {...state.context} onChoose={(outcome) => send({ type: 'outcome.choose', outcome })} />
+      )}
+    </FlowDialog>
+  )
+}

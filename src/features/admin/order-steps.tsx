@@ -1,0 +1,56 @@
+/** The steps of a request in its open row, its page and its history. */
+import { Link } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { RepairRequest } from '#shared/repair.ts'
+import { requestNotLoaded } from '#shared/request-texts.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { RequestDialogs } from '../../components/request-dialogs.tsx'
+import { RequestHistory } from '../../components/request-history.tsx'
+import { provideRequestPageMachine } from '../../components/request-page-machine.ts'
+import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { useSession } from '../../core/use-session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import styles from './order-steps.module.css'
+
+export function OrderSteps({ repair: { id, reference, status, stage } }: { repair: RepairRequest }) {
+  const app = useApp()
+  const userId = useSession(({ context }) => context.user?.userId ?? null, null)
+  const [state, send] = useMachine(provideRequestPageMachine(app), {
+    input: { id, userId, by: 'owner' },
+    ...app.inspectOptions,
+  })
+  const { request, message } = state.context
+  // The list tells that the request has moved on: marked as done here, or changed by somebody else.
+  const compare = useEffectEvent((listed: Pick<RepairRequest, 'status' | 'stage'>) => {
+    if (request && (request.status !== listed.status || request.stage !== listed.stage))
+      send({ type: 'refresh' })
+  })
+  useEffect(() => compare({ status, stage }), [status, stage])
+  return (
+    <section className={styles.steps} aria-label={`Next steps of ${reference}`}>
+      {state.matches('failed') && (
+        <LoadError text={requestNotLoaded} onRetry={() => send({ type: 'retry' })} />
+      )}
+      {state.matches('gone') && <p>This request is not there any more.</p>}
+      {message !== '' && <Alert tone="error">{message}</Alert>}
+      {request && <RequestSteps state={state} send={send} steps={stepsOf(request.stage)} />}
+      {state.matches('loading') && (
+        <Skeleton label="Loading the next steps">
+          <div className={styles.skeleton}>
+            <SkeletonLine width="16rem" />
+          </div>
+        </Skeleton>
+      )}
+      <p>
+        <Link className={styles.link} to="/my-requests/$id" params={{ id: String(id) }}>
+          The page of {reference}
+        </Link>
+      </p>
+      <RequestHistory id={id} />
+      <RequestDialogs state={state} send={send} />
+    </section>
+  )
+}

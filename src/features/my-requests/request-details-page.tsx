@@ -1,0 +1,70 @@
+/** One request: where it stands, what is known of it, and the next steps. For its customer and the owner. */
+import { useLoaderData, useParams } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useCallback } from 'react'
+import { requestNotLoaded, requestTitle } from '#shared/request-texts.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
+import { RequestDialogs } from '../../components/request-dialogs.tsx'
+import { provideRequestPageMachine } from '../../components/request-page-machine.ts'
+import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
+import { useApp } from '../../core/app-context.ts'
+import { useCurrentUser } from '../../core/use-current-user.ts'
+import { useSession } from '../../core/use-session.ts'
+import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
+import { unlistedMetadata } from '../../metadata/metadata.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useReturn } from '../../ui/use-return.ts'
+import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
+import styles from './request-details-page.module.css'
+import { RequestSkeleton } from './request-skeleton.tsx'
+import { RequestView } from './request-view.tsx'
+import { UnknownRequest } from './unknown-request.tsx'
+
+export function RequestDetailsPage() {
+  const { userId, hasLoggedOut } = useCurrentUser()
+  const { id } = useParams({ strict: false })
+  // The page is about to be replaced: a machine started now would ask for a login.
+  if (hasLoggedOut) return null
+  return <Request key={`${userId} ${id}`} id={Number(id)} userId={userId} />
+}
+
+function Request({ id, userId }: { id: number; userId: number | null }) {
+  const app = useApp()
+  const isOwner = useSession(({ context }) => context.user?.role === 'ADMIN', false)
+  const { request } = useLoaderData({ strict: false }) ?? {}
+  const wasPrerendered = useWasPrerendered()
+  // Only the first machine of a rendered page starts there: cached loader data is too old for a later one.
+  const snapshot = wasPrerendered ? request : undefined
+  const [state, send] = useMachine(provideRequestPageMachine(app), {
+    input: { id, userId, by: isOwner ? 'owner' : 'customer' },
+    ...app.inspectOptions,
+    ...(snapshot && { snapshot }),
+  })
+  const refresh = useCallback(() => send({ type: 'refresh' }), [send])
+  useReturn(refresh)
+  const { reference } = state.context.request ?? {}
+  return (
+    <div className={classNames('container', styles.page)}>
+      <PageMetadata {...unlistedMetadata(reference ?? requestTitle)} />
+      <Content state={state} send={send} />
+      <RequestDialogs state={state} send={send} />
+    </div>
+  )
+}
+
+function Content({ state, send }: { state: RequestPageState; send: RequestPageSend }) {
+  const { request, by } = state.context
+  if (request && !state.matches('gone')) return <RequestView request={request} state={state} send={send} />
+  if (state.matches('gone')) return <UnknownRequest by={by} />
+  if (state.matches('failed'))
+    return (
+      <>
+        <RequestBreadcrumbs by={by}>{requestTitle}</RequestBreadcrumbs>
+        <PageTitle>{requestTitle}</PageTitle>
+        <LoadError text={requestNotLoaded} onRetry={() => send({ type: 'retry' })} />
+      </>
+    )
+  return <RequestSkeleton by={by} />
+}

@@ -1,0 +1,63 @@
+/** What is known of the request, its link, and what its customer can do. */
+import type { ReactNode } from 'react'
+import type { RequestDetails } from '#shared/request-details.ts'
+import { ContactLinks } from '../../components/contact-links.tsx'
+import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
+import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
+import { weekdayTime } from '../../lib/dates.ts'
+import { callLink, showPhone } from '../../lib/phone.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './request-facts.module.css'
+import { TrackingLink } from './tracking-link.tsx'
+
+type Props = { request: RequestDetails; state: RequestPageState; send: RequestPageSend }
+
+export function RequestFacts({ request, state, send }: Props) {
+  const { by, message } = state.context
+  const { pickupAddress, city, preferredPickupAt, notes, name, phone } = request
+  const isCustomer = by === 'customer'
+  return (
+    <Card unpadded className={styles.card} aria-label="What we know">
+      <dl className={styles.facts}>
+        {!isCustomer && (
+          <Fact name="Customer">
+            {name}
+            {phone !== '' && (
+              <a className={styles.phone} href={callLink(phone)}>
+                {showPhone(phone)}
+              </a>
+            )}
+          </Fact>
+        )}
+        <Fact name="Preferred time">{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
+        <Fact name={pickupAddress ? 'Address' : 'City'}>
+          {[pickupAddress, city].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name={isCustomer ? 'Your note' : 'Note'}>{notes}</Fact>
+        <TrackingLink link={request.link} state={state} send={send} />
+      </dl>
+      {isCustomer && (
+        <div className={styles.actions}>
+          {message !== '' && <Alert tone="error">{message}</Alert>}
+          <RequestSteps
+            state={state}
+            send={send}
+            steps={stepsOf(request.stage).filter((step) => step === 'cancel')}
+          />
+          <div className={styles.contact}>
+            <ContactLinks about={`Request ${request.reference}`} />
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null

@@ -1,0 +1,26 @@
+import { requestTitle } from '#shared/request-texts.ts'
+import { RequestHeadSkeleton } from '../../components/request-head.tsx'
+import { TimelineSkeleton } from '../../components/request-timeline-skeleton.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton, skeletonClass } from '../../ui/skeleton.tsx'
+import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
+import styles from './request-details-page.module.css'
+
+/** The request's page while it loads. */
+export const RequestSkeleton = ({ by }: { by: 'customer' | 'owner' }) => (
+  <>
+    <RequestBreadcrumbs by={by}>{requestTitle}</RequestBreadcrumbs>
+    <RequestHeadSkeleton title={requestTitle} />
+    <div className={styles.layout}>
+      <section aria-hidden="true">
+        <h2>Progress</h2>
+        <TimelineSkeleton />
+      </section>
+      <div className={styles.side}>
+        <Skeleton label="Loading the request">
+          <div className={classNames(skeletonClass(), styles.placeholder)} />
+        </Skeleton>
+      </div>
+    </div>
+  </>
+)

@@ -1,0 +1,36 @@
+import type { RequestDetails } from '#shared/request-details.ts'
+import { deviceName } from '../../components/device-name.ts'
+import { RequestHead } from '../../components/request-head.tsx'
+import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
+import { stageLabel } from '../../components/request-status.tsx'
+import { RequestTimeline } from '../../components/request-timeline.tsx'
+import { Announcer } from '../../ui/announcer.tsx'
+import { useChanged } from '../../ui/use-changed.ts'
+import { OwnerSteps } from './owner-steps.tsx'
+import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
+import styles from './request-details-page.module.css'
+import { RequestFacts } from './request-facts.tsx'
+
+type Props = { request: RequestDetails; state: RequestPageState; send: RequestPageSend }
+
+export function RequestView({ request, state, send }: Props) {
+  const { by } = state.context
+  const changed = useChanged(stageLabel(request))
+  return (
+    <>
+      <RequestBreadcrumbs by={by}>{request.reference}</RequestBreadcrumbs>
+      <RequestHead request={request} device={deviceName(request)} picture={request} />
+      <div className={styles.layout}>
+        <section aria-labelledby="progress">
+          <h2 id="progress">Progress</h2>
+          <RequestTimeline request={request} steps={request.timeline} />
+        </section>
+        <div className={styles.side}>
+          {by === 'owner' && <OwnerSteps request={request} state={state} send={send} />}
+          <RequestFacts request={request} state={state} send={send} />
+        </div>
+      </div>
+      <Announcer>{changed}</Announcer>
+    </>
+  )
+}

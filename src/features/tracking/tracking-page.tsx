@@ -1,0 +1,72 @@
+/** Where a repair stands, for whoever has its link: no login, nothing about the customer. */
+import { Link, useHydrated, useLocation } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useCallback } from 'react'
+import { trackingTitle } from '#shared/request-texts.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { PageMetadata } from '../../components/page-metadata.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useReturn } from '../../ui/use-return.ts'
+import { TrackedRequestView } from './tracked-request.tsx'
+import { provideTrackingMachine } from './tracking-machine.ts'
+import styles from './tracking-page.module.css'
+import { TrackingSkeleton } from './tracking-skeleton.tsx'
+
+/** The fragment has the link's secret, which no server sees: the page is rendered without it and reads it when hydrated. */
+export function TrackingPage() {
+  const isHydrated = useHydrated()
+  const token = useLocation({ select: ({ hash }) => hash })
+  return (
+    <div className={classNames('container', styles.page)}>
+      <PageMetadata {...siteMetadata.tracking} />
+      {isHydrated ? <Tracking key={token} token={token} /> : <TrackingSkeleton />}
+    </div>
+  )
+}
+
+function Tracking({ token }: { token: string }) {
+  const app = useApp()
+  const [state, send] = useMachine(provideTrackingMachine(app), { input: { token }, ...app.inspectOptions })
+  const refresh = useCallback(() => send({ type: 'refresh' }), [send])
+  useReturn(refresh)
+  const { request, message } = state.context
+  if (state.matches('loading')) return <TrackingSkeleton />
+  if (state.matches('failed'))
+    return (
+      <>
+        <PageTitle>{trackingTitle}</PageTitle>
+        <LoadError text={message} onRetry={() => send({ type: 'retry' })} />
+      </>
+    )
+  if (state.matches('noToken') || state.matches('unknown') || !request)
+    return <LinkProblem isIncomplete={state.matches('noToken')} />
+  return (
+    <TrackedRequestView
+      request={request}
+      message={message}
+      isRefreshing={state.matches('refreshing')}
+      onRefresh={refresh}
+    />
+  )
+}
+
+/** A link that shows nothing: without its last part, or not valid any more. */
+const LinkProblem = ({ isIncomplete }: { isIncomplete: boolean }) => (
+  <div className="stack">
+    <PageTitle>{isIncomplete ? 'This link is not complete' : 'This link is not valid any more'}</PageTitle>
+    <p className="lead">
+      {isIncomplete
+        ? 'Open the whole link from the text message, up to its last letter.'
+        : 'There may be a newer one. Logged in, you see all your requests and their links.'}
+    </p>
+    <p>
+      <Link to="/my-requests" className={buttonClass('primary')}>
+        See My Requests
+      </Link>
+    </p>
+  </div>
+)

@@ -1,0 +1,117 @@
+/**
+ * The next steps of a request in its open row.
+ * @vitest-environment jsdom
+ */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getRequest, takeStep } from '#shared/request-api.ts'
+import type { RequestStepType } from '#shared/request-details.ts'
+import { type Customer, openShop, type Shop } from '#tests/support/app.ts'
+import type { BrowserPage } from '#tests/support/browser-page.tsx'
+import { ask, openOrders } from './orders-page.ts'
+
+const user = userEvent.setup()
+let shop: Shop
+let asha: Customer
+let page: BrowserPage | undefined
+let id: number
+
+beforeEach(async () => {
+  shop = await openShop()
+  asha = await shop.customer({ fullName: 'Asha Patil' })
+  id = await ask(asha, 'Samsung', 'Galaxy S23')
+})
+afterEach(async () => {
+  page?.close()
+  await shop.close()
+})
+
+/** Takes steps as the owner does in another browser. */
+async function take(...types: readonly RequestStepType[]) {
+  const owner = await shop.owner()
+  for (const type of types) {
+    const { error } = await owner.call(takeStep, {
+      params: { id },
+      body: { type },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    if (error) throw new Error(error)
+  }
+}
+async function openRow() {
+  page = await openOrders(shop)
+  await user.click(screen.getByRole('button', { name: `${id}, details of the request` }))
+  const steps = await screen.findByRole('region', { name: /^Next steps of PIM-/ })
+  await within(steps).findAllByRole('button')
+  return steps
+}
+const names = (steps: HTMLElement) =>
+  within(steps)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+
+test('a received request offers what can follow; a step changes the row, and can be undone', async () => {
+  const steps = await openRow()
+  expect(names(steps)).toEqual(['Confirm the visit', 'Depart', 'Collect the device', 'Cancel the request'])
+  await press('Confirm the visit')
+  await waitFor(() => expect(names(steps)).toContain('Undo, back to “Received”'))
+  const row = screen.getByRole('row', { name: /Galaxy S23/ })
+  await waitFor(() => expect(row.textContent).toContain('PendingTime agreed'))
+  await press(/^Undo/)
+  await waitFor(() => expect(row.textContent).toContain('PendingReceived'))
+  expect(names(steps)).toContain('Confirm the visit')
+})
+
+test('a step that makes no sense rests and says why; the row stays open', async () => {
+  // Repaired at the door: the device never came to the shop.
+  await take('depart', 'arrive', 'finish')
+  const steps = await openRow()
+  const sendBack = within(steps).getByRole('button', { name: 'Send back' })
+  expect(sendBack.getAttribute('aria-disabled')).toBe('true')
+  const reason = within(steps).getByText('The device is not with us.')
+  expect(sendBack.getAttribute('aria-describedby')).toBe(reason.id)
+  await user.click(sendBack)
+  await user.click(reason)
+  expect(steps.isConnected).toBe(true)
+  expect(page?.sent.filter((line) => line.startsWith('POST /api/requests'))).toEqual([])
+})
+
+test('a request that has moved on is shown as it is now, with the server’s sentence', async () => {
+  const steps = await openRow()
+  await take('depart')
+  await press('Confirm the visit')
+  expect((await within(steps).findByRole('alert')).textContent).toBe('Our technician is on the way already.')
+  expect(names(steps)).toContain('Arrive')
+})
+
+test('the question names the outcome by the records, and the owner can choose another one', async () => {
+  await take('depart', 'arrive', 'collect', 'giveUp')
+  await openRow()
+  await press(`Mark as Done, request ${id}`)
+  const question = await screen.findByRole('alertdialog', { name: 'Mark as Done?' })
+  expect(question.textContent).toContain('Outcome: Not repaired, no fee')
+  await user.click(within(question).getByText('Change'))
+  await user.click(within(question).getByLabelText('Declined'))
+  await press('Yes, mark as done')
+  await screen.findByText('Marked as Done')
+  const owner = await shop.owner()
+  const { answer } = await owner.call(getRequest, { params: { id } })
+  expect([answer?.status, answer?.outcome]).toEqual(['DONE', 'declined'])
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel the request/ })).toBeNull())
+})
+
+test('the history says who did what, from which stage to which', async () => {
+  await take('confirm')
+  const steps = await openRow()
+  await user.click(screen.getByText('History'))
+  const entries = await within(steps).findAllByRole('listitem')
+  const texts = entries.map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    expect.stringMatching(/^Request received, by the customer/),
+    expect.stringMatching(/^Visit confirmed, by the shop.*Received → Time agreed · SMS (waits|sent)$/),
+  ])
+  const chart = screen.getByRole('link', { name: 'Show on the chart' }).getAttribute('href')
+  expect(chart).toBe(`/machines?machine=requestLifecycle&request=${id}`)
+})

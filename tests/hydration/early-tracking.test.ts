@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { track } from '#shared/request-api.ts'
+import { startTracking, TRACK_CALL, takeEarlyTracking } from '#src/hydration/early-tracking.ts'
+
+const calls: Request[] = []
+vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  calls.push(new Request(new URL(path, 'http://localhost'), init))
+  return Response.json({})
+})
+afterEach(() => {
+  calls.length = 0
+  window.earlyTracking = undefined
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+})
+
+function visit(address: string, token = 'a%2Bb') {
+  window.history.replaceState(null, '', address)
+  if (token) document.cookie = `XSRF-TOKEN=${token}`
+  startTracking()
+}
+
+test('the path is the endpoint’s', () => expect(TRACK_CALL).toBe(track.path))
+
+test('the tracking page calls with the link’s secret before the application starts', async () => {
+  visit('/track?#k7m2p9')
+  const [call] = calls
+  expect([call?.method, call?.url, call?.headers.get('x-xsrf-token')]).toEqual([
+    'POST',
+    'http://localhost/api/track',
+    'a+b',
+  ])
+  expect(await call?.text()).toBe('{"token":"k7m2p9"}')
+})
+
+test('its response is taken once, by the same call only', async () => {
+  visit('/track?#k7m2p9')
+  expect(takeEarlyTracking('{"token":"other"}')).toBeUndefined()
+  expect(await takeEarlyTracking('{"token":"k7m2p9"}')).toBeInstanceOf(Response)
+  expect(takeEarlyTracking('{"token":"k7m2p9"}')).toBeUndefined()
+})
+
+test.each([
+  ['another page', '/my-requests#k7m2p9', 'a'],
+  ['an address without the secret', '/track', 'a'],
+  ['a page without the server’s token', '/track?#k7m2p9', ''],
+])('%s calls nothing', (_, address, token) => {
+  visit(address, token)
+  expect(calls).toEqual([])
+  expect(takeEarlyTracking('{"token":"k7m2p9"}')).toBeUndefined()
+})

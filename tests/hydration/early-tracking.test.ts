@@ -3,6 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { track } from '#shared/request-api.ts'
 import { startTracking, TRACK_CALL, takeEarlyTracking } from '#src/hydration/early-tracking.ts'
 
+/** As the server sets it. */
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
+  document.cookie = cookie
+}
+
 const calls: Request[] = []
 vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
   calls.push(new Request(new URL(path, 'http://localhost'), init))
@@ -11,12 +17,12 @@ vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 afterEach(() => {
   calls.length = 0
   window.earlyTracking = undefined
-  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  setCookie('XSRF-TOKEN=; max-age=0')
 })
 
 function visit(address: string, token = 'a%2Bb') {
   window.history.replaceState(null, '', address)
-  if (token) document.cookie = `XSRF-TOKEN=${token}`
+  if (token) setCookie(`XSRF-TOKEN=${token}`)
   startTracking()
 }
 

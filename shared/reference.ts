@@ -32,7 +32,9 @@ export type Meaning = { id: number; year?: number }
 
 /** Spaces, slashes, dots and every dash of Unicode separate the parts. */
 const SEPARATORS = /[\s/._\p{Pd}\u2212]+/gu
-const SPELLING = new RegExp(`^#?(${shop.prefix.toLowerCase()})?-?(\\d+)(?:-(\\d+))?$`)
+const PREFIX = shop.prefix.toLowerCase()
+/** What is left without `#` and the prefix: one number, or a year and a number. */
+const NUMBERS = /^-?(\d+)(?:-(\d+))?$/
 
 const meaning = (digits: string, year?: string): Meaning[] => {
   const id = Number(digits)
@@ -45,10 +47,11 @@ const meaning = (digits: string, year?: string): Meaning[] => {
  * Empty for any other text. PIM260042 may also be the request with the id 260042.
  */
 export function meaningsOf(text: string): Meaning[] {
-  const plain = text.normalize('NFKC').trim().toLowerCase().replace(SEPARATORS, '-')
-  const [, prefix, first = '', second] = SPELLING.exec(plain) ?? []
+  const plain = text.normalize('NFKC').trim().toLowerCase().replace(SEPARATORS, '-').replace(/^#/, '')
+  const hasPrefix = plain.startsWith(PREFIX)
+  const [, first = '', second] = NUMBERS.exec(hasPrefix ? plain.slice(PREFIX.length) : plain) ?? []
   if (second !== undefined) return first.length === 2 ? meaning(second, first) : []
   const whole = meaning(first)
-  const isYearAndId = prefix !== undefined && first.length >= 2 + ID_DIGITS
+  const isYearAndId = hasPrefix && first.length >= 2 + ID_DIGITS
   return isYearAndId ? [...whole, ...meaning(first.slice(2), first.slice(0, 2))] : whole
 }

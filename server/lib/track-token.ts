@@ -9,7 +9,8 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 const BITS = 5
 const MAC_BYTES = 16
 const MAC_DIGITS = Math.ceil((MAC_BYTES * 8) / BITS)
-const TOKEN = new RegExp(`^[${DIGITS}]{${MAC_DIGITS}}([${DIGITS}]{1,11})$`)
+/** MAC_DIGITS of the proof, then the id. */
+const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}([0-9a-hjkmnp-tv-z]{1,11})$/
 
 const encode = (value: bigint, digits = 1) => {
   let text = ''

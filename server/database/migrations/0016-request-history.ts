@@ -3,13 +3,10 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../schema.ts'
 
-const STAGES = [
-  ...['received', 'confirmed', 'onTheWay', 'atDoor', 'collected', 'diagnosed', 'estimateSent', 'approved'],
-  ...['declined', 'unrepairable', 'repaired', 'returning', 'returned', 'cancelled', 'done'],
-]
-const OUTCOMES = ['repaired', 'not-repaired', 'declined', 'cancelled']
-const list = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
-const isOutcome = (column: string) => sql`${sql.ref(column)} in (${list(OUTCOMES)})`
+const isStage = sql`stage in ('received', 'confirmed', 'onTheWay', 'atDoor', 'collected', 'diagnosed', 'estimateSent',
+  'approved', 'declined', 'unrepairable', 'repaired', 'returning', 'returned', 'cancelled', 'done')`
+const isOutcome = (column: string) =>
+  sql`${sql.ref(column)} in ('repaired', 'not-repaired', 'declined', 'cancelled')`
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
@@ -34,7 +31,7 @@ export const requestHistory = (engine: Engine): Migration => {
       .addColumn('open_version', 'integer')
       .addColumn('link_version', 'integer', required)
       .addColumn('closed_at', 'bigint')
-      .addCheckConstraint('progress_stage', sql`stage in (${list(STAGES)})`)
+      .addCheckConstraint('progress_stage', isStage)
       .addCheckConstraint('progress_device', sql`device_in_shop in (0, 1)`)
       .addCheckConstraint('progress_result', isOutcome('result'))
       .addCheckConstraint('progress_outcome', isOutcome('outcome'))

@@ -1,11 +1,13 @@
 /** Every query of the server on a growing table, and the table with which its cost grows. */
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
+import { deleteAudit } from '#server/database/audit.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import { findRequest } from '#server/database/repair-requests.ts'
-import { readProgress } from '#server/database/request-progress.ts'
+import { deleteEvents, listEventsOf } from '#server/database/request-history.ts'
+import { listBehind, readProgress } from '#server/database/request-progress.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
 import * as messages from '#server/messages/repository.ts'
@@ -184,6 +186,7 @@ export const queries: readonly Query[] = [
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
   { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRepairs(trx, USER) },
   { name: 'texts of one', when: 'export', run: (trx) => outbox.listNotificationsOf(trx, USER) },
+  { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, USER) },
   {
     name: 'messages of one',
     when: 'export, deletion',
@@ -208,5 +211,13 @@ export const queries: readonly Query[] = [
     when: 'every hour',
     run: (trx, now) => messages.deleteHandledMessages(trx, now - 2 * YEAR, 500),
     grows: 'messages',
+  },
+  { name: 'tidy: steps', when: 'every hour', run: (trx, now) => deleteEvents(trx, now - 2 * YEAR, 500) },
+  { name: 'tidy: audit', when: 'every hour', run: (trx, now) => deleteAudit(trx, now - 2 * YEAR, 500) },
+  {
+    name: 'what an older server left out',
+    when: 'every hour',
+    run: (trx) => listBehind(trx),
+    grows: 'progress',
   },
 ]

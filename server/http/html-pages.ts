@@ -35,8 +35,18 @@ const DEVICE_PATH =
 /** The last part of the issue picker's path where the model is in the navigation state. */
 const WITHOUT_MODEL = 'issues'
 
-/** What a path with a parameter matches: "/my-requests/$id" is the page of every request. A parameter is a number. */
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '\\d{1,15}')}$`)
+const PARAMETER = /^\d{1,15}$/
+/** Whether a path is one of a pattern: "/my-requests/$id" is the page of every request. A parameter is a number. */
+function matches(pattern: string, path: string): boolean {
+  const parts = path.split('/')
+  const expected = pattern.split('/')
+  return (
+    parts.length === expected.length &&
+    expected.every((part, index) =>
+      part.startsWith('$') ? PARAMETER.test(parts[index] ?? '') : part === parts[index],
+    )
+  )
+}
 
 /** Placeholder for the styles of a route (build/pages/inline-styles.ts). */
 const STYLES = /<!--styles:([a-z-]+)-->/
@@ -81,15 +91,13 @@ export function loadPages(dist: string, config: Config): PageFiles {
     return isLocalRun(config) ? page.replace('<head>', () => LOCAL_RUN) : page
   }
 
-  const withParameter = Object.keys(paths)
-    .filter((path) => path.includes('$'))
-    .map((path) => ({ path, pattern: patternOf(path) }))
+  const patterns = Object.keys(paths).filter((path) => path.includes('$'))
 
   /** The canonical path; null when the build does not know it. */
   function listedPath(slugs: string): string | null {
     const path = aliases[slugs] ?? slugs
     if (path in paths) return path
-    return withParameter.find(({ pattern }) => pattern.test(slugs))?.path ?? null
+    return patterns.find((pattern) => matches(pattern, slugs)) ?? null
   }
 
   function modelOf(slugs: string): DeviceSlugs | undefined {

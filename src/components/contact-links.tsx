@@ -3,11 +3,12 @@ import { shop } from '#shared/shop.ts'
 import { callLink } from '../lib/phone.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import styles from './contact-links.module.css'
 import { ExternalLink } from './external-link.tsx'
 
 /** Two ways to a person in the shop. `about` is the first line of the chat. */
 export const ContactLinks = ({ about }: { about: string }) => (
-  <>
+  <div className={styles.links}>
     <a className={buttonClass()} href={callLink(shop.phone)}>
       <Icon icon={Phone} /> Call
     </a>
@@ -18,5 +19,5 @@ export const ContactLinks = ({ about }: { about: string }) => (
     >
       <Icon icon={MessageCircle} /> WhatsApp
     </ExternalLink>
-  </>
+  </div>
 )

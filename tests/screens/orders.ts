@@ -25,7 +25,13 @@ const details = {
 }
 const fillOrder = (page: Page) => fillIn(page, details)
 const fillRequest = (page: Page) => fillIn(page, requestForm)
-const sent = (page: Page) => page.route(SUBMIT, (route) => route.fulfill({ json: { id: 1 } }))
+const sent = (page: Page) =>
+  page.route(SUBMIT, (route) => route.fulfill({ json: { id: 1, reference: 'PIM-26-0001' } }))
+/** Opens the newest request, and waits for its reference. */
+const openNewest = async (page: Page) => {
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^PIM-/ }).waitFor()
+}
 const order = { path: S23, as: 'customer' } as const
 
 export const orderScreens: readonly Screen[] = [
@@ -128,4 +134,15 @@ export const orderScreens: readonly Screen[] = [
     as: 'customer',
     act: inSequence(failRequest(MINE), press('Refresh')),
   },
+
+  { name: 'request-page', path: '/my-requests', as: 'customer', act: openNewest },
+  {
+    name: 'request-page-cancel',
+    path: '/my-requests',
+    as: 'customer',
+    act: inSequence(openNewest, press('Cancel the request'), waitForDialog),
+  },
+  { name: 'request-page-unknown', path: '/my-requests/999999', as: 'customer' },
+  { name: 'track-incomplete', path: '/track' },
+  { name: 'track-unknown', path: '/track?#k7m2p9' },
 ]

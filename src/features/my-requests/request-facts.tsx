@@ -45,9 +45,7 @@ export function RequestFacts({ request, state, send }: Props) {
             send={send}
             steps={stepsOf(request.stage).filter((step) => step === 'cancel')}
           />
-          <div className={styles.contact}>
-            <ContactLinks about={`Request ${request.reference}`} />
-          </div>
+          <ContactLinks about={`Request ${request.reference}`} />
         </div>
       )}
     </Card>

@@ -33,9 +33,9 @@ export function TrackedRequestView({ request, message, isRefreshing, onRefresh }
           </h2>
         </div>
         <div className={styles.actions}>
+          {message !== '' && <Alert tone="error">{message}</Alert>}
           <ContactLinks about={`Request ${request.reference}`} />
         </div>
-        {message !== '' && <Alert tone="error">{message}</Alert>}
       </Card>
       <section className={styles.steps} aria-label="Progress">
         <RequestTimeline request={request} steps={request.steps} withoutSentence />

@@ -150,7 +150,7 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
           requestId: id,
           event: eventOf(type),
           by: { role: 'owner', userId: null },
-          now: submitted + ((index + 1) * HOUR) / (steps.length + 1),
+          now: submitted + Math.round(((index + 1) * HOUR) / (steps.length + 1)),
         })
     }
     // The customers have no phones: nothing is sent to them.

@@ -10,8 +10,6 @@ import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { isUnavailable } from '#server/database/errors.ts'
 import type { Database } from '#server/database/schema.ts'
-import { serverEntry } from '#server/http/html-pages.ts'
-import { warmUpRenderer } from '#server/http/page-renderer.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { readQueue } from '#server/notifications/outbox-repository.ts'
 import { createOutboxWorker } from '#server/notifications/outbox-worker.ts'
@@ -97,7 +95,8 @@ const historyFaults = (database: Database): Promise<readonly string[]> =>
   replayAll(database).then(
     ({ faults }) => faults,
     (error: unknown) => {
-      if (isUnavailable(error)) return []
+      const isDestroyed = error instanceof Error && error.message === 'driver has already been destroyed'
+      if (isDestroyed || isUnavailable(error)) return []
       throw error
     },
   )
@@ -142,7 +141,6 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     { database, sms, clock, config, log, metrics, outbox: outboxWorker, ready: () => true },
     dist,
   )
-  await warmUpRenderer(serverEntry(dist), config)
 
   const asProcesses = isCluster && fresh && !options.inProcess && !options.sms && !options.onLog
   const cluster = asProcesses ? await startShopCluster({ config, now: clock.now(), settings }) : undefined

@@ -38,7 +38,6 @@ export const requestHistory = (engine: Engine): Migration => {
       .addCheckConstraint('progress_closed', sql`outcome is null or stage = 'done'`)
       .addCheckConstraint('progress_estimate', sql`(stage = 'estimateSent') = (open_version is not null)`)
       .execute()
-    await db.schema.createIndex('progress_stage').on('progress').columns(['stage', 'request_id']).execute()
   }
 
   const createEvents = async (db: Kysely<unknown>) => {
@@ -81,11 +80,6 @@ export const requestHistory = (engine: Engine): Migration => {
       .addColumn('call_id', 'text')
       .execute()
     await db.schema.createIndex('audit_at').on('audit').columns(['at', 'id']).execute()
-    await db.schema
-      .createIndex('audit_subject')
-      .on('audit')
-      .columns(['subject', 'subject_id', 'id'])
-      .execute()
   }
 
   /** Requests that exist are received or done; the outcome of a done one is not known. */

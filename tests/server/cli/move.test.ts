@@ -34,6 +34,11 @@ function fill(dataDir: string): void {
       submitted_at, status, body_hash, words)
     select user_id, name, phone, email, brand, model, issue, notes || i, city, pickup_address,
       submitted_at, status, body_hash, words from n, (select * from repairs where id = 1);
+    insert into progress (request_id, stage, seq, device_in_shop, link_version)
+      select id, 'received', 1, 0, 1 from repairs where id not in (select request_id from progress);
+    insert into events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, facts, body_hash)
+      select id, 1, 'submit', 'customer', user_id, 'received', 'received', submitted_at, submitted_at, '{}', ''
+      from repairs where id not in (select request_id from events);
     update counts set value = value + ${MANY} where name = 'pending'`)
   database.close()
 }

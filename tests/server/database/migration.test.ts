@@ -195,7 +195,8 @@ const BEFORE_THE_RULE = '0010'
 
 test('no migration locks a table of PostgreSQL by creating an index: concurrent-indexes.ts does that without a lock', () => {
   const locking = files.filter((file) => {
-    const text = textOf(file)
+    // The change of SQLite never runs on PostgreSQL.
+    const text = textOf(file).replace(/^async function changeSqlite.*?^}$/ms, '')
     const tables = [
       ...text.matchAll(
         /createIndex\([^)]*\)(?:\s*\.unique\(\))?\s*\.on\('(\w+)'\)|create (?:unique )?index \w+ on (\w+)/g,
@@ -203,9 +204,7 @@ test('no migration locks a table of PostgreSQL by creating an index: concurrent-
     ]
     const isNew = (table: string) => text.includes(`createTable('${table}')`)
     return (
-      file >= BEFORE_THE_RULE &&
-      !text.includes("engine === 'sqlite' ? changeSqlite : async () => undefined") &&
-      tables.some(([, ofBuilder, ofText]) => !isNew(ofBuilder ?? ofText ?? ''))
+      file >= BEFORE_THE_RULE && tables.some(([, ofBuilder, ofText]) => !isNew(ofBuilder ?? ofText ?? ''))
     )
   })
   expect(locking).toEqual([])

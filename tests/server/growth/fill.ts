@@ -61,12 +61,12 @@ export async function fill(
     await sql`insert into progress (request_id, stage, seq, device_in_shop, link_version, closed_at)
       select id, case when ${isDone} then 'done' else 'received' end, case when ${isDone} then 2 else 1 end, 0, 1,
         case when ${isDone} then submitted_at end from repairs order by id`.execute(trx)
-    for (const [seq, type, stage] of [
-      [1, 'submit', 'received'],
-      [2, 'DONE', 'done'],
+    for (const [seq, type, role, stage] of [
+      [1, 'submit', 'customer', 'received'],
+      [2, 'DONE', 'owner', 'done'],
     ] as const)
       await sql`insert into events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, facts, body_hash)
-        select id, ${sql.lit(seq)}, ${sql.lit(type)}, 'customer', user_id, 'received', ${sql.lit(stage)}, submitted_at,
+        select id, ${sql.lit(seq)}, ${sql.lit(type)}, ${sql.lit(role)}, user_id, 'received', ${sql.lit(stage)}, submitted_at,
           submitted_at, '{}', '' from repairs where ${isDone} or ${sql.lit(seq)} = 1 order by id`.execute(trx)
     await sql`insert into notices (request_id, event, recipient, state, tries, next_at, leased_until, created_at,
         provider_id)

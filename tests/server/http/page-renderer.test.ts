@@ -1,10 +1,13 @@
 /** Personal pages, rendered on request from the built product in dist/. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverEntry } from '#server/http/html-pages.ts'
+import { warmUpRenderer } from '#server/http/page-renderer.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ dist: 'dist' })
+  await warmUpRenderer(serverEntry('dist'), shop.config)
 })
 afterAll(() => shop.close())
 

@@ -19,7 +19,8 @@ export const stateGroups: readonly { what: string; who: Role; states: readonly S
     who: 'visitor',
     states: [...login, ...registration],
   },
-  { what: 'of the pages of a customer', who: 'customer', states: [...customerStates, ...requestStates] },
+  // The last state of a customer is another customer's.
+  { what: 'of the pages of a customer', who: 'customer', states: [...requestStates, ...customerStates] },
   { what: 'of tracking links', who: 'visitor', states: trackingStates },
   { what: 'of the admin pages', who: 'owner', states: [...ownerStates, ...ownerRequestStates] },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopFieldTime } from '#shared/pickup-time.ts'
-import { exactTime, relativeTime } from '#src/lib/dates.ts'
+import { exactTime, relativeTime, weekdayTime } from '#src/lib/dates.ts'
 
 test.each([
   ['2026-11-21T11:00:00.000Z', '21 Nov 2026, 4:30 pm'],
@@ -10,6 +10,11 @@ test.each([
   ['2026-11-22T16:30:00+05:30', '22 Nov 2026, 4:30 pm'],
 ])('%s is shown as %s in the shop’s time zone', (iso, text) => {
   expect(exactTime(iso)).toBe(text)
+})
+
+test('a day that people plan with has its weekday', () => {
+  expect(weekdayTime('2026-11-24T04:50:00.000Z')).toBe('Tue 24 Nov, 10:20 am')
+  expect(weekdayTime('2026-11-24T18:30:00.000Z')).toBe('Wed 25 Nov, 12:00 am')
 })
 
 test.each([

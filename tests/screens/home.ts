@@ -123,5 +123,6 @@ async function searchInSheet(page: Page) {
 
 /** Mocks a successful call, so that no request is created. */
 function mockResponse(path: string) {
-  return (page: Page) => page.route(path, (route) => route.fulfill({ json: { id: 1, reference: 'PIM-26-0001' } }))
+  return (page: Page) =>
+    page.route(path, (route) => route.fulfill({ json: { id: 1, reference: 'PIM-26-0001' } }))
 }

@@ -23,7 +23,10 @@ function actionsAfter(path: PathHistory, state: unknown): ExecutedAction[] {
   if (last.event.type === 'form.change' || state === 'submitting') return keeps
   if (last.label === 'received')
     return [
-      { type: 'showReceipt', params: { receipt: { id: 12, ...deviceBefore(path), pickupAt: null } } },
+      {
+        type: 'showReceipt',
+        params: { receipt: { reference: 'PIM-26-0012', ...deviceBefore(path), pickupAt: null } },
+      },
       { type: 'clearDraft', params: undefined },
     ]
   if (last.label === 'received before with another body') return keeps

@@ -194,7 +194,7 @@ export const orderModel = flowModel({
       hasAction(actions, 'clearOrder') ===
       (lastReply(history.slice(-1)) === 'received' && state.matches('succeeded')),
     'the receipt of a received order is shown': ({ start, history, actions }) => {
-      const receipt = { id: 12, ...order, pickupAt: timeAfter({ start, history }) }
+      const receipt = { reference: 'PIM-26-0012', ...order, pickupAt: timeAfter({ start, history }) }
       const shown = actions.filter(({ type }) => type === 'showReceipt')
       const isReceived = history.at(-1)?.label === 'received'
       return isDeepStrictEqual(shown, isReceived ? [{ type: 'showReceipt', params: { receipt } }] : [])

@@ -60,7 +60,7 @@ export const bodyAfter = (history: PathHistory) => {
 /** The receipt of the form that the last event emptied. */
 function receiptAfter({ start, history }: PathHistory) {
   const { brand, model, issue, preferredPickupAt } = bodyAfter({ start, history: history.slice(0, -1) })
-  return { id: 12, brand, model, issue, pickupAt: preferredPickupAt }
+  return { reference: 'PIM-26-0012', brand, model, issue, pickupAt: preferredPickupAt }
 }
 
 /** All actions that the last event must execute: on the draft, the storage and the router. */

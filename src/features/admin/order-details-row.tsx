@@ -1,15 +1,18 @@
 /** The details of an order below its row: pickup address and time, the customer's notes, the next steps. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { exactTime } from '../../lib/dates.ts'
+import { preloadOrderSteps, useLazyOrderSteps } from './lazy-order-steps.ts'
 import styles from './order-details-row.module.css'
-import { OrderSteps } from './order-steps.tsx'
+import { OrderStepsSkeleton } from './order-steps-skeleton.tsx'
 import table from './orders-table.module.css'
 
 type Props = { repair: RepairRequest; id: string; columns: number }
 
 export function OrderDetailsRow({ repair, id, columns }: Props) {
   const { pickupAddress, city, preferredPickupAt, submittedAt, notes, email } = repair
+  const Steps = useLazyOrderSteps()?.OrderSteps
+  useEffect(() => void preloadOrderSteps(), [])
   const address = [pickupAddress, city].filter(Boolean).join(', ')
   return (
     <tr className={table.details} id={id}>
@@ -21,7 +24,7 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
           <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
           <Fact name="Notes">{notes}</Fact>
         </dl>
-        <OrderSteps repair={repair} />
+        {Steps ? <Steps repair={repair} /> : <OrderStepsSkeleton />}
       </td>
     </tr>
   )

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { secondaryLineClass } from '../../ui/table.tsx'
 import cards from './card-rows.module.css'
+import { preloadOrderSteps } from './lazy-order-steps.ts'
 import { OrderDetailsRow } from './order-details-row.tsx'
 import toggle from './order-toggle.module.css'
 import columnWidths from './orders-columns.module.css'
@@ -47,6 +48,8 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
       data-open={open}
       data-marked={isMarked}
       onClick={(event) => opensDetails(event) && setOpen(!open)}
+      onPointerEnter={preloadOrderSteps}
+      onFocus={preloadOrderSteps}
     >
       <tr className={styles.row}>
         <td className={styles.id}>

@@ -12,8 +12,8 @@ import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { useSession } from '../../core/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import styles from './order-steps.module.css'
+import { OrderStepsSkeleton } from './order-steps-skeleton.tsx'
 
 export function OrderSteps({ repair: { id, reference, status, stage } }: { repair: RepairRequest }) {
   const app = useApp()
@@ -37,13 +37,7 @@ export function OrderSteps({ repair: { id, reference, status, stage } }: { repai
       {state.matches('gone') && <p>This request is not there any more.</p>}
       {message !== '' && <Alert tone="error">{message}</Alert>}
       {request && <RequestSteps state={state} send={send} steps={stepsOf(request.stage)} />}
-      {state.matches('loading') && (
-        <Skeleton label="Loading the next steps">
-          <div className={styles.skeleton}>
-            <SkeletonLine width="16rem" />
-          </div>
-        </Skeleton>
-      )}
+      {state.matches('loading') && <OrderStepsSkeleton />}
       <p>
         <Link className={styles.link} to="/my-requests/$id" params={{ id: String(id) }}>
           The page of {reference}

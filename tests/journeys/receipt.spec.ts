@@ -7,10 +7,11 @@ import { fillIn, homeForm, openOrder, requestForm } from './forms.ts'
 import { pointer } from './input-methods.ts'
 import { expectHydrated, openFromHeader } from './steps.ts'
 
-const receiptOn = (page: Page) => page.getByRole('region', { name: /^Request \d+ received$/ })
+const receiptOn = (page: Page) => page.getByRole('region', { name: /^Request PIM-[\d-]+ received$/ })
 const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Submit', exact: true }).click()
-const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^Request \d+ received\. / })
+const announced = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^Request PIM-[\d-]+ received\. / })
 
 /** Noon on the day after tomorrow, as value of the pickup field and as the receipt shows it. */
 function pickup() {
@@ -24,17 +25,17 @@ function pickup() {
   }
 }
 
-/** The request's number, after checking what the receipt says. */
+/** The request’s reference, after checking what the receipt says. */
 async function expectReceipt(page: Page, repair: string, time?: string): Promise<string> {
   const receipt = receiptOn(page)
   await expect(receipt).toBeVisible()
-  const [, number = ''] = /^Request (\d+) received/.exec((await receipt.textContent()) ?? '') ?? []
+  const [, reference = ''] = /^Request (PIM-[\d-]+) received/.exec((await receipt.textContent()) ?? '') ?? []
   const when = time === undefined ? '' : `\u00a0· ${time}`
   await expect(receipt.getByText(`${repair}${when}. We call you.`, { exact: true })).toBeVisible()
   await expect(receipt.getByRole('link', { name: 'See My Requests' })).toHaveAttribute('href', '/my-requests')
   const chat = await receipt.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
-  expect(new URL(chat ?? '').searchParams.get('text')).toBe(`Request ${number}: ${repair}`)
-  return number
+  expect(new URL(chat ?? '').searchParams.get('text')).toBe(`Request ${reference}: ${repair}`)
+  return reference
 }
 
 test('an order’s receipt survives a reload and other pages, is announced once, and closes for good', async ({
@@ -49,17 +50,17 @@ test('an order’s receipt survives a reload and other pages, is announced once,
   await submit(page)
   await expect(page).toHaveURL(/\/$/)
   await expect(announced(page)).toHaveCount(1)
-  const number = await expectReceipt(page, 'Samsung Galaxy S23, Battery Repair', text)
+  const reference = await expectReceipt(page, 'Samsung Galaxy S23, Battery Repair', text)
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['role', 'userId'])
 
   await page.reload()
   await expectHydrated(page)
-  expect(await expectReceipt(page, 'Samsung Galaxy S23, Battery Repair', text)).toBe(number)
+  expect(await expectReceipt(page, 'Samsung Galaxy S23, Battery Repair', text)).toBe(reference)
   await expect(announced(page), 'a restored receipt was announced before').toHaveCount(0)
 
   await openFromHeader(page, pointer, 'Contact')
   await expect(page).toHaveURL(/\/contact$/)
-  expect(await expectReceipt(page, 'Samsung Galaxy S23, Battery Repair', text)).toBe(number)
+  expect(await expectReceipt(page, 'Samsung Galaxy S23, Battery Repair', text)).toBe(reference)
 
   await receiptOn(page).getByRole('button', { name: 'Close' }).click()
   await expect(receiptOn(page)).toHaveCount(0)
@@ -86,11 +87,11 @@ for (const { path, words, repair } of [
     await fillIn(page, words)
     await submit(page)
     await dismissDialog(page, 'Success!', 'Repair request submitted successfully!')
-    const number = await expectReceipt(page, repair)
-    await expect(receiptOn(page).getByText(/^Request \d+ received$/)).toBeFocused()
+    const reference = await expectReceipt(page, repair)
+    await expect(receiptOn(page).getByText(/^Request PIM-[\d-]+ received$/)).toBeFocused()
     await page.reload()
     await expectHydrated(page)
-    expect(await expectReceipt(page, repair)).toBe(number)
+    expect(await expectReceipt(page, repair)).toBe(reference)
 
     await receiptOn(page).getByRole('link', { name: 'See My Requests' }).click()
     await expect(page.getByRole('article').filter({ hasText: words.Model }).first()).toBeVisible()

@@ -167,6 +167,7 @@ test('models are filtered, renamed and moved; deleting one asks in red', async (
   await page.goto('/admin/edit-models?brand=vivo')
   const main = page.getByRole('main')
   const models = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete/ }) })
+  await expect(models.first()).toBeVisible()
   const total = await models.count()
   await main.getByRole('searchbox', { name: 'Filter models' }).fill('v29 pro')
   await expect(models).toHaveCount(1)

@@ -125,7 +125,7 @@ export const customerStates: readonly State[] = [
       await send(scene, request)
       await expectDialogTitle(scene.page, 'Success!')
       await clickButton(scene.page, 'OK')
-      await expect(scene.page.getByRole('region', { name: /^Request \d+ received$/ })).toBeVisible()
+      await expect(scene.page.getByRole('region', { name: /^Request PIM-[\d-]+ received$/ })).toBeVisible()
     },
   },
   {

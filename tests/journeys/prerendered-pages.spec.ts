@@ -111,12 +111,19 @@ test('input typed after a reload, before the scripts load, is added to the draft
   await expect(page.getByLabel('City')).toBeVisible()
 })
 
-/** Types a letter every 40 ms, from before hydration until long after, with a throttled CPU. */
-async function typeThroughout(page: Page, text: string): Promise<void> {
+/**
+ * Opens the page by `go` and types a letter every 40 ms, from before the scripts load until long after hydration, with a
+ * throttled CPU.
+ */
+async function typeThroughout(page: Page, go: () => Promise<unknown>, text: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const release = await delayFiles(page, SCRIPTS)
+  await go()
   await openDetails(page)
-  await page.getByLabel('City').pressSequentially(text, { delay: 40 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const typing = page.getByLabel('City').pressSequentially(text, { delay: 40 })
+  release()
+  await typing
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expectHydrated(page)
   await expect(page.getByLabel('City')).toHaveValue(text)
@@ -126,8 +133,7 @@ const LONG = 'Pimpri Chinchwad near the old railway station Pune'
 
 test('no letter typed during hydration is lost', async ({ person }) => {
   const page = await person()
-  await page.goto('/', { waitUntil: 'commit' })
-  await typeThroughout(page, LONG)
+  await typeThroughout(page, () => page.goto('/', { waitUntil: 'commit' }), LONG)
 })
 
 test('no letter typed on a page that is rendered again is lost', async ({ person }) => {
@@ -135,8 +141,7 @@ test('no letter typed on a page that is rendered again is lost', async ({ person
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Asha Patil')
   await expect.poll(() => page.evaluate(() => window.history.state.repairForm?.name)).toBe('Asha Patil')
-  await page.reload({ waitUntil: 'commit' })
-  await typeThroughout(page, LONG)
+  await typeThroughout(page, () => page.reload({ waitUntil: 'commit' }), LONG)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Patil')
 })
 

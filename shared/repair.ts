@@ -149,5 +149,8 @@ export const RepairRequest = v.object({
   stage: RequestStage,
   /** How it ended; null for a request that is not done, or was done before outcomes were kept. */
   outcome: v.nullable(Outcome),
+  /** What came of the repair so far: the outcome that DONE sets unless the owner chooses another one. */
+  result: v.nullable(Outcome),
+  deviceInShop: v.boolean(),
 })
 export type RepairRequest = v.InferOutput<typeof RepairRequest>

@@ -33,11 +33,9 @@ export type RequestStepType = RequestStep['type']
 /** Where the request stands after a step; `seq` is the number of its newest event. */
 export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
 
-/** The facts that the lifecycle decides by; with `stage` they are its LifecycleFacts. */
+/** Further facts that the lifecycle decides by; with those of RepairRequest they are its LifecycleFacts. */
 const lifecycleFacts = {
-  deviceInShop: v.boolean(),
   openVersion: v.nullable(v.number()),
-  result: v.nullable(Outcome),
   inTime: v.object({ reschedule: v.boolean(), cancel: v.boolean() }),
 }
 

@@ -40,25 +40,6 @@ export const outcomeLabels: Record<Outcome, string> = {
   cancelled: 'Cancelled',
 }
 
-/** In the place of an outcome that only the server knows. */
-export const asRecorded = 'As recorded'
-
-/** What came of a request, as far as its stage tells; null where it does not: a device goes back repaired or not. */
-export function outcomeOfStage(stage: RequestStage): Outcome | null {
-  switch (stage) {
-    case 'unrepairable':
-      return 'not-repaired'
-    case 'declined':
-    case 'cancelled':
-      return stage
-    case 'returning':
-    case 'returned':
-      return null
-    default:
-      return 'repaired'
-  }
-}
-
 /** `turn`: who acts next, the customer or the shop, and what they do. */
 export type StageText = { sentence: string; turn?: { who: 'you' | 'shop'; text: string } }
 

@@ -8,11 +8,8 @@ type Context = {
   id: number | null
   /** The text of the dialog. */
   message: string
-  /**
-   * What came of the request by the shop's records: the server sets it unless the owner chooses another one. Null where the
-   * list does not know it.
-   */
-  recordedOutcome?: Outcome | null | undefined
+  /** What came of the request by the shop's records: the server sets it unless the owner chooses another one. */
+  recordedOutcome?: Outcome | undefined
   /** What the owner has chosen instead. */
   outcome?: Outcome | undefined
   /** By the shop's records the device is still in the workshop. */

@@ -26,6 +26,8 @@ export const selectRequests = (database: Database) =>
       'status',
       'stage',
       'outcome',
+      'result',
+      'device_in_shop as deviceInShop',
     ])
 
 type StoredRequest = {
@@ -34,14 +36,22 @@ type StoredRequest = {
   submittedAt: number
   status: RepairStatus
   stage: RequestStage | null
+  deviceInShop: number | null
 }
 
-export const toRequest = <R extends StoredRequest>({ preferredPickupAt, submittedAt, stage, ...row }: R) => ({
+export const toRequest = <R extends StoredRequest>({
+  preferredPickupAt,
+  submittedAt,
+  stage,
+  deviceInShop,
+  ...row
+}: R) => ({
   ...row,
   preferredPickupAt: preferredPickupAt === null ? null : new Date(preferredPickupAt).toISOString(),
   submittedAt: new Date(submittedAt).toISOString(),
   reference: referenceOf({ id: row.id, submittedAt }),
   stage: stageOf(row.status, stage),
+  deviceInShop: deviceInShop === 1,
 })
 
 /** One request; undefined without such a request. */

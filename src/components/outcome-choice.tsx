@@ -1,10 +1,10 @@
 /** What came of a repair: the outcome by the records in one line, and the others to choose from. */
 import { Outcome } from '#shared/request-stage.ts'
-import { asRecorded, outcomeLabels, stillWithUs } from '#shared/request-texts.ts'
+import { outcomeLabels, stillWithUs } from '#shared/request-texts.ts'
 import styles from './outcome-choice.module.css'
 
 type Props = {
-  recordedOutcome?: Outcome | null | undefined
+  recordedOutcome?: Outcome | undefined
   outcome?: Outcome | undefined
   isDeviceInShop?: boolean | undefined
   onChoose: (outcome: Outcome) => void
@@ -16,8 +16,7 @@ export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceI
     <div className={styles.outcome}>
       <details>
         <summary>
-          Outcome: <strong>{shown === null ? asRecorded : outcomeLabels[shown]}</strong>{' '}
-          <span className={styles.change}>Change</span>
+          Outcome: <strong>{outcomeLabels[shown]}</strong> <span className={styles.change}>Change</span>
         </summary>
         <fieldset className={styles.choices}>
           <legend className="sr-only">Outcome</legend>

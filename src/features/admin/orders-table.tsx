@@ -3,7 +3,6 @@ import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { RepairRequest } from '#shared/repair.ts'
-import { outcomeOfStage } from '#shared/request-texts.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { StatusChangeDialog } from '../../components/status-change-dialog.tsx'
@@ -59,7 +58,8 @@ export function OrdersTable({ label, list, repairs, now, empty }: Props) {
       type: 'ask',
       id: repair.id,
       label: `${deviceName(repair)}, ${repair.issue} for ${repair.name}`,
-      recordedOutcome: outcomeOfStage(repair.stage),
+      recordedOutcome: repair.result ?? undefined,
+      isDeviceInShop: repair.deviceInShop,
     })
   const confirm = () => {
     mark(state.context.id)

@@ -25,6 +25,8 @@ const request = (id: number): RepairRequest => ({
   reference: `PIM-26-${id}`,
   stage: 'received',
   outcome: null,
+  result: null,
+  deviceInShop: false,
 })
 /** `count` requests, newest first, from the id `newest` down. */
 const requests = (newest: number, count: number) =>

@@ -52,6 +52,8 @@ describe.each(engines)('on %s', (engine) => {
       reference: answer?.reference,
       stage: 'received',
       outcome: null,
+      result: null,
+      deviceInShop: false,
     })
   })
 

@@ -48,7 +48,7 @@ export function ReceiptBanner() {
             <div className={styles.words}>
               {/* Not a heading: the page's h1 comes after it. */}
               <p id={RECEIPT_TITLE_ID} tabIndex={-1} className={styles.title}>
-                {titleOf(receipt)}
+                Request <span className="nowrap">{receipt.reference}</span> received
               </p>
               <p className={styles.text}>
                 <NoBreak>{textOf(receipt)}</NoBreak>

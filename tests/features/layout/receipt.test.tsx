@@ -62,7 +62,8 @@ test("an order's receipt shows on the home page, also after a reload, until it i
 
 test('a sent form shows its receipt, which gets the focus and is announced once', async () => {
   await request()
-  const title = within(await receipt()).getByText(/^Request PIM-\d\d-\d{4,} received$/)
+  // The text of the title itself: the reference is an element of its own.
+  const title = within(await receipt()).getByText('Request received')
   await waitFor(() => expect(document.activeElement).toBe(title))
   const announced = () => announcements().filter((text) => text?.startsWith('Request '))
   expect(announced()).toHaveLength(1)

@@ -34,7 +34,7 @@ export type Meaning = { id: number; year?: number }
 const SEPARATORS = /[\s/._\p{Pd}\u2212]+/gu
 const PREFIX = shop.prefix.toLowerCase()
 /** What is left without `#` and the prefix: one number, or a year and a number. */
-const NUMBERS = /^-?(\d+)(?:-(\d+))?$/
+const NUMBERS = /^(\d+)(?:-(\d+))?$/
 
 const meaning = (digits: string, year?: string): Meaning[] => {
   const id = Number(digits)
@@ -49,7 +49,8 @@ const meaning = (digits: string, year?: string): Meaning[] => {
 export function meaningsOf(text: string): Meaning[] {
   const plain = text.normalize('NFKC').trim().toLowerCase().replace(SEPARATORS, '-').replace(/^#/, '')
   const hasPrefix = plain.startsWith(PREFIX)
-  const [, first = '', second] = NUMBERS.exec(hasPrefix ? plain.slice(PREFIX.length) : plain) ?? []
+  const [, first = '', second] =
+    NUMBERS.exec(hasPrefix ? plain.slice(PREFIX.length).replace(/^-/, '') : plain) ?? []
   if (second !== undefined) return first.length === 2 ? meaning(second, first) : []
   const whole = meaning(first)
   const isYearAndId = hasPrefix && first.length >= 2 + ID_DIGITS

@@ -115,7 +115,7 @@ describe.each(engines)('of %s', (engine) => {
     await submitOne(await shop.customer())
     const path = join(await newFolder(), 'shop.backup')
     await backup(shop.config, path, shop.clock.now())
-    const other = await openShop({ engine })
+    const other = await openShop({ engine, inProcess: true })
     const mira = await other.customer()
     for (let i = 0; i < 3; i++) await submitOne(mira)
 

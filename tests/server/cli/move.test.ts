@@ -111,7 +111,7 @@ describe.skipIf(!engines.includes('postgres'))('moving to PostgreSQL', () => {
 
   test('a database with another shop is left unchanged', async () => {
     const { shop } = await stoppedShop()
-    const other = await openShop({ engine: 'postgres' })
+    const other = await openShop({ engine: 'postgres', inProcess: true })
     onTestFinished(() => other.close())
     const url = other.config.databaseUrl ?? ''
     await other.customer()

@@ -78,7 +78,8 @@ async function expectedIds(database: Database, search: string, status: Status) {
   const searched = isNumber ? [text.replaceAll(/[\s-]/g, '')] : text.split(/\s+/)
   const like = (word: string) =>
     sql<SqlBool>`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-  const id = /^#?(\d{1,15})$/.exec(text)?.[1]
+  // Digits of any width name a request, as in shared/reference.ts.
+  const id = /^#?(\d{1,15})$/.exec(text.normalize('NFKC'))?.[1]
   const rows = await database
     .selectFrom('repairs')
     .select((of) => [

@@ -136,10 +136,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     onResult: metrics.recordSend,
   })
   await bootstrapDatabase({ database, config, clock, log })
-  const dist = options.dist ?? join(dataDir, 'no-page')
   const app = createApp(
     { database, sms, clock, config, log, metrics, outbox: outboxWorker, ready: () => true },
-    dist,
+    options.dist ?? join(dataDir, 'no-page'),
   )
 
   const asProcesses = isCluster && fresh && !options.inProcess && !options.sms && !options.onLog

@@ -1,7 +1,9 @@
 /** Banners under the header: offline, and a login or logout in another tab. */
+
 import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
 import { otherTabTexts } from '#shared/texts.ts'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../core/links.ts'
 import { useSession } from '../../core/use-session.ts'
@@ -18,7 +20,7 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
       {!online && (
         <p className={styles.banner}>
           <Icon icon={WifiOff} />
-          You are offline. Some information may be out of date.
+          {m.offline_line()}
         </p>
       )}
       <OtherTabBanner />
@@ -37,10 +39,14 @@ function OtherTabBanner() {
       <p>{otherTabTexts[otherTabEvent]}</p>
       {otherTabEvent === 'loggedOut' && (
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
-          Login
+          {m.nav_login()}
         </Link>
       )}
-      <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
+      <IconButton
+        label={m.close()}
+        className={styles.close}
+        onClick={() => session.send({ type: 'dismiss' })}
+      >
         <Icon icon={X} />
       </IconButton>
     </div>

@@ -581,7 +581,7 @@ export const yes_delete = (): string => "Yes, delete"
 export const server_too_many_seconds = ({ count }: { count: number }): string => `${count === 1 ? `Too many tries. Please wait ${count} second.` : `Too many tries. Please wait ${count} seconds.`}`
 export const server_too_many_minutes = ({ count }: { count: number }): string => `${count === 1 ? `Too many tries. Please wait ${count} minute.` : `Too many tries. Please wait ${count} minutes.`}`
 export const server_too_many_hours = ({ count }: { count: number }): string => `${count === 1 ? `Too many tries. Please wait ${count} hour.` : `Too many tries. Please wait ${count} hours.`}`
-export const server_login_first = (): string => "Please login."
+export const server_login_first = (): string => "Please log in."
 export const server_not_allowed = (): string => "You are not allowed to do this."
 export const server_not_found = (): string => "Not found."
 export const server_not_ours = (): string => "This call did not come from our page. Reload it and try again."
@@ -597,18 +597,22 @@ export const server_set_elsewhere = (): string => "The owner's password is the s
 export const server_model_taken = (): string => "This brand has a model of this name already."
 export const server_message_received = (): string => "This message was received already, with other words."
 export const server_verify_first = (): string => "Verify your phone with the code first."
-export const server_account_taken = (): string => "An account with this e-mail or phone exists already. Login instead."
+export const server_account_taken = (): string => "An account with this e-mail or phone exists already. Log in instead."
 export const server_time_past = (): string => "Choose a time in the future."
 export const server_request_received = (): string => "This request was received already, with other details."
 export const server_done_already = (): string => "This request is done already."
 export const server_password_common = (): string => "This password is too common. Choose another."
 export const server_password_personal = (): string => "Do not use your name, e-mail or phone as the password."
-export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code} is your Doorstep Repair code to ${purpose}. It is valid for 5 minutes. We never ask for it.`
+export const server_method_not_taken = (): string => "This address does not take this method."
+export const server_https_only = (): string => "Call this address over https."
+export const server_link_invalid = (): string => "This link is not valid any more."
+export const server_step_received = (): string => "This step was received already, with other details."
+export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code} is your Doorstep Repair code to ${purpose}. It is valid for 5 minutes. Do not share it with anyone.`
 export const sms_purpose_register = (): string => "register"
 export const sms_purpose_reset = (): string => "reset your password"
-export const sms_account = (): string => "Doorstep Repair: somebody asked to register this number, but you have an account already. Login, or reset your password."
+export const sms_account = (): string => "Doorstep Repair: somebody asked to register this number, but you have an account already. Log in, or reset your password."
 export const sms_no_account = (): string => "Doorstep Repair: somebody asked to reset a password for this number, but it has no account. You can register with it."
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: your repair request ${request} is done. Thank you.`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: your ${device} repair (request ${request}) is done.`
 export const sms_state_queued = (): string => "SMS waits"
 export const sms_state_sent = (): string => "SMS sent"
 export const sms_state_failed = (): string => "SMS failed"
@@ -625,6 +629,14 @@ export const sms_reason_overtaken = (): string => "the request had moved on"
 export const sms_reason_no_template = (): string => "no template"
 export const sms_budget = ({ percent }: { percent: Value }): string => `${percent}% of the text messages with codes for this hour or day are sent. Somebody may be misusing the registration.`
 export const sms_budget_used = (): string => "The text messages with codes for this hour or day are used up. New customers cannot register for now."
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: we come for ${request} ${when}. Follow it: ${link}`
+export const sms_as_agreed = (): string => "as agreed"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: our technician is on the way for ${request}.`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: we could not meet you for ${request}. We will call you. Follow it: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: we took in your device for ${request}. Follow it: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: your device ${request} is on its way back.`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: we closed ${request} without a repair. Nothing to pay.`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} is cancelled. Nothing to pay.`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `Phone, iPad, tablet, MacBook and watch repair at your door in ${place}. ${claims}.`
 export const head_home = ({ place }: { place: Value }): string => `Repair at your door in ${place}`
 export const head_shell = (): string => "Repair at your door"
@@ -808,6 +820,7 @@ export const tracking_share = (): string => "It needs no password, so you can sh
 export const tracking_private = (): string => "This page shows no name, phone number or address, so you can share the link with family or neighbours."
 export const tracking_own = ({ login }: { login: Value }): string => `Is it your request? ${login} to see more or to cancel it.`
 export const tracking_log_in = (): string => "Log in"
+export const tracking_own_signed_in = ({ link }: { link: Value }): string => `Is it your request? ${link} shows more, and you can cancel it there.`
 export const copied = (): string => "Copied"
 export const copy_link = (): string => "Copy link"
 export const make_new_link = (): string => "Make a new link"

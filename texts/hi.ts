@@ -603,12 +603,16 @@ export const server_request_received = (): string => "यह रिक्वे�
 export const server_done_already = (): string => "यह काम पहले ही पूरा हो चुका है।"
 export const server_password_common = (): string => "यह पासवर्ड बहुत आम है। दूसरा चुनें।"
 export const server_password_personal = (): string => "अपना नाम, ईमेल या नंबर पासवर्ड में न रखें।"
+export const server_method_not_taken = (): string => "इस पते पर यह तरीका नहीं चलता।"
+export const server_https_only = (): string => "इस पते को https से खोलें।"
+export const server_link_invalid = (): string => "यह लिंक अब नहीं चलती।"
+export const server_step_received = (): string => "यह काम दूसरी जानकारी के साथ पहले ही दर्ज हो चुका है।"
 export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code}: Doorstep Repair ${purpose} कोड, 5 मिनट मान्य। किसी को न बताएँ।`
 export const sms_purpose_register = (): string => "रजिस्टर"
 export const sms_purpose_reset = (): string => "पासवर्ड"
 export const sms_account = (): string => "Doorstep Repair: किसी ने इस नंबर से रजिस्टर करना चाहा, पर आपका अकाउंट पहले से है। लॉगिन करें या पासवर्ड बदलें।"
 export const sms_no_account = (): string => "Doorstep Repair: किसी ने इस नंबर का पासवर्ड बदलना चाहा, पर इसका कोई अकाउंट नहीं है। आप रजिस्टर कर सकते हैं।"
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: आपकी रिक्वेस्ट ${request} का काम पूरा हुआ। धन्यवाद।`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: आपके ${device} की रिपेयर (रिक्वेस्ट ${request}) पूरी हुई।`
 export const sms_state_queued = (): string => "SMS लाइन में"
 export const sms_state_sent = (): string => "SMS भेजा"
 export const sms_state_failed = (): string => "SMS नहीं गया"
@@ -625,6 +629,14 @@ export const sms_reason_overtaken = (): string => "रिक्वेस्ट �
 export const sms_reason_no_template = (): string => "टेम्पलेट नहीं है"
 export const sms_budget = ({ percent }: { percent: Value }): string => `इस घंटे या दिन के कोड वाले ${percent}% SMS जा चुके हैं। हो सकता है कि कोई रजिस्ट्रेशन का ग़लत इस्तेमाल कर रहा हो।`
 export const sms_budget_used = (): string => "इस घंटे या दिन के कोड वाले SMS ख़त्म हो गए हैं। अभी नए ग्राहक रजिस्टर नहीं कर सकते।"
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: ${request} के लिए हम ${when} आएँगे। देखें: ${link}`
+export const sms_as_agreed = (): string => "तय समय पर"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} के लिए हमारा कारीगर निकल चुका है।`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} के लिए हम आपसे मिल नहीं पाए। हम कॉल करेंगे। देखें: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} के लिए आपका डिवाइस हमने ले लिया है। देखें: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: आपका डिवाइस ${request} वापस आ रहा है।`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} बिना रिपेयर बंद की। कुछ नहीं देना।`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} रद्द हुई। कुछ नहीं देना।`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `${place} में आपके दरवाज़े पर मोबाइल, iPad, टैबलेट, MacBook और घड़ी की रिपेयर। ${claims}।`
 export const head_home = ({ place }: { place: Value }): string => `${place} में आपके दरवाज़े पर रिपेयर`
 export const head_shell = (): string => "आपके दरवाज़े पर रिपेयर"
@@ -808,6 +820,7 @@ export const tracking_share = (): string => "इसके लिए पासव
 export const tracking_private = (): string => "इस पेज पर नाम, नंबर या पता नहीं दिखता, इसलिए लिंक परिवार या पड़ोसियों को भेज सकते हैं।"
 export const tracking_own = ({ login }: { login: Value }): string => `यह आपकी रिक्वेस्ट है? ज़्यादा देखने या रद्द करने के लिए ${login}।`
 export const tracking_log_in = (): string => "लॉगिन करें"
+export const tracking_own_signed_in = ({ link }: { link: Value }): string => `यह आपकी रिक्वेस्ट है? ${link} में ज़्यादा दिखता है, और वहाँ रद्द भी कर सकते हैं।`
 export const copied = (): string => "कॉपी हो गई"
 export const copy_link = (): string => "लिंक कॉपी करें"
 export const make_new_link = (): string => "नई लिंक बनाएँ"

@@ -603,12 +603,16 @@ export const server_request_received = (): string => "ही रिक्वे�
 export const server_done_already = (): string => "हे काम आधीच पूर्ण झाले आहे."
 export const server_password_common = (): string => "हा पासवर्ड खूप सामान्य आहे. दुसरा निवडा."
 export const server_password_personal = (): string => "तुमचे नाव, ईमेल किंवा नंबर पासवर्ड म्हणून वापरू नका."
+export const server_method_not_taken = (): string => "या पत्त्यावर ही पद्धत चालत नाही."
+export const server_https_only = (): string => "हा पत्ता https ने उघडा."
+export const server_link_invalid = (): string => "ही लिंक आता चालत नाही."
+export const server_step_received = (): string => "ही कृती वेगळ्या माहितीसह आधीच नोंदली आहे."
 export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code}: Doorstep Repair ${purpose} कोड, 5 मिनिटे वैध. कोणालाही सांगू नका.`
 export const sms_purpose_register = (): string => "नोंदणी"
 export const sms_purpose_reset = (): string => "पासवर्ड"
 export const sms_account = (): string => "Doorstep Repair: कोणीतरी या नंबरने नोंदणीचा प्रयत्न केला, पण तुमचे अकाउंट आधीच आहे. लॉगिन करा किंवा पासवर्ड बदला."
 export const sms_no_account = (): string => "Doorstep Repair: कोणीतरी या नंबरचा पासवर्ड बदलण्याचा प्रयत्न केला, पण या नंबरचे अकाउंट नाही. तुम्ही नोंदणी करू शकता."
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: तुमची रिक्वेस्ट ${request} पूर्ण झाली. धन्यवाद.`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: तुमच्या ${device} ची दुरुस्ती (रिक्वेस्ट ${request}) पूर्ण झाली.`
 export const sms_state_queued = (): string => "SMS रांगेत"
 export const sms_state_sent = (): string => "SMS पाठवला"
 export const sms_state_failed = (): string => "SMS गेला नाही"
@@ -625,6 +629,14 @@ export const sms_reason_overtaken = (): string => "रिक्वेस्ट �
 export const sms_reason_no_template = (): string => "टेम्पलेट नाही"
 export const sms_budget = ({ percent }: { percent: Value }): string => `या तासाचे किंवा दिवसाचे कोडचे ${percent}% SMS गेले आहेत. कदाचित कोणी नोंदणीचा गैरवापर करत असेल.`
 export const sms_budget_used = (): string => "या तासाचे किंवा दिवसाचे कोडचे SMS संपले आहेत. सध्या नवे ग्राहक नोंदणी करू शकत नाहीत."
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: ${request} साठी आम्ही ${when} येऊ. पाहा: ${link}`
+export const sms_as_agreed = (): string => "ठरल्या वेळी"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} साठी आमचा कारागीर निघाला आहे.`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} साठी आपली भेट झाली नाही. आम्ही कॉल करू. पाहा: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} साठी तुमचे डिव्हाइस आम्ही घेतले. पाहा: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: तुमचे डिव्हाइस ${request} परत येत आहे.`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} दुरुस्तीविना बंद केली. पैसे नाहीत.`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} रद्द झाली. पैसे नाहीत.`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `${place} येथे तुमच्या दारात मोबाईल, iPad, टॅबलेट, MacBook आणि घड्याळ दुरुस्ती. ${claims}.`
 export const head_home = ({ place }: { place: Value }): string => `${place} येथे तुमच्या दारात दुरुस्ती`
 export const head_shell = (): string => "तुमच्या दारात दुरुस्ती"
@@ -808,6 +820,7 @@ export const tracking_share = (): string => "याला पासवर्ड 
 export const tracking_private = (): string => "या पेजवर नाव, नंबर किंवा पत्ता दिसत नाही, म्हणून लिंक कुटुंबाला किंवा शेजाऱ्यांना पाठवता येते."
 export const tracking_own = ({ login }: { login: Value }): string => `ही तुमची रिक्वेस्ट आहे? जास्त पाहण्यासाठी किंवा रद्द करण्यासाठी ${login}.`
 export const tracking_log_in = (): string => "लॉगिन करा"
+export const tracking_own_signed_in = ({ link }: { link: Value }): string => `ही तुमची रिक्वेस्ट आहे? ${link} मध्ये जास्त दिसते, आणि तिथे रद्दही करता येते.`
 export const copied = (): string => "कॉपी झाली"
 export const copy_link = (): string => "लिंक कॉपी करा"
 export const make_new_link = (): string => "नवी लिंक बनवा"

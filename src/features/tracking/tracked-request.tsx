@@ -6,6 +6,7 @@ import { ContactLinks } from '../../components/contact-links.tsx'
 import { RequestHead } from '../../components/request-head.tsx'
 import { RequestTimeline, stageText } from '../../components/request-timeline.tsx'
 import { linkTo } from '../../core/links.ts'
+import { useSession } from '../../core/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,6 +25,7 @@ type Props = {
 
 /** The request, its next thing as the largest words, and who can be asked. */
 export function TrackedRequestView({ request, message, isRefreshing, onRefresh }: Props) {
+  const isSignedIn = useSession(({ context }) => context.user !== null, false)
   const { sentence } = stageText(request)
   return (
     <>
@@ -50,10 +52,15 @@ export function TrackedRequestView({ request, message, isRefreshing, onRefresh }
         </p>
         <p>{m.tracking_private()}</p>
         <p>
-          {withSlot(
-            m.tracking_own({ login: SLOT }),
-            <Link {...linkTo({ to: 'login' })}>{m.tracking_log_in()}</Link>,
-          )}
+          {isSignedIn
+            ? withSlot(
+                m.tracking_own_signed_in({ link: SLOT }),
+                <Link to="/my-requests">{m.nav_my_requests()}</Link>,
+              )
+            : withSlot(
+                m.tracking_own({ login: SLOT }),
+                <Link {...linkTo({ to: 'login' })}>{m.tracking_log_in()}</Link>,
+              )}
         </p>
       </div>
     </>

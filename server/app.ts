@@ -1,8 +1,10 @@
 /** Composes the server: middleware, the routes of every feature, error responses, static files and pages. */
+
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { sql } from 'kysely'
 import { health } from '#shared/api.ts'
+import * as m from '#texts'
 import { accountRoutes } from './auth/account-routes.ts'
 import { passwordResetRoutes } from './auth/password-reset-routes.ts'
 import { registrationRoutes } from './auth/registration-routes.ts'
@@ -126,7 +128,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   )
   app.notFound((context) => {
     context.header('Allow', 'GET, HEAD')
-    throw new HttpError(405, 'This address can only be read.')
+    throw new HttpError(405, m.server_read_only)
   })
   app.onError((error, context) => errorResponse(context, error, deps))
   return app

@@ -100,6 +100,7 @@ export const login_required_my_requests: En['login_required_my_requests'] = () =
 export const login_required_account: En['login_required_account'] = () => textsNow().login_required_account()
 export const go_to_login: En['go_to_login'] = () => textsNow().go_to_login()
 export const go_on: En['go_on'] = () => textsNow().go_on()
+export const go_on_to_request: En['go_on_to_request'] = (values) => textsNow().go_on_to_request(values)
 export const check_form: En['check_form'] = () => textsNow().check_form()
 export const check_form_home: En['check_form_home'] = () => textsNow().check_form_home()
 export const check_form_registration: En['check_form_registration'] = () => textsNow().check_form_registration()

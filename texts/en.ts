@@ -98,6 +98,7 @@ export const login_required_my_requests = (): string => "Please login to view yo
 export const login_required_account = (): string => "Please log in to see your account."
 export const go_to_login = (): string => "Go to Login"
 export const go_on = (): string => "Continue"
+export const go_on_to_request = ({ id }: { id: Value }): string => `Go on to request ${id}`
 export const check_form = (): string => "Check form"
 export const check_form_home = (): string => "Please fix the highlighted fields."
 export const check_form_registration = (): string => "Please fix highlighted fields."

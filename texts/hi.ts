@@ -98,6 +98,7 @@ export const login_required_my_requests = (): string => "अपनी रिक�
 export const login_required_account = (): string => "अपना अकाउंट देखने के लिए लॉगिन करें।"
 export const go_to_login = (): string => "लॉगिन करें"
 export const go_on = (): string => "आगे बढ़ें"
+export const go_on_to_request = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id} पर जाएँ`
 export const check_form = (): string => "फ़ॉर्म जाँच लें"
 export const check_form_home = (): string => "जहाँ निशान है, वहाँ सुधार करें।"
 export const check_form_registration = (): string => "जहाँ निशान है, वहाँ सुधार करें।"

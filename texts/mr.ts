@@ -98,6 +98,7 @@ export const login_required_my_requests = (): string => "तुमच्या �
 export const login_required_account = (): string => "तुमचे अकाउंट पाहण्यासाठी लॉगिन करा."
 export const go_to_login = (): string => "लॉगिन करा"
 export const go_on = (): string => "पुढे जा"
+export const go_on_to_request = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id} कडे जा`
 export const check_form = (): string => "फॉर्म तपासा"
 export const check_form_home = (): string => "खूण केलेल्या जागा दुरुस्त करा."
 export const check_form_registration = (): string => "खूण केलेल्या जागा दुरुस्त करा."

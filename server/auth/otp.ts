@@ -1,7 +1,8 @@
 /** One-time codes (OTP): six digits by SMS, valid for five minutes, one phone, one purpose and one use. */
+
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { DIAL_PREFIX, OTP_LIFE_MS, OTP_MAX_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
-import { otpNotSent } from '#shared/texts.ts'
+import * as m from '#texts'
 import { getOrSet } from '../database/key-value.ts'
 import { consumeLimit, type Limit, refundLimit } from '../database/rate-limits.ts'
 import type { Database } from '../database/schema.ts'
@@ -16,7 +17,7 @@ import type { Sms } from '../sms/sender.ts'
 import { attemptOtpCode, insertOtpCode, type OtpTarget, voidOtpCode } from './otp-codes.ts'
 
 const MAX_TRIES = 5
-const PURPOSE_TEXTS = { register: 'register', reset: 'reset your password' } as const
+const PURPOSE_TEXTS = { register: m.sms_purpose_register, reset: m.sms_purpose_reset }
 
 const sendsPerInterval = ({ phone, purpose }: OtpTarget): Limit => ({
   key: `resend:${purpose}:${phone}`,
@@ -32,7 +33,7 @@ async function hashCode(database: Database, { phone, purpose }: OtpTarget, code:
 /** The SMS with the code, or with the reason why there is none: the phone has an account already, or none to reset. */
 function smsFor({ phone, purpose }: OtpTarget, hasAccount: boolean, code: string): Sms {
   if (hasAccount === (purpose === 'reset'))
-    return { to: phone, kind: 'otp', values: { code, purpose: PURPOSE_TEXTS[purpose] } }
+    return { to: phone, kind: 'otp', values: { code, purpose: PURPOSE_TEXTS[purpose]() } }
   return { to: phone, kind: purpose === 'register' ? 'account' : 'no-account', values: {} }
 }
 
@@ -83,7 +84,7 @@ export async function issueOtp(
       await voidOtpCode(trx, target)
       for (const { key } of [...limits, ...onlyCounted]) await refundLimit(trx, key)
     })
-    throw new HttpError(502, otpNotSent)
+    throw new HttpError(502, m.otp_not_sent)
   }
 }
 

@@ -80,7 +80,7 @@ export function pageRoutes(
   }
   app.get('*', async (context) => {
     const { path } = context.req
-    if (path !== '/index.html' && isFileName(path)) return context.text(notFound, 404)
+    if (path !== '/index.html' && isFileName(path)) return context.text(notFound(), 404)
     const file = find(path)
     if (!file) return context.text(notBuilt, 503)
     issueXsrfToken(context, deps.config)

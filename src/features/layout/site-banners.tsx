@@ -62,9 +62,9 @@ function PendingRequestBanner() {
   return (
     <div className={styles.banner}>
       <Link className={styles.link} to="/my-requests/$id" params={{ id: `${id}` }} onClick={clear}>
-        Go on to request {id}
+        {m.go_on_to_request({ id })}
       </Link>
-      <IconButton label="Close" className={styles.close} onClick={clear}>
+      <IconButton label={m.close()} className={styles.close} onClick={clear}>
         <Icon icon={X} />
       </IconButton>
     </div>

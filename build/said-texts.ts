@@ -19,7 +19,9 @@ type Text = { given: string; value: string }
 
 function readTexts(language: Language): ReadonlyMap<string, Text> {
   const file = readFileSync(new URL(`../texts/${language}.ts`, import.meta.url), 'utf8')
-  return new Map([...file.matchAll(TEXT)].map(([, key = '', given = '', value = '']) => [key, { given, value }]))
+  return new Map(
+    [...file.matchAll(TEXT)].map(([, key = '', given = '', value = '']) => [key, { given, value }]),
+  )
 }
 
 /** The key in `m.key`; undefined for any other expression. */
@@ -33,11 +35,14 @@ const keyOf = (node: ESTree.Expression | ESTree.Super): string | undefined =>
     : undefined
 
 /** The values of a call by name; undefined unless they are written out in the call. */
-function valuesOf({ arguments: [values] }: ESTree.CallExpression): Map<string, ESTree.Expression> | undefined {
+function valuesOf({
+  arguments: [values],
+}: ESTree.CallExpression): Map<string, ESTree.Expression> | undefined {
   if (values?.type !== 'ObjectExpression') return undefined
   const found = new Map<string, ESTree.Expression>()
   for (const property of values.properties) {
-    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') return undefined
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier')
+      return undefined
     found.set(property.key.name, property.value)
   }
   return found

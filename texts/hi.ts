@@ -407,6 +407,9 @@ export const logged_in_at = ({ time }: { time: Value }): string => `लॉगि
 export const logged_in_as = ({ name }: { name: Value }): string => `आप ${name} के नाम से लॉगिन हैं`
 export const last_used_at = ({ time }: { time: Value }): string => `पिछली बार: ${time}`
 export const log_out = (): string => "लॉगआउट करें"
+export const log_label = (): string => "क्या हुआ, सबसे नया पहले"
+export const log_nothing = (): string => "(कुछ नहीं करना)"
+export const log_clear = (): string => "लॉग साफ़ करें"
 export const device_since = ({ device, time }: { device: Value; time: Value }): string => `${device}, लॉगिन ${time}`
 export const yes_log_out = (): string => "हाँ, लॉगआउट करें"
 export const unknown_browser = (): string => "अनजान ब्राउज़र"
@@ -832,3 +835,66 @@ export const saving = (): string => "सेव हो रहा है…"
 export const move_up = ({ name }: { name: Value }): string => `${name} ऊपर करें`
 export const move_down = ({ name }: { name: Value }): string => `${name} नीचे करें`
 export const save = (): string => "सेव करें"
+export const machines_title = (): string => "मशीनें"
+export const machines_head = ({ machine }: { machine: Value }): string => `${machine}, मशीनें`
+export const machines_find = (): string => "स्टेट, इवेंट या शब्द खोजें"
+export const machines_runs_on = ({ page }: { page: Value }): string => `${page} पर चल रही है`
+export const machines_runs_times = ({ count, pages }: { count: number; pages: Value }): string => `${count === 0 || count === 1 ? `${count} बार चल रही है: ${pages}` : `${count} बार चल रही है: ${pages}`}`
+export const machines_states = (): string => "स्टेट"
+export const machines_found = (): string => "मिले"
+export const machines_none = (): string => "किसी स्टेट या ट्रांज़िशन में यह शब्द नहीं है।"
+export const chart_label = (): string => "चार्ट"
+export const chart_drawing = ({ machine }: { machine: Value }): string => `${machine} का स्टेटचार्ट; “टेबल” टैब में यही लिखा हुआ है`
+export const chart_states_inside = ({ state }: { state: Value }): string => `${state} के अंदर की स्टेट`
+export const chart_dialog_text = (): string => "यह टेक्स्ट सर्वर से या जो हुआ उससे आता है।"
+export const chart_loading = (): string => "चार्ट आ रहा है…"
+export const chart_not_loaded = ({ reason }: { reason: Value }): string => `चार्ट नहीं खुल पाया: ${reason}`
+export const chart_size = (): string => "चार्ट का आकार"
+export const chart_smaller = (): string => "छोटा"
+export const chart_larger = (): string => "बड़ा"
+export const chart_fit = (): string => "पूरा चार्ट दिखाएँ"
+export const chart_table = ({ machine }: { machine: Value }): string => `${machine} की स्टेट और ट्रांज़िशन`
+export const chart_column_state = (): string => "स्टेट, और वहाँ क्या होता है"
+export const chart_column_leads = (): string => "कहाँ ले जाती है"
+export const chart_active = (): string => "चालू"
+export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी हुआ।`
+export const export_not_copied = (): string => "ब्राउज़र इस पेज को कॉपी करने नहीं देता।"
+export const export_not_loaded = (): string => "चार्ट अभी खुला नहीं है।"
+export const export_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
+export const export_stately = (): string => "Stately के लिए कॉपी करें"
+export const export_stately_code = (): string => "Stately का कोड"
+export const export_mermaid = (): string => "Mermaid कॉपी करें"
+export const export_svg = (): string => "SVG सेव करें"
+export const export_editor = (): string => "Stately का एडिटर खोलें"
+export const player_label = (): string => "रीप्ले"
+export const player_position = ({ at, count }: { at: Value; count: Value }): string => `${count} में से ${at}`
+export const player_back = (): string => "एक कदम पीछे"
+export const player_pause = (): string => "रोकें"
+export const player_play = (): string => "चलाएँ"
+export const player_on = (): string => "एक कदम आगे"
+export const player_step = (): string => "कदम"
+export const player_live = (): string => "लाइव"
+export const panel_label = (): string => "इस मशीन के बारे में"
+export const panel_choice = (): string => "चार्ट के पास क्या देखना है"
+export const panel_log = (): string => "लॉग"
+export const panel_walks = (): string => "रास्ते"
+export const panel_table = (): string => "टेबल"
+export const panel_all_machines = (): string => "सभी मशीनें"
+export const panel_follow = (): string => "व्यक्ति के साथ चलें"
+export const panel_nothing = (): string => "यहाँ अभी कुछ नहीं हुआ।"
+export const panel_replay = (): string => "शुरू से चलाएँ"
+export const simulation_label = (): string => "सिमुलेशन"
+export const simulation_step = ({ count }: { count: Value }): string => `सिमुलेशन का कदम ${count}`
+export const simulation_undo = (): string => "कदम वापस लें"
+export const simulation_end = (): string => "सिमुलेशन ख़त्म करें"
+export const simulation_over = (): string => "इस स्टेट में कोई इवेंट संभव नहीं है।"
+export const simulation_hint = (): string => "शाखा आप चुनते हैं; कोई कॉल या एक्शन नहीं चलता।"
+export const walk_none = ({ machine }: { machine: Value }): string => `${machine} से कोई रास्ता नहीं जाता: उसके नियम बिना रास्ते के जाँचे जाते हैं।`
+export const walk_made = ({ machine }: { machine: Value }): string => `${machine} के मॉडल से बने; मिलकर हर ट्रांज़िशन लेते हैं। यही रास्ते असली ब्राउज़र में भी चलते हैं।`
+export const walk_label = ({ machine }: { machine: Value }): string => `${machine} के रास्ते`
+export const walk_steps = ({ count }: { count: Value }): string => `${count} कदम`
+export const watch_nothing = (): string => "अभी देखने को कुछ नहीं है।"
+export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothing} दूसरे टैब में दुकान खोलें: उसके कदम यहाँ जलते हैं। या सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।`
+export const watch_open = (): string => "दुकान खोलें"
+export const watch_runs = ({ pages }: { pages: Value }): string => `अभी ${pages} पर चल रही है।`
+export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 0 || count === 1 ? `${count} टैब देखा जा रहा है (${tabs}); ${machine} अभी वहाँ नहीं चल रही। सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।` : `${count} टैब देखे जा रहे हैं (${tabs}); ${machine} अभी वहाँ नहीं चल रही। सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।`}`

@@ -7,7 +7,6 @@ export const cancel = (): string => "Cancel"
 export const close = (): string => "Close"
 export const change = (): string => "Change"
 export const submit = (): string => "Submit"
-export const retry = (): string => "Retry"
 export const try_again = (): string => "Try again"
 export const done = (): string => "Done"
 export const pending = (): string => "Pending"
@@ -25,9 +24,7 @@ export const call_us = (): string => "Call"
 export const loading_page = (): string => "Loading the page…"
 export const skip_to_content = (): string => "Skip to content"
 export const chat_with_shop = (): string => "Chat with the shop"
-export const tell_us = (): string => "Tell us"
 export const tell_us_device = (): string => "Tell us about your device"
-export const cant_find_it = (): string => "Can’t find it? Tell us"
 export const show_password = (): string => "Show password"
 export const still_needed = ({ fields }: { fields: Value }): string => `Still needed: ${fields}.`
 export const still_with_us = (): string => "By our records the device is still with us."
@@ -301,12 +298,9 @@ export const picker_choices = (): string => "Your choices"
 export const picker_brand_change = ({ name }: { name: Value }): string => `Brand: ${name}, change`
 export const picker_model_change = ({ name }: { name: Value }): string => `Model: ${name}, change`
 export const picker_device_change = ({ name }: { name: Value }): string => `Device: ${name}, change`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: which brand?`
 export const pick_brand_lead = (): string => "Next: your model and the problem. Takes a minute."
 export const pick_brand_lead_glass = (): string => "Next: your model. Takes a minute."
 export const brands = (): string => "Brands"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `Which ${brand} is it?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `What we repair of ${brand}`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} models`
 export const filter_models = (): string => "Filter models"
 export const filter_count = ({ total }: { total: Value }): string => `${total} models`
@@ -329,7 +323,6 @@ export const not_sure_text = (): string => "Describe it, and we call you."
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} repair`
 export const brand_lead = ({ place }: { place: Value }): string => `Choose your model, and we come to your home or office in ${place} and repair it the same day.`
 export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} repairs`
-export const same_maker = (): string => "From the same maker"
 export const what_we_repair = (): string => "What we repair"
 export const count_on = (): string => "What you can count on"
 export const which_device = (): string => "Which device?"
@@ -338,14 +331,12 @@ export const top_phone_brands = (): string => "Top phone brands"
 export const order_title = (): string => "Confirm your repair"
 export const order_chosen = (): string => "What you chose"
 export const where_and_when = (): string => "Where and when"
-export const submit_request = (): string => "Submit request"
 export const we_call = (): string => "We call you to agree on the time and the price."
 export const we_come = (): string => "We come to your door and repair it."
 export const we_call_time = (): string => "We’ll call to confirm the time."
 export const requests_show = (): string => "My Requests shows when it is done."
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}. ${text}`
 export const pickup_address_hint = (): string => "Your home or office in Pune."
-export const pickup_time_hint = (): string => "Indian time. We call to confirm it."
 export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}. We’ll call to confirm the time.`
 export const pickup_notes_hint = (): string => "Anything we should know before we come"
 export const your_device = (): string => "Your device"
@@ -474,7 +465,6 @@ export const what_newest = (): string => "newest requests"
 export const what_brands = (): string => "brands"
 export const what_models = (): string => "models"
 export const what_we_know = (): string => "What we know"
-export const older_not_searched = ({ what }: { what: Value }): string => `Older ${what} were not searched`
 export const all_shown = ({ what }: { what: Value }): string => `All ${what} are shown`
 export const older_not_loaded = ({ what }: { what: Value }): string => `Older ${what} could not be loaded. Try again.`
 export const list_not_loaded = ({ what }: { what: Value }): string => `The ${what} could not be loaded`
@@ -525,7 +515,6 @@ export const find_an_order = (): string => "Find an order"
 export const find_by = (): string => "Name, phone or model"
 export const find_a_user = (): string => "Find a user"
 export const find_user_by = (): string => "Name, phone or email"
-export const searched_newest = ({ count }: { count: Value }): string => `Searched the newest ${count} orders. Type three letters to search all.`
 export const orders_listed = ({ count }: { count: number }): string => `${count === 1 ? `${count} order listed` : `${count} orders listed`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 1 ? `${count} or more order listed` : `${count} or more orders listed`}`
 export const orders_order = (): string => "Pending orders come first, then the done ones."

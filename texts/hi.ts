@@ -7,7 +7,6 @@ export const cancel = (): string => "रहने दें"
 export const close = (): string => "बंद करें"
 export const change = (): string => "बदलें"
 export const submit = (): string => "भेजें"
-export const retry = (): string => "फिर से कोशिश करें"
 export const try_again = (): string => "फिर से कोशिश करें"
 export const done = (): string => "पूरा हुआ"
 export const pending = (): string => "बाकी है"
@@ -25,9 +24,7 @@ export const call_us = (): string => "कॉल करें"
 export const loading_page = (): string => "पेज खुल रहा है…"
 export const skip_to_content = (): string => "सीधे मुख्य भाग पर जाएँ"
 export const chat_with_shop = (): string => "दुकान से चैट करें"
-export const tell_us = (): string => "हमें बताएँ"
 export const tell_us_device = (): string => "अपने डिवाइस के बारे में बताएँ"
-export const cant_find_it = (): string => "नहीं मिल रहा? हमें बताएँ"
 export const show_password = (): string => "पासवर्ड दिखाएँ"
 export const still_needed = ({ fields }: { fields: Value }): string => `अभी यह भरना बाकी है: ${fields}।`
 export const still_with_us = (): string => "हमारे रिकॉर्ड में डिवाइस अभी हमारे पास है।"
@@ -301,12 +298,9 @@ export const picker_choices = (): string => "आपने जो चुना"
 export const picker_brand_change = ({ name }: { name: Value }): string => `ब्रांड: ${name}, बदलें`
 export const picker_model_change = ({ name }: { name: Value }): string => `मॉडल: ${name}, बदलें`
 export const picker_device_change = ({ name }: { name: Value }): string => `डिवाइस: ${name}, बदलें`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: कौन सा ब्रांड?`
 export const pick_brand_lead = (): string => "आगे: आपका मॉडल और ख़राबी। बस एक मिनट लगता है।"
 export const pick_brand_lead_glass = (): string => "आगे: आपका मॉडल। बस एक मिनट लगता है।"
 export const brands = (): string => "ब्रांड"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `कौन सा ${brand} है?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `हम ${brand} में क्या-क्या ठीक करते हैं`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} के मॉडल`
 export const filter_models = (): string => "मॉडल छाँटें"
 export const filter_count = ({ total }: { total: Value }): string => `${total} मॉडल`
@@ -329,7 +323,6 @@ export const not_sure_text = (): string => "बताइए, हम आपको
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} रिपेयर`
 export const brand_lead = ({ place }: { place: Value }): string => `अपना मॉडल चुनें, हम ${place} में आपके घर या ऑफ़िस आकर उसी दिन ठीक कर देते हैं।`
 export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} की रिपेयर`
-export const same_maker = (): string => "इसी कंपनी के और डिवाइस"
 export const what_we_repair = (): string => "हम क्या ठीक करते हैं"
 export const count_on = (): string => "हमारा भरोसा"
 export const which_device = (): string => "कौन सा डिवाइस?"
@@ -338,14 +331,12 @@ export const top_phone_brands = (): string => "मोबाइल के मु�
 export const order_title = (): string => "अपनी रिपेयर पक्की करें"
 export const order_chosen = (): string => "आपने क्या चुना"
 export const where_and_when = (): string => "कहाँ और कब"
-export const submit_request = (): string => "रिक्वेस्ट भेजें"
 export const we_call = (): string => "समय और दाम तय करने के लिए हम आपको फ़ोन करेंगे।"
 export const we_come = (): string => "हम आपके दरवाज़े पर आकर ठीक करेंगे।"
 export const we_call_time = (): string => "समय पक्का करने के लिए हम फ़ोन करेंगे।"
 export const requests_show = (): string => "काम पूरा होने पर “मेरी रिक्वेस्ट” में दिखेगा।"
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}। ${text}`
 export const pickup_address_hint = (): string => "पुणे में आपका घर या ऑफ़िस।"
-export const pickup_time_hint = (): string => "भारतीय समय। पक्का करने के लिए हम फ़ोन करेंगे।"
 export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}। समय पक्का करने के लिए हम फ़ोन करेंगे।`
 export const pickup_notes_hint = (): string => "आने से पहले हमें जो जानना चाहिए"
 export const your_device = (): string => "आपका डिवाइस"
@@ -474,7 +465,6 @@ export const what_newest = (): string => "नई रिक्वेस्ट क
 export const what_brands = (): string => "ब्रांड की सूची"
 export const what_models = (): string => "मॉडल की सूची"
 export const what_we_know = (): string => "हमारे पास की जानकारी"
-export const older_not_searched = ({ what }: { what: Value }): string => `पुरानी ${what} में नहीं खोजा`
 export const all_shown = ({ what }: { what: Value }): string => `पूरी ${what} दिख रही है`
 export const older_not_loaded = ({ what }: { what: Value }): string => `पुरानी ${what} नहीं खुल पाई। फिर से कोशिश करें।`
 export const list_not_loaded = ({ what }: { what: Value }): string => `${what} नहीं खुल पाई`
@@ -525,7 +515,6 @@ export const find_an_order = (): string => "ऑर्डर खोजें"
 export const find_by = (): string => "नाम, नंबर या मॉडल"
 export const find_a_user = (): string => "ग्राहक खोजें"
 export const find_user_by = (): string => "नाम, नंबर या ईमेल"
-export const searched_newest = ({ count }: { count: Value }): string => `सबसे नए ${count} ऑर्डर में खोजा। सबमें खोजने के लिए तीन अक्षर लिखें।`
 export const orders_listed = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ऑर्डर दिखाया` : `${count} ऑर्डर दिखाए`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} या ज़्यादा ऑर्डर दिखाए` : `${count} या ज़्यादा ऑर्डर दिखाए`}`
 export const orders_order = (): string => "बाकी ऑर्डर पहले, फिर पूरे हुए।"

@@ -7,7 +7,6 @@ export const cancel = (): string => "राहू द्या"
 export const close = (): string => "बंद करा"
 export const change = (): string => "बदला"
 export const submit = (): string => "पाठवा"
-export const retry = (): string => "पुन्हा प्रयत्न करा"
 export const try_again = (): string => "पुन्हा प्रयत्न करा"
 export const done = (): string => "पूर्ण"
 export const pending = (): string => "बाकी"
@@ -25,9 +24,7 @@ export const call_us = (): string => "कॉल करा"
 export const loading_page = (): string => "पेज उघडत आहे…"
 export const skip_to_content = (): string => "थेट मुख्य भागाकडे जा"
 export const chat_with_shop = (): string => "दुकानाशी चॅट करा"
-export const tell_us = (): string => "आम्हाला सांगा"
 export const tell_us_device = (): string => "तुमच्या डिव्हाइसबद्दल सांगा"
-export const cant_find_it = (): string => "सापडत नाही? आम्हाला सांगा"
 export const show_password = (): string => "पासवर्ड दाखवा"
 export const still_needed = ({ fields }: { fields: Value }): string => `हे भरायचे बाकी आहे: ${fields}.`
 export const still_with_us = (): string => "आमच्या नोंदीनुसार डिव्हाइस अजून आमच्याकडे आहे."
@@ -301,12 +298,9 @@ export const picker_choices = (): string => "तुम्ही निवडल�
 export const picker_brand_change = ({ name }: { name: Value }): string => `ब्रँड: ${name}, बदला`
 export const picker_model_change = ({ name }: { name: Value }): string => `मॉडेल: ${name}, बदला`
 export const picker_device_change = ({ name }: { name: Value }): string => `डिव्हाइस: ${name}, बदला`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: कोणता ब्रँड?`
 export const pick_brand_lead = (): string => "पुढे: तुमचे मॉडेल आणि बिघाड. फक्त एक मिनिट लागते."
 export const pick_brand_lead_glass = (): string => "पुढे: तुमचे मॉडेल. फक्त एक मिनिट लागते."
 export const brands = (): string => "ब्रँड"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `कोणता ${brand} आहे?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `आम्ही ${brand} चे काय काय दुरुस्त करतो`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} ची मॉडेल्स`
 export const filter_models = (): string => "मॉडेल्स गाळा"
 export const filter_count = ({ total }: { total: Value }): string => `${total} मॉडेल्स`
@@ -329,7 +323,6 @@ export const not_sure_text = (): string => "सांगा, आम्ही त
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} दुरुस्ती`
 export const brand_lead = ({ place }: { place: Value }): string => `तुमचे मॉडेल निवडा, आम्ही ${place} येथे तुमच्या घरी किंवा ऑफिसमध्ये येऊन त्याच दिवशी दुरुस्त करतो.`
 export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} दुरुस्ती`
-export const same_maker = (): string => "याच कंपनीची इतर डिव्हाइस"
 export const what_we_repair = (): string => "आम्ही काय दुरुस्त करतो"
 export const count_on = (): string => "आमची खात्री"
 export const which_device = (): string => "कोणते डिव्हाइस?"
@@ -338,14 +331,12 @@ export const top_phone_brands = (): string => "मोबाईलचे प्�
 export const order_title = (): string => "तुमची दुरुस्ती नक्की करा"
 export const order_chosen = (): string => "तुम्ही काय निवडले"
 export const where_and_when = (): string => "कुठे आणि कधी"
-export const submit_request = (): string => "रिक्वेस्ट पाठवा"
 export const we_call = (): string => "वेळ आणि दर ठरवण्यासाठी आम्ही तुम्हाला फोन करू."
 export const we_come = (): string => "आम्ही तुमच्या दारात येऊन दुरुस्त करू."
 export const we_call_time = (): string => "वेळ नक्की करण्यासाठी आम्ही फोन करू."
 export const requests_show = (): string => "काम पूर्ण झाल्यावर “माझ्या रिक्वेस्ट” मध्ये दिसेल."
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}. ${text}`
 export const pickup_address_hint = (): string => "पुण्यातले तुमचे घर किंवा ऑफिस."
-export const pickup_time_hint = (): string => "भारतीय वेळ. नक्की करण्यासाठी आम्ही फोन करू."
 export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}. वेळ नक्की करण्यासाठी आम्ही फोन करू.`
 export const pickup_notes_hint = (): string => "येण्याआधी आम्हाला जे माहीत असायला हवे"
 export const your_device = (): string => "तुमचे डिव्हाइस"
@@ -474,7 +465,6 @@ export const what_newest = (): string => "नव्या रिक्वेस�
 export const what_brands = (): string => "ब्रँडची यादी"
 export const what_models = (): string => "मॉडेल्सची यादी"
 export const what_we_know = (): string => "आमच्याकडची माहिती"
-export const older_not_searched = ({ what }: { what: Value }): string => `जुनी ${what} शोधली नाही`
 export const all_shown = ({ what }: { what: Value }): string => `संपूर्ण ${what} दिसत आहे`
 export const older_not_loaded = ({ what }: { what: Value }): string => `जुनी ${what} उघडली नाही. पुन्हा प्रयत्न करा.`
 export const list_not_loaded = ({ what }: { what: Value }): string => `${what} उघडली नाही`
@@ -525,7 +515,6 @@ export const find_an_order = (): string => "ऑर्डर शोधा"
 export const find_by = (): string => "नाव, नंबर किंवा मॉडेल"
 export const find_a_user = (): string => "ग्राहक शोधा"
 export const find_user_by = (): string => "नाव, नंबर किंवा ईमेल"
-export const searched_newest = ({ count }: { count: Value }): string => `सर्वात नव्या ${count} ऑर्डर्समध्ये शोधले. सर्वांत शोधण्यासाठी तीन अक्षरे लिहा.`
 export const orders_listed = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर दाखवली` : `${count} ऑर्डर्स दाखवल्या`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 1 ? `${count} किंवा जास्त ऑर्डर्स दाखवल्या` : `${count} किंवा जास्त ऑर्डर्स दाखवल्या`}`
 export const orders_order = (): string => "बाकी ऑर्डर्स आधी, मग पूर्ण झालेल्या."

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
+import { CLIENT_CONDITIONS, IS_FIRST } from './build/language.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
 import { saidTexts } from './build/said-texts.ts'
@@ -24,10 +25,14 @@ const application = () => [
 
 export default defineConfig({
   define,
+  // The server's tests need the texts of every language.
+  resolve: process.env.VITEST ? {} : { conditions: CLIENT_CONDITIONS },
   plugins: [application(), htmlPages(define, TARGET), serviceWorkerPlugin(TARGET), precompress()],
   build: {
     target: TARGET,
     sourcemap: false,
+    emptyOutDir: IS_FIRST,
+    copyPublicDir: IS_FIRST,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Browsers without `modulepreload` load the same files, only later.

@@ -1,6 +1,8 @@
 /** What the service worker serves without a network: the shell for the shop's own paths, and a page for all others. */
 import { shop } from '#shared/shop.ts'
+import { ownPath } from '#src/core/own-path.ts'
 import { callLink, showPhone } from '#src/lib/phone.ts'
+import { LOCALE } from '#texts/locale'
 import { HEAD_PLACEHOLDER } from './head-html.ts'
 
 const titleTags = (title: string) => `<title>${title}</title>\n    <meta name="robots" content="noindex" />`
@@ -10,7 +12,7 @@ export const shellOf = (template: string) => template.replace(HEAD_PLACEHOLDER, 
 
 /** Has no script: the path is not one of the shop's pages. */
 export const offlinePage = (styles: readonly string[]) => `<!doctype html>
-<html lang="en">
+<html lang="${LOCALE.language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -24,7 +26,7 @@ ${[...styles, 'offline.css'].map((file) => `    <link rel="stylesheet" href="/${
       <h1>You are offline</h1>
       <p class="lead">This address needs a connection. Try again when you are back, or call us on
         <a class="tabular nowrap" href="${callLink(shop.phone)}">${showPhone(shop.phone)}</a>.</p>
-      <p><a href="/">${shop.name}, home</a></p>
+      <p><a href="${ownPath('/')}">${shop.name}, home</a></p>
     </main>
   </body>
 </html>

@@ -10,9 +10,16 @@ import { saidTexts } from './build/said-texts.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
 import { chartLayoutsPlugin } from './build/statecharts/chart-layouts-plugin.ts'
 import { headingFont } from './src/styles/heading-font.ts'
+import { LANGUAGES } from './texts/languages.ts'
+import { textsIn } from './texts/now.ts'
 
 const TARGET = 'es2022'
-const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
+const define = {
+  'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())),
+  'import.meta.env.READ_IN_LANGUAGE': JSON.stringify(
+    Object.fromEntries(LANGUAGES.map(({ language }) => [language, textsIn(language).read_in_language()])),
+  ),
+}
 
 /** What turns the source into the application. Tests choose the language of a text when they call it. */
 const application = () => [

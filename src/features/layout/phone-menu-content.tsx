@@ -6,6 +6,7 @@ import { shop } from '#shared/shop.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import styles from './phone-menu.module.css'
 import { brandLinks, serviceLinks } from './site-links.ts'
 
@@ -69,6 +70,7 @@ export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }:
           <Icon icon={Phone} /> {showPhone(shop.phone)}
         </a>
       </div>
+      <LanguageLinks />
     </>
   )
 }

@@ -541,12 +541,20 @@ export const server_request_received = (): string => "This request was received 
 export const server_done_already = (): string => "This request is done already."
 export const server_password_common = (): string => "This password is too common. Choose another."
 export const server_password_personal = (): string => "Do not use your name, e-mail or phone as the password."
-export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code} is your Doorstep Repair code to ${purpose}. It is valid for 5 minutes. We never ask for it.`
+export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code} is your Doorstep Repair code to ${purpose}. It is valid for 5 minutes. Do not share it with anyone.`
 export const sms_purpose_register = (): string => "register"
 export const sms_purpose_reset = (): string => "reset your password"
-export const sms_account = (): string => "Doorstep Repair: somebody asked to register this number, but you have an account already. Login, or reset your password."
+export const sms_account = (): string => "Doorstep Repair: somebody asked to register this number, but you have an account already. Log in, or reset your password."
 export const sms_no_account = (): string => "Doorstep Repair: somebody asked to reset a password for this number, but it has no account. You can register with it."
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: your repair request ${request} is done. Thank you.`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: your ${device} repair (request ${request}) is done.`
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: we come for ${request} ${when}. Follow it: ${link}`
+export const sms_as_agreed = (): string => "as agreed"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: our technician is on the way for ${request}.`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: we could not meet you for ${request}. We will call you. Follow it: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: we took in your device for ${request}. Follow it: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: your device ${request} is on its way back.`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: we closed ${request} without a repair. Nothing to pay.`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} is cancelled. Nothing to pay.`
 export const head_title = ({ shop, title }: { shop: Value; title: Value }): string => `${title} · ${shop}`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `Phone, iPad, tablet, MacBook and watch repair at your door in ${place}. ${claims}.`
 export const head_home = ({ place }: { place: Value }): string => `Repair at your door in ${place}`

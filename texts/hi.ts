@@ -546,7 +546,15 @@ export const sms_purpose_register = (): string => "रजिस्टर"
 export const sms_purpose_reset = (): string => "पासवर्ड"
 export const sms_account = (): string => "Doorstep Repair: किसी ने इस नंबर से रजिस्टर करना चाहा, पर आपका अकाउंट पहले से है। लॉगिन करें या पासवर्ड बदलें।"
 export const sms_no_account = (): string => "Doorstep Repair: किसी ने इस नंबर का पासवर्ड बदलना चाहा, पर इसका कोई अकाउंट नहीं है। आप रजिस्टर कर सकते हैं।"
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: आपकी रिक्वेस्ट ${request} का काम पूरा हुआ। धन्यवाद।`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: ${device} की रिपेयर हो गई (रिक्वेस्ट ${request})।`
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: हम ${request} के लिए ${when} आएँगे: ${link}`
+export const sms_as_agreed = (): string => "तय समय पर"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} के लिए टेक्नीशियन निकल चुका है।`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request}: आप नहीं मिले, हम कॉल करेंगे: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} का डिवाइस हमने ले लिया: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} का डिवाइस वापस आ रहा है।`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} बिना रिपेयर बंद हुई। पैसे नहीं लगेंगे।`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} कैंसल हुई। पैसे नहीं लगेंगे।`
 export const head_title = ({ shop, title }: { shop: Value; title: Value }): string => `${title} · ${shop}`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `${place} में आपके दरवाज़े पर मोबाइल, iPad, टैबलेट, MacBook और घड़ी की रिपेयर। ${claims}।`
 export const head_home = ({ place }: { place: Value }): string => `${place} में आपके दरवाज़े पर रिपेयर`

@@ -546,7 +546,15 @@ export const sms_purpose_register = (): string => "नोंदणी"
 export const sms_purpose_reset = (): string => "पासवर्ड"
 export const sms_account = (): string => "Doorstep Repair: कोणीतरी या नंबरने नोंदणीचा प्रयत्न केला, पण तुमचे अकाउंट आधीच आहे. लॉगिन करा किंवा पासवर्ड बदला."
 export const sms_no_account = (): string => "Doorstep Repair: कोणीतरी या नंबरचा पासवर्ड बदलण्याचा प्रयत्न केला, पण या नंबरचे अकाउंट नाही. तुम्ही नोंदणी करू शकता."
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: तुमची रिक्वेस्ट ${request} पूर्ण झाली. धन्यवाद.`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: दुरुस्ती झाली: ${device} (रिक्वेस्ट ${request}).`
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: ${request} साठी ${when} येऊ: ${link}`
+export const sms_as_agreed = (): string => "ठरलेल्या वेळी"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} साठी टेक्निशियन निघाले आहेत.`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request}: भेट झाली नाही, कॉल करू: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} चे डिव्हाइस आम्ही घेतले: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} चे डिव्हाइस परत येत आहे.`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} दुरुस्तीशिवाय बंद. काही देणे नाही.`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} रद्द झाली. पैसे लागणार नाहीत.`
 export const head_title = ({ shop, title }: { shop: Value; title: Value }): string => `${title} · ${shop}`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `${place} येथे तुमच्या दारात मोबाईल, iPad, टॅबलेट, MacBook आणि घड्याळ दुरुस्ती. ${claims}.`
 export const head_home = ({ place }: { place: Value }): string => `${place} येथे तुमच्या दारात दुरुस्ती`

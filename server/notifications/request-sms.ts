@@ -1,8 +1,10 @@
-/** The text of a queued SMS about a request, as it is true at the moment of sending. */
+/** The text of a queued SMS about a request, as it is true at the moment of sending, in the language of `languageOfCall()`. */
 import * as v from 'valibot'
 import { deviceNounOf } from '#shared/catalogue.ts'
 import { referenceOf } from '#shared/reference.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
+import * as m from '#texts'
+import { languageOfCall } from '../lib/language.ts'
 import { REQUEST_KINDS, type RequestSmsKind, type Sms } from '../sms/sender.ts'
 import type { QueuedSms } from './outbox-queue.ts'
 
@@ -36,27 +38,32 @@ export function isOvertaken({ kind, stage, newer }: QueuedSms): boolean {
 /** The text that is always registered. */
 export const doneSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms => ({
   to: recipient,
+  language: languageOfCall(),
   kind: 'status',
   values: { device: model ?? deviceNounOf(brand ?? ''), request: String(requestId) },
 })
 
 export async function toSms(queued: QueuedSms, linkOf: LinkOf): Promise<Sms> {
-  const { recipient: to, requestId: id, submittedAt, linkVersion } = queued
+  const { recipient, requestId: id, submittedAt, linkVersion } = queued
+  const to = { to: recipient, language: languageOfCall() }
   const kind = v.parse(Kind, queued.kind)
   const request = referenceOf({ id, submittedAt: submittedAt ?? 0 })
   const link = () => linkOf({ id, linkVersion: linkVersion ?? 1 })
   switch (kind) {
     case 'status':
       return doneSms(queued)
-    case 'confirmed':
-      return { to, kind, values: { request, when: v.parse(Slots, queued.slots).when, link: await link() } }
+    case 'confirmed': {
+      // Without windows the shop and the customer agree on the time by phone.
+      const when = v.parse(Slots, queued.slots).when || m.sms_as_agreed()
+      return { ...to, kind, values: { request, when, link: await link() } }
+    }
     case 'missed':
     case 'collected':
-      return { to, kind, values: { request, link: await link() } }
+      return { ...to, kind, values: { request, link: await link() } }
     case 'on-the-way':
     case 'returning':
     case 'closed':
     case 'cancelled':
-      return { to, kind, values: { request } }
+      return { ...to, kind, values: { request } }
   }
 }

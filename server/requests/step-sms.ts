@@ -5,11 +5,8 @@ import type { RequestSmsKind } from '../sms/sender.ts'
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }
 
-/** Without windows the shop and the customer agree on the time by phone. */
-const AS_AGREED = 'as agreed'
-
 const OF_STEP: Partial<Record<RequestEvent['type'], StepSms>> = {
-  confirm: { kind: 'confirmed', slots: { when: AS_AGREED } },
+  confirm: { kind: 'confirmed' },
   depart: { kind: 'on-the-way' },
   miss: { kind: 'missed' },
   collect: { kind: 'collected' },

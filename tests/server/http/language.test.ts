@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inLanguage, languageIn, languageOfCall } from '#server/http/language.ts'
 import type { PagesManifest } from '#server/http/pages-manifest.ts'
+import { inLanguage, languageIn, languageOfCall } from '#server/lib/language.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
 
 test.each([

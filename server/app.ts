@@ -1,9 +1,11 @@
 /** Composes the server: middleware, the routes of every feature, error responses, static files and pages. */
+
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { sql } from 'kysely'
 import { health } from '#shared/api.ts'
 import { languageOfPath } from '#shared/language-path.ts'
+import * as m from '#texts'
 import type { Language } from '#texts/languages.ts'
 import { accountRoutes } from './auth/account-routes.ts'
 import { passwordResetRoutes } from './auth/password-reset-routes.ts'
@@ -137,7 +139,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   )
   app.notFound((context) => {
     context.header('Allow', 'GET, HEAD')
-    throw new HttpError(405, 'This address can only be read.')
+    throw new HttpError(405, m.server_read_only)
   })
   app.onError((error, context) => errorResponse(context, error, deps))
   return app

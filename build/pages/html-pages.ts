@@ -1,4 +1,5 @@
 /** Vite plugin: an HTML file for every known path, what the server needs to render the others, sitemap and robots.txt. */
+
 import type { Plugin, Rolldown } from 'vite'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import type { PagesManifest } from '#server/http/pages-manifest.ts'
@@ -6,6 +7,7 @@ import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
 import { shopDescription } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
+import * as m from '#texts'
 import { LANGUAGES } from '#texts/languages.ts'
 import { LOCALE } from '#texts/locale'
 import { initialFilesOf } from '../chunks/route-chunks.ts'
@@ -21,7 +23,7 @@ import { structuredData } from './structured-data.ts'
 
 /** For paths that the build does not know: a model that the owner added, a mistyped path. */
 const shellMetadata = {
-  title: 'Repair at your door',
+  title: m.head_shell(),
   description: shopDescription,
   path: null,
   isListed: true,

@@ -1,7 +1,6 @@
 /** One-time codes (OTP): six digits by SMS, valid for five minutes, one phone, one purpose and one use. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { DIAL_PREFIX, OTP_LIFE_MS, OTP_MAX_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
-import { otpNotSent } from '#shared/texts.ts'
 import * as m from '#texts'
 import { getOrSet } from '../database/key-value.ts'
 import { consumeLimit, type Limit, refundLimit } from '../database/rate-limits.ts'
@@ -86,7 +85,7 @@ export async function issueOtp(
       await voidOtpCode(trx, target)
       for (const { key } of [...limits, ...onlyCounted]) await refundLimit(trx, key)
     })
-    throw new HttpError(502, otpNotSent)
+    throw new HttpError(502, m.otp_not_sent())
   }
 }
 

@@ -1,7 +1,8 @@
 /** Endpoints for login, logout and the current session. */
+
 import type { Hono } from 'hono'
 import { getSession, login, logout } from '#shared/api.ts'
-import { loginFailed } from '#shared/texts.ts'
+import * as m from '#texts'
 import { resetLimits } from '../database/rate-limits.ts'
 import { confirmPasswordHash, emailKey, findByEmail, setLanguage } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
@@ -27,7 +28,7 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const { right, outdated } = await verifyPassword(body.passwordHash, account?.password)
     const refuse = () => {
       log.warn({ event: 'login.failed', userId: account?.userId })
-      return new HttpError(401, loginFailed.text)
+      return new HttpError(401, m.login_failed_text)
     }
     if (!account || !right) throw refuse()
     const newHash = outdated ? await hashPassword(body.passwordHash) : undefined

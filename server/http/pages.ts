@@ -83,7 +83,7 @@ export function pageRoutes(
   app.get('/', leadToChosenLanguage)
   app.get('*', async (context) => {
     const { path } = context.req
-    if (path !== '/index.html' && isFileName(path)) return context.text(notFound, 404)
+    if (path !== '/index.html' && isFileName(path)) return context.text(notFound(), 404)
     const file = findPage(path)
     if (!file) return context.text(notBuilt, 503)
     if (path === file.prefix) return context.redirect(`${path}/${new URL(context.req.url).search}`, 308)

@@ -5,7 +5,7 @@ import { referenceOf } from '#shared/reference.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import * as m from '#texts'
 import { languageOfCall } from '../lib/language.ts'
-import { REQUEST_KINDS, type RequestSmsKind, type Sms } from '../sms/sender.ts'
+import { AS_AGREED, REQUEST_KINDS, type RequestSmsKind, type Sms } from '../sms/sender.ts'
 import type { QueuedSms } from './outbox-queue.ts'
 
 const Kind = v.picklist(REQUEST_KINDS)
@@ -35,6 +35,12 @@ export function isOvertaken({ kind, stage, newer }: QueuedSms): boolean {
   return newer !== null || (stage !== null && !TRUE_IN[known].includes(stage))
 }
 
+/** Stored in English, as all that the shop stores. */
+function whenOf({ slots }: QueuedSms): string {
+  const { when } = v.parse(Slots, slots)
+  return when === AS_AGREED ? m.sms_as_agreed() : when
+}
+
 /** The text that is always registered. */
 export const doneSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms => ({
   to: recipient,
@@ -52,11 +58,8 @@ export async function toSms(queued: QueuedSms, linkOf: LinkOf): Promise<Sms> {
   switch (kind) {
     case 'status':
       return doneSms(queued)
-    case 'confirmed': {
-      // Without windows the shop and the customer agree on the time by phone.
-      const when = v.parse(Slots, queued.slots).when || m.sms_as_agreed()
-      return { ...to, kind, values: { request, when, link: await link() } }
-    }
+    case 'confirmed':
+      return { ...to, kind, values: { request, when: whenOf(queued), link: await link() } }
     case 'missed':
     case 'collected':
       return { ...to, kind, values: { request, link: await link() } }

@@ -1,9 +1,11 @@
 /** Endpoints of repair requests: submit and list (customer), list and search (admin). */
+
 import type { Hono } from 'hono'
 import * as api from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/pickup-time.ts'
 import { referenceOf } from '#shared/reference.ts'
+import * as m from '#texts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findById, setLanguage } from '../database/users.ts'
@@ -15,7 +17,7 @@ import { languageOfCall } from '../lib/language.ts'
 import { sha256 } from '../lib/token.ts'
 import * as repairs from './repository.ts'
 
-const ALREADY_RECEIVED = 'This request was received already, with other details.'
+const ALREADY_RECEIVED = m.server_request_received
 
 export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps

@@ -1,12 +1,12 @@
 /** Which text tells the customer of which step. */
 import type { LifecycleResult, RequestEvent } from '#machines/request-lifecycle.ts'
 import type { Outcome } from '#shared/request-stage.ts'
-import type { RequestSmsKind } from '../sms/sender.ts'
+import { AS_AGREED, type RequestSmsKind } from '../sms/sender.ts'
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }
 
 const OF_STEP: Partial<Record<RequestEvent['type'], StepSms>> = {
-  confirm: { kind: 'confirmed' },
+  confirm: { kind: 'confirmed', slots: { when: AS_AGREED } },
   depart: { kind: 'on-the-way' },
   miss: { kind: 'missed' },
   collect: { kind: 'collected' },

@@ -72,6 +72,9 @@ export const REQUEST_KINDS = [
   'closed',
   'cancelled',
 ] as const satisfies readonly SmsKind[]
+/** Without windows the shop and the customer agree on the time by phone; stored so. */
+export const AS_AGREED = 'as agreed'
+
 export type RequestSmsKind = (typeof REQUEST_KINDS)[number]
 
 /** The SMS was not accepted. After a permanent error, a retry would fail too. */

@@ -1,41 +1,31 @@
 /** Metadata of the pages that do not depend on data. */
+
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { listedMetadata, shopDescription, unlistedMetadata } from './metadata.ts'
 
 export const siteMetadata = {
-  home: listedMetadata('/', `Repair at your door in ${shop.place}`, shopDescription),
-  selectBrand: listedMetadata(
-    '/select-brand',
-    'Which device?',
-    `Book a repair at your door in ${shop.place}: choose your phone, iPad, tablet, MacBook or watch, its model and the problem. Takes a minute.`,
-  ),
-  request: listedMetadata(
-    '/request',
-    'Request a repair',
-    `Tell us in your own words what you have and what it does. We come to your door in ${shop.place} and repair it, often the same day. No Fix No Fee.`,
-  ),
+  home: listedMetadata('/', m.head_home({ place: shop.place }), shopDescription),
+  selectBrand: listedMetadata('/select-brand', m.which_device(), m.head_select_brand({ place: shop.place })),
+  request: listedMetadata('/request', m.request_a_repair(), m.head_request({ place: shop.place })),
   contact: listedMetadata(
     '/contact',
-    'Contact',
-    `Call, chat or come by: a person from the workshop in ${shop.place} answers. ${shop.hours}. Doorstep repair of phones, tablets, laptops and watches.`,
+    m.nav_contact(),
+    m.head_contact({ place: shop.place, hours: shop.hours }),
   ),
-  login: listedMetadata(
-    '/login',
-    'Login',
-    `Log in to ${shop.name} to book a repair at your door in ${shop.place} and to see how your requests stand.`,
-  ),
+  login: listedMetadata('/login', m.nav_login(), m.head_login({ shop: shop.name, place: shop.place })),
   register: listedMetadata(
     '/register',
-    'Register',
-    `Create your ${shop.name} account with a code sent to your phone. Then book repairs at your door in ${shop.place} and follow them.`,
+    m.nav_register(),
+    m.head_register({ shop: shop.name, place: shop.place }),
   ),
-  resetPassword: unlistedMetadata('Reset password', '/reset-password-otp'),
-  myRequests: unlistedMetadata('My requests', '/my-requests'),
-  tracking: unlistedMetadata('Your repair', '/track'),
-  account: unlistedMetadata('Account', '/account'),
-  orderDetails: unlistedMetadata('Confirm your repair', '/order-details'),
-  admin: unlistedMetadata('Admin Login', '/admin'),
+  resetPassword: unlistedMetadata(m.reset_password(), '/reset-password-otp'),
+  myRequests: unlistedMetadata(m.my_requests(), '/my-requests'),
+  tracking: unlistedMetadata(m.your_repair(), '/track'),
+  account: unlistedMetadata(m.nav_account(), '/account'),
+  orderDetails: unlistedMetadata(m.order_title(), '/order-details'),
+  admin: unlistedMetadata(m.footer_admin_login(), '/admin'),
 } as const
 
 /** Metadata of an admin tab. */
-export const adminMetadata = (tab: string) => unlistedMetadata(`${tab}, admin`)
+export const adminMetadata = (tab: string) => unlistedMetadata(m.desk_head({ tab }))

@@ -1,5 +1,7 @@
 /** The account page: profile, password, and the devices that are logged in. */
+
 import { useMachine } from '@xstate/react'
+import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
@@ -27,7 +29,7 @@ function AccountSections({ userId }: { userId: number | null }) {
   return (
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...siteMetadata.account} />
-      <PageTitle>Account</PageTitle>
+      <PageTitle>{m.account_title()}</PageTitle>
       {userId !== null && (
         <div className={styles.columns}>
           <div className={styles.column}>

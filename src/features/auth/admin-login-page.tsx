@@ -1,3 +1,4 @@
+import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { DoorPicture } from '../../illustrations/door-picture.tsx'
 import { siteMetadata } from '../../metadata/site-metadata.ts'
@@ -10,8 +11,8 @@ export function AdminLoginPage() {
   return (
     <AuthLayout illustration={<DoorPicture />}>
       <PageMetadata {...siteMetadata.admin} />
-      <PageTitle>Admin Login</PageTitle>
-      <p className="lead">Staff only.</p>
+      <PageTitle>{m.footer_admin_login()}</PageTitle>
+      <p className="lead">{m.admin_lead()}</p>
       <LoginForm />
     </AuthLayout>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { linkTo } from '../../core/links.ts'
 import { DoorPicture } from '../../illustrations/door-picture.tsx'
@@ -14,13 +15,13 @@ export function LoginPage() {
   return (
     <AuthLayout illustration={<DoorPicture />}>
       <PageMetadata {...siteMetadata.login} />
-      <PageTitle>Login</PageTitle>
+      <PageTitle>{m.nav_login()}</PageTitle>
       <LoginForm />
       <ForgotPassword />
       <p className={styles.other}>
-        New here?
+        {m.new_here()}
         <Link className={styles.link} {...linkTo({ to: 'register' })}>
-          Register
+          {m.nav_register()}
         </Link>
       </p>
     </AuthLayout>

@@ -4,6 +4,7 @@ import { useMachine } from '@xstate/react'
 import { useDeferredValue, useState } from 'react'
 import { PendingOrder } from '#shared/repair.ts'
 import { loginRequired } from '#shared/texts.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
@@ -46,7 +47,7 @@ function Confirmation({ userId }: { userId: number | null }) {
     <div className={classNames('container', styles.page)}>
       <PageMetadata {...siteMetadata.orderDetails} />
       <OrderBreadcrumbs order={order} />
-      <PageTitle className={styles.title}>Confirm your repair</PageTitle>
+      <PageTitle className={styles.title}>{m.order_title()}</PageTitle>
       <div className={styles.layout}>
         <OrderSummary order={order} />
         {isFormReady ? <OrderForm state={state} send={send} /> : <div className={styles.placeholder} />}
@@ -65,8 +66,8 @@ function Confirmation({ userId }: { userId: number | null }) {
 
 const WhatHappensNext = () => (
   <ol className={styles.nextSteps}>
-    <li>We call you to agree on the time and the price.</li>
-    <li>We come to your door and repair it.</li>
-    <li>My Requests shows when it is done.</li>
+    <li>{m.we_call()}</li>
+    <li>{m.we_come()}</li>
+    <li>{m.requests_show()}</li>
   </ol>
 )

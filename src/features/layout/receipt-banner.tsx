@@ -1,10 +1,13 @@
 /** The receipt of the last submitted request, at the top of the page until it is closed or My Requests is opened. */
+
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, X } from 'lucide'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Receipt } from '#shared/receipt.ts'
 import { shop } from '#shared/shop.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { RECEIPT_TITLE_ID } from '../../components/request-dialog.tsx'
@@ -18,14 +21,19 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { focusPageTitle } from '../../ui/page-title.tsx'
+import { SLOT, withSlot } from '../../ui/slots.tsx'
 import styles from './receipt-banner.module.css'
 
-const titleOf = ({ reference }: Receipt) => `Request ${reference} received`
-const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issue}`
+const titleOf = ({ reference }: Receipt) => m.request_received({ reference })
+const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issueWords(issue)}`
 const textOf = (receipt: Receipt) =>
-  `${[repairOf(receipt), receipt.pickupAt && dayTime(receipt.pickupAt)].filter(Boolean).join('\u00a0· ')}. We call you.`
+  m.request_received_text({
+    repair: [repairOf(receipt), receipt.pickupAt && dayTime(receipt.pickupAt)]
+      .filter(Boolean)
+      .join('\u00a0· '),
+  })
 const chatLink = (receipt: Receipt) =>
-  `${shop.chat}?text=${encodeURIComponent(`Request ${receipt.reference}: ${repairOf(receipt)}`)}`
+  `${shop.chat}?text=${encodeURIComponent(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) }))}`
 
 export function ReceiptBanner() {
   const { session } = useApp()
@@ -48,7 +56,10 @@ export function ReceiptBanner() {
             <div className={styles.words}>
               {/* Not a heading: the page's h1 comes after it. */}
               <p id={RECEIPT_TITLE_ID} tabIndex={-1} className={styles.title}>
-                Request <span className="nowrap">{receipt.reference}</span> received
+                {withSlot(
+                  m.request_received({ reference: SLOT }),
+                  <span className="nowrap">{receipt.reference}</span>,
+                )}
               </p>
               <p className={styles.text}>
                 <NoBreak>{textOf(receipt)}</NoBreak>
@@ -56,13 +67,13 @@ export function ReceiptBanner() {
             </div>
             <div className={styles.actions}>
               <Link to="/my-requests" className={buttonClass('secondary')}>
-                See My Requests
+                {m.see_my_requests()}
               </Link>
               <ExternalLink className={buttonClass('secondary')} href={chatLink(receipt)} target="_blank">
                 <Icon icon={MessageCircle} /> WhatsApp
               </ExternalLink>
             </div>
-            <IconButton label="Close" className={styles.close} onClick={dismiss}>
+            <IconButton label={m.close()} className={styles.close} onClick={dismiss}>
               <Icon icon={X} />
             </IconButton>
           </Card>

@@ -1,7 +1,8 @@
-/** Banners under the header: offline, and a login or logout in another tab. */
+/** Banners under the header: offline, a login or logout in another tab, and the request whose page asked for the login. */
 import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
 import { otherTabTexts } from '#shared/texts.ts'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../core/links.ts'
 import { useSession } from '../../core/use-session.ts'
@@ -20,10 +21,11 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
       {!online && (
         <p className={styles.banner}>
           <Icon icon={WifiOff} />
-          You are offline. Some information may be out of date.
+          {m.offline_line()}
         </p>
       )}
       <OtherTabBanner />
+      {underHeader && <PendingRequestBanner />}
     </div>
   )
 }
@@ -39,10 +41,32 @@ function OtherTabBanner() {
       <p>{otherTabTexts[otherTabEvent]}</p>
       {otherTabEvent === 'loggedOut' && (
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
-          Login
+          {m.nav_login()}
         </Link>
       )}
-      <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
+      <IconButton
+        label={m.close()}
+        className={styles.close}
+        onClick={() => session.send({ type: 'dismiss' })}
+      >
+        <Icon icon={X} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Offers the request whose page asked for the login. */
+function PendingRequestBanner() {
+  const { session } = useApp()
+  const id = useSession(({ context }) => (context.user ? context.pendingRequest : null), null)
+  if (id === null) return null
+  const clear = () => session.send({ type: 'request.cleared' })
+  return (
+    <div className={styles.banner}>
+      <Link className={styles.link} to="/my-requests/$id" params={{ id: `${id}` }} onClick={clear}>
+        {m.go_on_to_request({ id })}
+      </Link>
+      <IconButton label={m.close()} className={styles.close} onClick={clear}>
         <Icon icon={X} />
       </IconButton>
     </div>

@@ -10,6 +10,13 @@ export const LIBRARIES = [
 /** The application's code that every page loads. */
 const BASE = { name: 'base', tags: ['$initial' as const] }
 
+/** What forms are made of: the home page, and nearly every page that is a first one, has a form. */
+const FORMS = {
+  name: 'forms',
+  test: /\/(src\/ui\/(error-summary|field\.tsx|form|select-field|submit-on-enter|text-field|use-field)|src\/components\/(use-form-field|phone-field|model-field|device-fields)|machines\/lib\/(disabled-reason|form-)|shared\/(field-errors|format-list|sanitize))[\w.-]*$/,
+  includeDependenciesRecursively: false,
+}
+
 /** Code that several pages share, one chunk for each set of pages; small chunks are merged. */
 const SHARED = {
   name: 'shared',
@@ -19,7 +26,7 @@ const SHARED = {
   includeDependenciesRecursively: false,
 }
 
-export const CHUNK_GROUPS = [...LIBRARIES, BASE, SHARED]
+export const CHUNK_GROUPS = [...LIBRARIES, BASE, FORMS, SHARED]
 
 /** Shortens the name of a shared chunk: Rolldown's own contains the names of all its entries. */
 const shortName = (name: string | undefined) => (name?.startsWith(SHARED.name) ? SHARED.name : '[name]')

@@ -53,11 +53,6 @@ export const passwordReset = m.password_reset()
 export const passwordNotReset = m.password_not_reset()
 
 export const passwordNotChanged = m.password_not_changed()
-/** The server may have changed the password before the response was lost. */
-export const changeNotAnswered: MessageText = {
-  title: m.change_not_answered(),
-  text: m.change_not_answered_text(),
-}
 export const passwordChanged = m.password_changed()
 
 export const otpSent = m.otp_sent()
@@ -67,11 +62,6 @@ export const registered: MessageText = { title: m.registered(), text: m.register
 export const notRegistered = m.not_registered()
 
 export const markAsDone = m.mark_as_done_ask()
-export const markedAsDone: MessageText = { title: m.marked_as_done(), text: m.marked_as_done_text() }
-export const statusNotChanged: MessageText = {
-  title: m.status_not_changed(),
-  text: m.status_not_changed_text(),
-}
 
 export const requestsNotLoaded = m.requests_not_loaded()
 export const noRequests = m.no_requests()
@@ -79,8 +69,6 @@ export const noRequests = m.no_requests()
 export const detailsNotLoaded = m.details_not_loaded()
 export const devicesNotLoaded = m.devices_not_loaded()
 export const logOutElsewhere = m.log_out_elsewhere()
-/** The text of the dialog above, which asks for the password. */
-export const logOutWarning = (device: string) => m.log_out_warning({ device })
 export const notLoggedOut = m.not_logged_out()
 export const loggedOutThere = m.logged_out_there()
 export const loggedOutElsewhere = m.logged_out_elsewhere()
@@ -95,22 +83,11 @@ export const otherTabTexts = {
   switched: m.elsewhere_switched(),
 } as const
 export const messageSent = m.message_sent()
-export const messageNotSent: MessageText = {
-  title: m.message_not_sent(),
-  text: m.message_not_sent_text(),
-}
 
 /** The admin's pages, beyond the specification. */
 export const noMessages = m.no_messages()
-/** The text of the dialog 'Mark as Done?'. */
-export const markWarning = (id: number, label: string) => m.mark_warning({ id, label })
 export const messageNotMarked = m.message_not_marked()
 export const notificationNotQueued = m.notice_not_queued()
-export const renameThisModel: MessageText = {
-  title: m.rename_this_model(),
-  text: m.rename_this_model_text(),
-}
 export const modelNotRenamed = m.model_not_renamed()
 export const deleteThisModel = m.delete_this_model()
-export const deleteWarning = (device: string) => m.delete_warning({ device })
 export const catalogueNotLoaded: MessageText = { title: m.catalogue_not_loaded(), text: unreachable }

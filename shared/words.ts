@@ -1,5 +1,6 @@
-/** What people read for values that are stored in English in every language: issues and brands. */
+/** What people read for issues, which are stored in English in every language. */
 import * as m from '#texts'
+import { FORM_WORDS } from './form-words.ts'
 
 const ISSUES: Readonly<Record<string, () => string>> = {
   'Screen Repair': m.issue_screen,
@@ -16,21 +17,13 @@ const ISSUES: Readonly<Record<string, () => string>> = {
   'Screen Glass Repair': m.issue_screen_glass,
   'Charging Repair': m.issue_charging,
   'Crown Button Repair': m.issue_crown_button,
-  'Screen Damage': m.issue_screen_damage,
-  'Battery Issue': m.issue_battery_issue,
-  'Water Damage': m.issue_water_damage,
-  'Charging Issue': m.issue_charging_issue,
-  'Software Issue': m.issue_software_issue,
   'Screen Replacement': m.issue_screen_replacement,
   'Keyboard Not Working': m.issue_keyboard,
   'Charging Problem': m.issue_charging_problem,
   'Other Issue': m.issue_other_issue,
   'Tempered Glass': m.service_glass,
-  Other: m.other,
+  ...FORM_WORDS,
 }
 
 /** An issue without words here is shown as it is stored: somebody typed it. */
 export const issueWords = (issue: string): string => ISSUES[issue]?.() ?? issue
-
-/** Brands are names; only "Other" is a word. */
-export const brandWords = (brand: string): string => (brand === 'Other' ? m.other() : brand)

@@ -5,7 +5,7 @@ import { changePassword, endSessions, listSessions } from '#shared/api.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
 import { PasswordChangeForm, type Session, SessionEnd } from '#shared/session.ts'
-import { loggedOutElsewhere, loggedOutThere, logOutWarning, unreachable } from '#shared/texts.ts'
+import { loggedOutElsewhere, loggedOutThere, unreachable } from '#shared/texts.ts'
 import * as m from '#texts'
 import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
@@ -109,7 +109,7 @@ export const accountSetup = setup({
     clearSessions: assign({ sessions: null }),
     setTarget: assign((_, { id, device }: EndTarget) => ({
       target: { id, device },
-      message: logOutWarning(device),
+      message: m.log_out_warning({ device }),
       endResult: '',
     })),
     changeConfirmPassword: assign((_, { text }: { text: string }) => ({

@@ -1,6 +1,6 @@
 /** The text of a queued SMS about a request, as it is true at the moment of sending, in the language of `languageOfCall()`. */
 import * as v from 'valibot'
-import { deviceNounOf } from '#shared/catalogue.ts'
+import { deviceNounOf } from '#shared/device-nouns.ts'
 import { referenceOf } from '#shared/reference.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import * as m from '#texts'

@@ -1,6 +1,7 @@
 /** Reads what a request's page, its tracking page and its history show. */
 import * as v from 'valibot'
-import { deviceNounOf, GLASS_ISSUE, ISSUES } from '#shared/catalogue.ts'
+import { GLASS_ISSUE, ISSUES } from '#shared/catalogue.ts'
+import { deviceNounOf } from '#shared/device-nouns.ts'
 import { referenceOf } from '#shared/reference.ts'
 import { FORM_ISSUES } from '#shared/repair.ts'
 import { EventFacts, type HistoryEvent, type Track } from '#shared/request-details.ts'

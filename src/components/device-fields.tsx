@@ -1,7 +1,7 @@
 /** Brand, model and issue, with the options of the forms (the pickers have their own). */
 
+import { optionWords } from '#shared/form-words.ts'
 import { type Choice, FORM_BRANDS, FORM_ISSUES, formBrandOf } from '#shared/repair.ts'
-import { brandWords, issueWords } from '#shared/words.ts'
 import * as m from '#texts'
 import { SelectField } from '../ui/select-field.tsx'
 import { ModelField } from './model-field.tsx'
@@ -20,7 +20,7 @@ export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
   const model = field('model')
   return (
     <>
-      <SelectField {...brand} options={FORM_BRANDS} wordsOf={brandWords} />
+      <SelectField {...brand} options={FORM_BRANDS} wordsOf={optionWords} />
       <ModelField
         {...model}
         brand={brand.value}
@@ -30,7 +30,7 @@ export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
           model.onChange(suggestion.model)
         }}
       />
-      <SelectField {...field('issue')} options={FORM_ISSUES} wordsOf={issueWords} fullWidth />
+      <SelectField {...field('issue')} options={FORM_ISSUES} wordsOf={optionWords} fullWidth />
     </>
   )
 }

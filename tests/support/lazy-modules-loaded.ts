@@ -1,4 +1,4 @@
-/** Preloads the lazy modules of dialogs, of the phone menu, of an order's steps and of the receipt, so that jsdom tests can open them synchronously. */
+/** Preloads the lazy modules of dialogs, of the phone menu, of receipts and of an order's steps, so that jsdom tests can open them synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
   const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')

@@ -1,6 +1,7 @@
 import { hasBrandStep, onlyIssueOf, serviceOf } from '#shared/catalogue.ts'
+import { optionWords } from '#shared/form-words.ts'
 import type { Choice } from '#shared/repair.ts'
-import { brandWords, issueWords } from '#shared/words.ts'
+import { issueWords } from '#shared/words.ts'
 import * as m from '#texts'
 import { linkTo } from '../../core/links.ts'
 
@@ -12,7 +13,7 @@ export function choicesOf({ brand, model, issue }: Choice) {
   return [
     {
       name: m.label_brand(),
-      value: brandWords(brand),
+      value: optionWords(brand),
       link: hasBrandStep(service) ? linkTo({ to: 'brands', category: slug }) : null,
     },
     { name: m.label_model(), value: model, link: linkTo({ to: 'models', category: slug, brand }) },

@@ -1,6 +1,7 @@
-/** What the receipt of a request says. Loaded when there is one (receipt-banner.tsx). */
+/** What the receipt of a request says. Its code is a chunk of its own: most visits have none. */
 import { Link } from '@tanstack/react-router'
 import { MessageCircle, X } from 'lucide'
+import { flushSync } from 'react-dom'
 import type { Receipt } from '#shared/receipt.ts'
 import { shop } from '#shared/shop.ts'
 import { issueWords } from '#shared/words.ts'
@@ -8,14 +9,16 @@ import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { RECEIPT_TITLE_ID } from '../../components/request-dialog.tsx'
+import { useApp } from '../../core/app-context.ts'
 import { PromisePicture } from '../../illustrations/promise-picture.tsx'
 import { dayTime } from '../../lib/dates.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
+import { focusPageTitle } from '../../ui/page-title.tsx'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
-import styles from './receipt-banner.module.css'
+import styles from './receipt-card.module.css'
 
 const titleOf = ({ reference }: Receipt) => m.request_received({ reference })
 const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issueWords(issue)}`
@@ -28,10 +31,15 @@ const textOf = (receipt: Receipt) =>
 const chatLink = (receipt: Receipt) =>
   `${shop.chat}?text=${encodeURIComponent(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) }))}`
 
-/** For screen readers, when the receipt appears. */
-export const receiptAnnouncement = (receipt: Receipt) => `${titleOf(receipt)}. ${textOf(receipt)}`
+/** What a screen reader announces. */
+export const announcementOf = (receipt: Receipt): string => `${titleOf(receipt)}. ${textOf(receipt)}`
 
-export function ReceiptCard({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const { session } = useApp()
+  const dismiss = () => {
+    flushSync(() => session.send({ type: 'receipt.dismissed' }))
+    focusPageTitle()
+  }
   return (
     <div className="container">
       <Card className={styles.receipt} aria-labelledby={RECEIPT_TITLE_ID}>
@@ -56,7 +64,7 @@ export function ReceiptCard({ receipt, onClose }: { receipt: Receipt; onClose: (
             <Icon icon={MessageCircle} /> WhatsApp
           </ExternalLink>
         </div>
-        <IconButton label={m.close()} className={styles.close} onClick={onClose}>
+        <IconButton label={m.close()} className={styles.close} onClick={dismiss}>
           <Icon icon={X} />
         </IconButton>
       </Card>

@@ -4,11 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
-import { LANGUAGES, type Language } from '../texts/languages.ts'
-
-/** The language that is built: `LANGUAGE=hi vite build`, English otherwise. */
-const BUILD_LANGUAGE: Language =
-  LANGUAGES.find(({ language }) => language === process.env.LANGUAGE)?.language ?? 'en'
+import type { Language } from '#texts/languages.ts'
+import { LOCALE } from '#texts/locale'
 
 const IMPORT = "import * as m from '#texts'"
 const TEXT = /^export const (\w+) = (\(.*?\)): string => (.*)$/gm
@@ -107,7 +104,8 @@ function inlineTexts(file: string, code: string, textOf: (key: string) => Text):
   return [...functions].map((key) => `import text_${key} from '${PREFIX}${key}';`).join('') + inlined
 }
 
-export function saidTexts(language = BUILD_LANGUAGE): Plugin {
+/** @param language the one that is built, by the package condition of this process (build/build.ts) */
+export function saidTexts(language: Language = LOCALE.language): Plugin {
   let texts: ReadonlyMap<string, Text> = new Map()
   const textOf = (key: string): Text => {
     const text = texts.get(key)

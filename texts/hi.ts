@@ -605,7 +605,7 @@ export const sms_purpose_register = (): string => "रजिस्टर"
 export const sms_purpose_reset = (): string => "पासवर्ड"
 export const sms_account = (): string => "Doorstep Repair: किसी ने इस नंबर से रजिस्टर करना चाहा, पर आपका अकाउंट पहले से है। लॉगिन करें या पासवर्ड बदलें।"
 export const sms_no_account = (): string => "Doorstep Repair: किसी ने इस नंबर का पासवर्ड बदलना चाहा, पर इसका कोई अकाउंट नहीं है। आप रजिस्टर कर सकते हैं।"
-export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: आपके ${device} की रिपेयर (रिक्वेस्ट ${request}) पूरी हुई।`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: ${device} की रिपेयर हो गई (रिक्वेस्ट ${request})।`
 export const sms_state_queued = (): string => "SMS लाइन में"
 export const sms_state_sent = (): string => "SMS भेजा"
 export const sms_state_failed = (): string => "SMS नहीं गया"
@@ -622,11 +622,11 @@ export const sms_reason_overtaken = (): string => "रिक्वेस्ट �
 export const sms_reason_no_template = (): string => "टेम्पलेट नहीं है"
 export const sms_budget = ({ percent }: { percent: Value }): string => `इस घंटे या दिन के कोड वाले ${percent}% SMS जा चुके हैं। हो सकता है कि कोई रजिस्ट्रेशन का ग़लत इस्तेमाल कर रहा हो।`
 export const sms_budget_used = (): string => "इस घंटे या दिन के कोड वाले SMS ख़त्म हो गए हैं। अभी नए ग्राहक रजिस्टर नहीं कर सकते।"
-export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: ${request} के लिए हम ${when} आएँगे। देखें: ${link}`
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: हम ${request} के लिए ${when} आएँगे: ${link}`
 export const sms_as_agreed = (): string => "तय समय पर"
 export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} के लिए हमारा कारीगर निकल चुका है।`
-export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} के लिए हम आपसे मिल नहीं पाए। हम कॉल करेंगे। देखें: ${link}`
-export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} के लिए आपका डिवाइस हमने ले लिया है। देखें: ${link}`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request}: आप नहीं मिले, हम कॉल करेंगे: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} का डिवाइस हमने ले लिया: ${link}`
 export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: आपका डिवाइस ${request} वापस आ रहा है।`
 export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} बिना रिपेयर बंद की। कुछ नहीं देना।`
 export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} रद्द हुई। कुछ नहीं देना।`

@@ -605,7 +605,7 @@ export const sms_purpose_register = (): string => "नोंदणी"
 export const sms_purpose_reset = (): string => "पासवर्ड"
 export const sms_account = (): string => "Doorstep Repair: कोणीतरी या नंबरने नोंदणीचा प्रयत्न केला, पण तुमचे अकाउंट आधीच आहे. लॉगिन करा किंवा पासवर्ड बदला."
 export const sms_no_account = (): string => "Doorstep Repair: कोणीतरी या नंबरचा पासवर्ड बदलण्याचा प्रयत्न केला, पण या नंबरचे अकाउंट नाही. तुम्ही नोंदणी करू शकता."
-export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: तुमच्या ${device} ची दुरुस्ती (रिक्वेस्ट ${request}) पूर्ण झाली.`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: दुरुस्ती झाली: ${device} (रिक्वेस्ट ${request}).`
 export const sms_state_queued = (): string => "SMS रांगेत"
 export const sms_state_sent = (): string => "SMS पाठवला"
 export const sms_state_failed = (): string => "SMS गेला नाही"
@@ -622,11 +622,11 @@ export const sms_reason_overtaken = (): string => "रिक्वेस्ट �
 export const sms_reason_no_template = (): string => "टेम्पलेट नाही"
 export const sms_budget = ({ percent }: { percent: Value }): string => `या तासाचे किंवा दिवसाचे कोडचे ${percent}% SMS गेले आहेत. कदाचित कोणी नोंदणीचा गैरवापर करत असेल.`
 export const sms_budget_used = (): string => "या तासाचे किंवा दिवसाचे कोडचे SMS संपले आहेत. सध्या नवे ग्राहक नोंदणी करू शकत नाहीत."
-export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: ${request} साठी आम्ही ${when} येऊ. पाहा: ${link}`
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: ${request} साठी ${when} येऊ: ${link}`
 export const sms_as_agreed = (): string => "ठरल्या वेळी"
 export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} साठी आमचा कारागीर निघाला आहे.`
-export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} साठी आपली भेट झाली नाही. आम्ही कॉल करू. पाहा: ${link}`
-export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} साठी तुमचे डिव्हाइस आम्ही घेतले. पाहा: ${link}`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request}: भेट झाली नाही, कॉल करू: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} चे डिव्हाइस आम्ही घेतले: ${link}`
 export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: तुमचे डिव्हाइस ${request} परत येत आहे.`
 export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} दुरुस्तीविना बंद केली. पैसे नाहीत.`
 export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} रद्द झाली. पैसे नाहीत.`

@@ -1,8 +1,9 @@
 /** What the service worker serves without a network: the shell for the shop's own paths, and a page for all others. */
-
 import { shop } from '#shared/shop.ts'
+import { ownPath } from '#src/core/own-path.ts'
 import { callLink, showPhone } from '#src/lib/phone.ts'
 import * as m from '#texts'
+import { LOCALE } from '#texts/locale'
 import { HEAD_PLACEHOLDER } from './head-html.ts'
 
 const titleTags = (title: string) => `<title>${title}</title>\n    <meta name="robots" content="noindex" />`
@@ -14,7 +15,7 @@ const phoneLink = `<a class="tabular nowrap" href="${callLink(shop.phone)}">${sh
 
 /** Has no script: the path is not one of the shop's pages. */
 export const offlinePage = (styles: readonly string[]) => `<!doctype html>
-<html lang="en">
+<html lang="${LOCALE.language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,7 +28,7 @@ ${[...styles, 'offline.css'].map((file) => `    <link rel="stylesheet" href="/${
     <main class="container">
       <h1>${m.failed_offline()}</h1>
       <p class="lead">${m.offline_page_text({ phone: phoneLink })}</p>
-      <p><a href="/">${m.logo_label({ shop: shop.name })}</a></p>
+      <p><a href="${ownPath('/')}">${m.logo_label({ shop: shop.name })}</a></p>
     </main>
   </body>
 </html>

@@ -11,6 +11,7 @@ import { readToken, setToken } from '../http/cookies.ts'
 import { fieldError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { clientNetwork, enforceLimit, registrationsPerPhone } from '../http/rate-limit.ts'
+import { languageOfCall } from '../lib/language.ts'
 import { newToken, sha256 } from '../lib/token.ts'
 import { issueOtp, redeemOtp } from './otp.ts'
 import {
@@ -64,7 +65,10 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const password = await hashPassword(passwordHash)
     const userId = await write(database, async (trx) => {
       if (!(await consumeVerificationToken(trx, tokenHash, body.phone, validity))) throw notVerified()
-      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: clock.now() })
+      const id = await insertUser(trx, {
+        ...{ ...person, role: 'CUSTOMER', password, now: clock.now() },
+        language: languageOfCall(),
+      })
       // Thrown inside the transaction: its rollback restores the token for another try.
       if (id === undefined) throw taken()
       return id

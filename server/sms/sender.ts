@@ -1,10 +1,12 @@
 /** The interface for sending SMS, and the text of each kind. */
+
 import type { Language } from '#texts/languages.ts'
 import { type Texts, textsIn } from '#texts/now.ts'
+import { inLanguage } from '../lib/language.ts'
 
 /**
- * The text of each kind in texts/*.json; the values never contain a user's input. In India a provider sends only registered
- * templates (DLT), so senders receive the kind and the values.
+ * The text of each kind. Its values never contain a user's input. In India a provider sends only registered templates
+ * (DLT), so senders receive the kind and the values.
  */
 const SMS_TEXTS = {
   otp: 'sms_otp',
@@ -21,18 +23,16 @@ const SMS_TEXTS = {
 } as const satisfies Record<string, keyof Texts>
 
 export type SmsKind = keyof typeof SMS_TEXTS
-type ValuesOf<K extends SmsKind> =
-  Parameters<Texts[(typeof SMS_TEXTS)[K]]> extends [infer Values]
-    ? { [Name in keyof Values]: string }
+type Values<K extends SmsKind> =
+  Parameters<Texts[(typeof SMS_TEXTS)[K]]> extends [infer V]
+    ? { [Name in keyof V]: string }
     : Record<string, never>
 
-/** One SMS: its kind and the values for exactly the placeholders of its text. */
-export type Sms = {
-  [K in SmsKind]: { to: string; kind: K; values: ValuesOf<K> }
-}[SmsKind]
+/** One SMS: its language, its kind and the values for exactly the placeholders of its text. */
+export type Sms = { [K in SmsKind]: { to: string; language: Language; kind: K; values: Values<K> } }[SmsKind]
 
-export function smsTextOf({ kind, values }: Sms, language: Language = 'en'): string {
-  // An SMS has the values of its own kind, which the compiler cannot follow through the lookup.
+export function smsTextOf({ language, kind, values }: Sms): string {
+  // The type of Sms pairs each kind with the values of its text; TypeScript cannot follow the pair.
   const text = textsIn(language)[SMS_TEXTS[kind]] as (values: object) => string
   return text(values)
 }
@@ -40,6 +40,25 @@ export function smsTextOf({ kind, values }: Sms, language: Language = 'en'): str
 export type SmsSender = {
   /** Hands one SMS to the provider. @returns the provider's id of the SMS. @throws SmsError */
   send(sms: Sms): Promise<string>
+}
+
+/**
+ * Sends an SMS in a language; in English where the provider has no template for that language.
+ * @param create makes the SMS, with all its values in the language of `languageOfCall()`
+ * @returns the provider's id. @throws SmsError
+ */
+export async function sendInLanguage(
+  sender: SmsSender,
+  language: Language,
+  create: () => Sms | Promise<Sms>,
+): Promise<string> {
+  const sendIn = (one: Language) => inLanguage(one, async () => sender.send(await create()))
+  try {
+    return await sendIn(language)
+  } catch (error) {
+    if (!(error instanceof MissingTemplateError) || language === 'en') throw error
+    return sendIn('en')
+  }
 }
 
 /** The kinds of text about a repair request. */
@@ -77,9 +96,11 @@ export class MissingTemplateError extends SmsError {
   }
 }
 
-/** The template of a kind. @throws MissingTemplateError */
-export function templateOf(templates: Readonly<Record<SmsKind, string | undefined>>, kind: SmsKind): string {
-  const template = templates[kind]
+export type Templates = Readonly<Record<Language, Readonly<Record<SmsKind, string | undefined>>>>
+
+/** The template of an SMS in its language. @throws MissingTemplateError */
+export function templateOf(templates: Templates, { language, kind }: Sms): string {
+  const template = templates[language][kind]
   if (template === undefined) throw new MissingTemplateError(kind)
   return template
 }

@@ -1,7 +1,6 @@
 /** Prefetches the next page of the booking flow (code, data, dialog, phone menu) when the browser is idle. */
 import type { App } from '../core/app.ts'
 import { preloadPhoneMenu } from '../features/layout/lazy-phone-menu.ts'
-import { preloadReceipt } from '../features/layout/lazy-receipt.ts'
 import { preloadDevicePictures } from '../illustrations/device-module.ts'
 import { runWhenIdle } from '../lib/run-when-idle.ts'
 import { preloadDialog } from '../ui/lazy-dialog.ts'
@@ -37,7 +36,6 @@ export function createPrefetch(app: App, router: ReturnType<typeof createAppRout
     if (next === '/services/$category') void preloadDevicePictures()
     void preloadDialog()
     void preloadPhoneMenu()
-    void preloadReceipt()
   }
   let cancel = () => {}
   return {

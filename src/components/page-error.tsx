@@ -7,13 +7,16 @@ import { failureOf } from '#machines/lib/api-actor.ts'
 import { shop } from '#shared/shop.ts'
 import * as m from '#texts'
 import { PageReady } from '../hydration/page-ready.tsx'
-import { UnpluggedPicture } from '../illustrations/unplugged-picture.tsx'
 import { callLink, showPhone } from '../lib/phone.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { createLazyModule } from '../ui/lazy-module.ts'
 import { focusPageTitle } from '../ui/page-title.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { PageMessage } from './page-message.tsx'
+
+/** Without a network the code may be missing: the page then has no picture. */
+const picture = createLazyModule(() => import('../illustrations/unplugged-picture.tsx'))
 
 /** The browsers' messages for a dynamic import that failed. */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
@@ -45,12 +48,14 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate().then(focusPageTitle)
   }, [router, reset])
+  const UnpluggedPicture = picture.useModule()?.UnpluggedPicture
+  useEffect(() => void picture.preload(), [])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [retry])
   return (
-    <PageMessage {...messageFor(error, online)} illustration={<UnpluggedPicture />}>
+    <PageMessage {...messageFor(error, online)} illustration={UnpluggedPicture && <UnpluggedPicture />}>
       <Button variant="primary" busy={busy} onClick={retry}>
         {m.try_again()}
       </Button>

@@ -1,31 +1,28 @@
-/** Metadata of the pages that do not depend on data. */
-
-import { shop } from '#shared/shop.ts'
-import * as m from '#texts'
-import { listedMetadata, shopDescription, unlistedMetadata } from './metadata.ts'
+/** Metadata of the pages that do not depend on data, for the build. Each page imports its own alone: the texts are long. */
+import { accountMetadata } from './site/account.ts'
+import { adminLoginMetadata } from './site/admin-login.ts'
+import { contactMetadata } from './site/contact.ts'
+import { homeMetadata } from './site/home.ts'
+import { loginMetadata } from './site/login.ts'
+import { myRequestsMetadata } from './site/my-requests.ts'
+import { orderDetailsMetadata } from './site/order-details.ts'
+import { registerMetadata } from './site/register.ts'
+import { requestMetadata } from './site/request.ts'
+import { resetPasswordMetadata } from './site/reset-password.ts'
+import { selectBrandMetadata } from './site/select-brand.ts'
+import { trackingMetadata } from './site/tracking.ts'
 
 export const siteMetadata = {
-  home: listedMetadata('/', m.head_home({ place: shop.place }), shopDescription),
-  selectBrand: listedMetadata('/select-brand', m.which_device(), m.head_select_brand({ place: shop.place })),
-  request: listedMetadata('/request', m.request_a_repair(), m.head_request({ place: shop.place })),
-  contact: listedMetadata(
-    '/contact',
-    m.nav_contact(),
-    m.head_contact({ place: shop.place, hours: shop.hours }),
-  ),
-  login: listedMetadata('/login', m.nav_login(), m.head_login({ shop: shop.name, place: shop.place })),
-  register: listedMetadata(
-    '/register',
-    m.nav_register(),
-    m.head_register({ shop: shop.name, place: shop.place }),
-  ),
-  resetPassword: unlistedMetadata(m.reset_password(), '/reset-password-otp'),
-  myRequests: unlistedMetadata(m.my_requests(), '/my-requests'),
-  tracking: unlistedMetadata(m.your_repair(), '/track'),
-  account: unlistedMetadata(m.nav_account(), '/account'),
-  orderDetails: unlistedMetadata(m.order_title(), '/order-details'),
-  admin: unlistedMetadata(m.footer_admin_login(), '/admin'),
+  home: homeMetadata,
+  selectBrand: selectBrandMetadata,
+  request: requestMetadata,
+  contact: contactMetadata,
+  login: loginMetadata,
+  register: registerMetadata,
+  resetPassword: resetPasswordMetadata,
+  myRequests: myRequestsMetadata,
+  tracking: trackingMetadata,
+  account: accountMetadata,
+  orderDetails: orderDetailsMetadata,
+  admin: adminLoginMetadata,
 } as const
-
-/** Metadata of an admin tab. */
-export const adminMetadata = (tab: string) => unlistedMetadata(m.desk_head({ tab }))

@@ -5,7 +5,7 @@ import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { accountMetadata } from '../../metadata/site/account.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -28,7 +28,7 @@ function AccountSections({ userId }: { userId: number | null }) {
   const [state, send] = useMachine(provideAccountMachine(app), { input: { userId }, ...inspectOptions })
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.account} />
+      <PageMetadata {...accountMetadata} />
       <PageTitle>{m.account_title()}</PageTitle>
       {userId !== null && (
         <div className={styles.columns}>

@@ -3,7 +3,7 @@ import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { linkTo } from '../../core/links.ts'
 import { DoorPicture } from '../../illustrations/door-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { loginMetadata } from '../../metadata/site/login.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -14,7 +14,7 @@ import styles from './login-page.module.css'
 export function LoginPage() {
   return (
     <AuthLayout illustration={<DoorPicture />}>
-      <PageMetadata {...siteMetadata.login} />
+      <PageMetadata {...loginMetadata} />
       <PageTitle>{m.nav_login()}</PageTitle>
       <LoginForm />
       <ForgotPassword />

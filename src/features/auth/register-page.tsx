@@ -12,7 +12,7 @@ import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { linkTo } from '../../core/links.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { registerMetadata } from '../../metadata/site/register.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import { focusPageTitle, PageTitle } from '../../ui/page-title.tsx'
@@ -62,7 +62,7 @@ export function RegisterPage() {
   useStepFocus(step)
   return (
     <AuthLayout illustration={<CodePicture />}>
-      <PageMetadata {...siteMetadata.register} />
+      <PageMetadata {...registerMetadata} />
       <div className={styles.stepper}>
         <Stepper label={m.registration()} steps={STEPS} current={step} />
       </div>

@@ -12,7 +12,7 @@ import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { linkTo } from '../../core/links.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { resetPasswordMetadata } from '../../metadata/site/reset-password.ts'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { OTP_INPUT } from '../../ui/text-field.tsx'
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
   const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }), OTP_INPUT)
   return (
     <AuthLayout illustration={<CodePicture />}>
-      <PageMetadata {...siteMetadata.resetPassword} />
+      <PageMetadata {...resetPasswordMetadata} />
       <PageTitle>{m.reset_title()}</PageTitle>
       <p className="lead">{asksCode ? m.reset_lead_code() : m.reset_lead_phone()}</p>
       <FlowAlert state={state} />

@@ -11,7 +11,7 @@ import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { orderDetailsMetadata } from '../../metadata/site/order-details.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -45,7 +45,7 @@ function Confirmation({ userId }: { userId: number | null }) {
   const leadsToLogin = state.hasTag('needsLogin')
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.orderDetails} />
+      <PageMetadata {...orderDetailsMetadata} />
       <OrderBreadcrumbs order={order} />
       <PageTitle className={styles.title}>{m.order_title()}</PageTitle>
       <div className={styles.layout}>

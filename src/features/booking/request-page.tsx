@@ -8,7 +8,7 @@ import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useCurrentUser } from '../../core/use-current-user.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { callLink, showPhone } from '../../lib/phone.ts'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { requestMetadata } from '../../metadata/site/request.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,7 +21,7 @@ export function RequestPage() {
   const { userId } = useCurrentUser()
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.request} />
+      <PageMetadata {...requestMetadata} />
       <PageTitle>{m.request_a_repair()}</PageTitle>
       <p className={classNames('lead', styles.lead)}>{m.request_lead()}</p>
       <div className={styles.layout}>

@@ -6,14 +6,14 @@ import { CategoryTiles } from '../../components/category-tiles.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { selectBrandMetadata } from '../../metadata/site/select-brand.ts'
 import { DeviceTile, DeviceTiles } from './device-tile.tsx'
 import { flagshipOf } from './flagship-models.ts'
 
 export function SelectBrandPage() {
   return (
     <>
-      <PageMetadata {...siteMetadata.selectBrand} />
+      <PageMetadata {...selectBrandMetadata} />
       <PageIntro title={m.which_device()}>{m.which_device_lead()}</PageIntro>
       <div className="container">
         <h2 className="sr-only">{m.home_repairs()}</h2>

@@ -10,7 +10,7 @@ import { PromiseSection } from '../../components/promise-section.tsx'
 import { ShopPlace } from '../../components/shop-place.tsx'
 import { Stats } from '../../components/stats.tsx'
 import { LetterPicture } from '../../illustrations/letter-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { contactMetadata } from '../../metadata/site/contact.ts'
 import { SLOT, withSlot } from '../../ui/slots.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
@@ -24,7 +24,7 @@ const SERVICE = [
 export function ContactPage() {
   return (
     <>
-      <PageMetadata {...siteMetadata.contact} />
+      <PageMetadata {...contactMetadata} />
       <PageIntro title={m.contact_title()}>{m.contact_lead({ place: shop.place })}</PageIntro>
       <div className="container">
         <ShopPlace>

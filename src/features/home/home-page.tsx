@@ -7,7 +7,7 @@ import { PageSection } from '../../components/page-section.tsx'
 import { ShopPlace } from '../../components/shop-place.tsx'
 import { Stats } from '../../components/stats.tsx'
 import { StepPicture } from '../../illustrations/step-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { homeMetadata } from '../../metadata/site/home.ts'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { Testimonials } from './testimonials.tsx'
@@ -26,7 +26,7 @@ const STEPS = [
 export function HomePage() {
   return (
     <>
-      <PageMetadata {...siteMetadata.home} />
+      <PageMetadata {...homeMetadata} />
       <Hero />
       <PageSection title={m.home_what()}>
         <CategoryTiles label={m.home_repairs()} />

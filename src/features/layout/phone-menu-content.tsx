@@ -8,6 +8,7 @@ import * as m from '#texts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import styles from './phone-menu.module.css'
 import { brandLinks, serviceLinks } from './site-links.ts'
 
@@ -71,6 +72,7 @@ export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }:
           <Icon icon={Phone} /> {showPhone(shop.phone)}
         </a>
       </div>
+      <LanguageLinks />
     </>
   )
 }

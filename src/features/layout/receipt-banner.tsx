@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../core/use-session.ts'
 import { Announcer } from '../../ui/announcer.tsx'
+import { onFirstInteraction } from '../../ui/first-interaction.ts'
 import { preloadReceipt, useLazyReceipt } from './lazy-receipt.ts'
 
 export function ReceiptBanner() {
@@ -9,9 +10,8 @@ export function ReceiptBanner() {
   // A receipt that is restored after a reload was announced before.
   const [restored] = useState(receipt)
   const lazy = useLazyReceipt()
-  useEffect(() => {
-    if (receipt) void preloadReceipt()
-  }, [receipt])
+  // A request is sent by an interaction: the code is there before its receipt.
+  useEffect(() => (receipt ? void preloadReceipt() : onFirstInteraction(preloadReceipt)), [receipt])
   return (
     <>
       <Announcer>{lazy && receipt && receipt !== restored ? lazy.announcementOf(receipt) : ''}</Announcer>

@@ -10,12 +10,14 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import styles from './site-banners.module.css'
 
 export function SiteBanners({ underHeader }: { underHeader: boolean }) {
   const online = useOnline()
   return (
     <div className={classNames(styles.banners, underHeader && styles.underHeader)} role="status">
+      <LanguageOffer className={styles.banner} />
       {!online && (
         <p className={styles.banner}>
           <Icon icon={WifiOff} />

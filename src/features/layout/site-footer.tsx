@@ -9,6 +9,7 @@ import { builtYear } from '../../lib/build-year.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import byRole from './by-role.module.css'
+import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
 import { serviceLinks } from './site-links.ts'
@@ -37,6 +38,7 @@ export function SiteFooter({ length, ...props }: Props) {
           <span>
             © {isHydrated ? new Date().getFullYear() : builtYear()} {shop.name}
           </span>
+          <LanguageLinks />
           <Link className={styles.adminLink} to="/admin" activeOptions={{ exact: true }}>
             {m.footer_admin_login()}
           </Link>

@@ -8,7 +8,7 @@ import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { trackingMetadata } from '../../metadata/site/tracking.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -24,7 +24,7 @@ export function TrackingPage() {
   const token = useLocation({ select: ({ hash }) => hash })
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.tracking} />
+      <PageMetadata {...trackingMetadata} />
       {isHydrated ? <Tracking key={token} token={token} /> : <TrackingSkeleton />}
     </div>
   )

@@ -43,6 +43,11 @@ export const NOTIFICATION_RETENTION_MS = 365 * DAY_MS
 export const MESSAGE_RETENTION_MS = 365 * DAY_MS
 /** Retention of a request's steps after it is done, and of the audit log. */
 export const EVENT_RETENTION_MS = 2 * 365 * DAY_MS
+/** How long after a request is done messages about it are taken, and when its thread is deleted. */
+export const THREAD_OPEN_MS = 30 * DAY_MS
+export const THREAD_RETENTION_MS = 365 * DAY_MS
+/** How often a visible thread is read again. */
+export const THREAD_REFRESH_MS = 20_000
 /** How long a delivery receipt waits for its SMS to be marked as sent: longer than a worker may take. */
 export const RECEIPT_RETENTION_MS = 60 * 60_000
 /** Retention of SMS in the outbox file of a local run. */

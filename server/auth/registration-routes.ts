@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { VERIFIED_LIFE_MS } from '#shared/limits.ts'
 import { notRegistered, otpSent, otpVerified, otpWrong, registered } from '#shared/texts.ts'
+import { handOver } from '../database/callers.ts'
 import { write } from '../database/transaction.ts'
 import { findByPhone, insertUser } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
@@ -64,9 +65,11 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const password = await hashPassword(passwordHash)
     const userId = await write(database, async (trx) => {
       if (!(await consumeVerificationToken(trx, tokenHash, body.phone, validity))) throw notVerified()
-      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: clock.now() })
+      const now = clock.now()
+      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now })
       // Thrown inside the transaction: its rollback restores the token for another try.
       if (id === undefined) throw taken()
+      await handOver(trx, { phone: body.phone, userId: id, now })
       return id
     })
     setToken(context, config, 'ticket', '', 0)

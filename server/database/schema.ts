@@ -113,6 +113,36 @@ type Progress = {
   link_version: number
   /** When it was done. */
   closed_at: number | null
+  /** Messages of the thread that the shop, or the customer, has not read. */
+  shop_unread: Generated<number>
+  customer_unread: Generated<number>
+  /** The newest message of the thread. */
+  last_message_id: number | null
+  /** `admin`: the owner took the request on the phone. */
+  origin: Generated<'web' | 'admin'>
+}
+
+/** What customer and shop write about a request; notes are for the shop alone. */
+type Thread = {
+  id: Generated<number>
+  request_id: number
+  kind: 'message' | 'note'
+  by_role: RequestRole
+  by_user: number | null
+  body: string
+  at: number
+  /** The Idempotency-Key. */
+  key: string | null
+}
+
+/** The requests that the owner took on the phone. */
+type Callers = {
+  request_id: number
+  /** +91 and ten digits; null once an account has the request. */
+  phone: string | null
+  /** The Idempotency-Key and the hash of the body that it came with. */
+  key: string | null
+  body_hash: string
 }
 
 /** The steps of the requests: append-only. `facts` is JSON without any word that a person typed. */
@@ -157,7 +187,7 @@ type DailyStats = { day: string; requests: number }
 /** `received` and `done` are told by `pending` and `done`. */
 type CountedStage = Exclude<RequestStage, 'received' | 'done'>
 type Counters = {
-  name: 'users' | 'pending' | 'done' | 'messages' | 'unread' | `stage:${CountedStage}`
+  name: 'users' | 'pending' | 'done' | 'messages' | 'unread' | 'threads' | `stage:${CountedStage}`
   value: number
 }
 
@@ -178,6 +208,8 @@ export type Tables = {
   progress: Progress
   events: Events
   audit: Audit
+  thread: Thread
+  callers: Callers
   notices: Notifications
   receipts: DeliveryReceipts
   days: DailyStats

@@ -25,6 +25,8 @@ const tables: {
   progress: { key: ['request_id'] },
   events: { key: ['id'] },
   audit: { key: ['id'] },
+  thread: { key: ['id'] },
+  callers: { key: ['request_id'] },
   notices: { key: ['id'] },
   receipts: { key: ['provider_id'], transient: true },
   messages: { key: ['id'] },

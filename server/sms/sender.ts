@@ -18,6 +18,8 @@ const SMS_TEXTS = {
   returning: 'Doorstep Repair: your device {request} is on its way back.',
   closed: 'Doorstep Repair: we closed {request} without a repair. Nothing to pay.',
   cancelled: 'Doorstep Repair: {request} is cancelled. Nothing to pay.',
+  message:
+    'Doorstep Repair: we wrote to you about {request}. Log in or register with this number to read it: {link}',
 } as const
 
 export type SmsKind = keyof typeof SMS_TEXTS
@@ -50,6 +52,7 @@ export const REQUEST_KINDS = [
   'returning',
   'closed',
   'cancelled',
+  'message',
 ] as const satisfies readonly SmsKind[]
 export type RequestSmsKind = (typeof REQUEST_KINDS)[number]
 

@@ -25,6 +25,7 @@ const templates = (pattern: RegExp, sentence: string) => {
     SMS_TEMPLATE_RETURNING: ofStep('SMS_TEMPLATE_RETURNING'),
     SMS_TEMPLATE_CLOSED: ofStep('SMS_TEMPLATE_CLOSED'),
     SMS_TEMPLATE_CANCELLED: ofStep('SMS_TEMPLATE_CANCELLED'),
+    SMS_TEMPLATE_MESSAGE: ofStep('SMS_TEMPLATE_MESSAGE'),
   }
 }
 const address = {
@@ -91,6 +92,7 @@ const providerSettings = (settings: v.InferOutput<typeof Msg91> | v.InferOutput<
     returning: settings.SMS_TEMPLATE_RETURNING,
     closed: settings.SMS_TEMPLATE_CLOSED,
     cancelled: settings.SMS_TEMPLATE_CANCELLED,
+    message: settings.SMS_TEMPLATE_MESSAGE,
   } satisfies Record<SmsKind, string | undefined>,
 })
 

@@ -26,6 +26,11 @@ const longest: Record<RequestSmsKind, Sms> = {
   returning: { to, kind: 'returning', values: { request } },
   closed: { to, kind: 'closed', values: { request } },
   cancelled: { to, kind: 'cancelled', values: { request } },
+  message: {
+    to,
+    kind: 'message',
+    values: { request, link: `https://doorstep-repair-pimpri.in/my-requests/${id}` },
+  },
 }
 
 test.each(REQUEST_KINDS)('%s', (kind) => {

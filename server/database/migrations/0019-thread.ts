@@ -48,6 +48,13 @@ async function createCallers(db: Kysely<unknown>, engine: Engine): Promise<void>
   await sql`create index callers_phone on callers (phone) where phone is not null`.execute(db)
 }
 
+async function changeSqlite(db: Kysely<unknown>): Promise<void> {
+  await sql`create index progress_talked on progress (last_message_id) where last_message_id is not null`.execute(
+    db,
+  )
+  await sql`create index progress_unread on progress (last_message_id) where shop_unread > 0`.execute(db)
+}
+
 export const thread = (engine: Engine): Migration => ({
   up: async (db: Kysely<unknown>) => {
     await createThread(db, engine)
@@ -61,10 +68,6 @@ export const thread = (engine: Engine): Migration => ({
         column.notNull().defaultTo('web').check(sql`origin in ('web', 'admin')`),
       )
       .execute()
-    if (engine !== 'sqlite') return
-    await sql`create index progress_talked on progress (last_message_id) where last_message_id is not null`.execute(
-      db,
-    )
-    await sql`create index progress_unread on progress (last_message_id) where shop_unread > 0`.execute(db)
+    if (engine === 'sqlite') await changeSqlite(db)
   },
 })

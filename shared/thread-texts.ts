@@ -4,8 +4,10 @@ import type { MessageText } from './texts.ts'
 export const writeSomething = 'Write something first.'
 export const threadClosed = 'This repair is closed. Ask for a new repair.'
 export const threadNotLoaded = 'Failed to load the messages'
-export const messageNotWritten = 'The message was not sent. Your words are still here.'
-export const noteNotSaved = 'The note was not saved. Your words are still here.'
+export const notWritten: MessageText = {
+  title: 'Not sent',
+  text: 'Something went wrong. Your words are still here.',
+}
 export const notesAreInternal = 'Only the shop sees this'
 export const noConversations = 'No conversations yet.'
 
@@ -16,4 +18,8 @@ export const phoneRequestTaken: MessageText = {
 export const phoneRequestNotTaken: MessageText = {
   title: 'Request not taken',
   text: 'Something went wrong. What you typed is still here.',
+}
+export const phoneRequestExpired: MessageText = {
+  title: 'Session expired',
+  text: 'Log in again. What you typed is still here.',
 }

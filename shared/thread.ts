@@ -48,8 +48,9 @@ export const Conversation = v.object({
 })
 export type Conversation = v.InferOutput<typeof Conversation>
 
-/** The draft of a box; values that are not text become empty. */
+/** The draft of a box about this request; a body that is not text becomes empty. */
 export const ThreadDraft = v.object({
+  requestId: v.number(),
   body: v.fallback(v.string(), ''),
   /** Prevents a second message on a retry, also after a reload. */
   idempotencyKey: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),

@@ -31,6 +31,7 @@ import { receiptRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
 import { repairRoutes } from './repairs/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 
 const UNAVAILABLE_RETRY_MS = 2_000
 
@@ -106,6 +107,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   accountRoutes(app, deps)
   repairRoutes(app, deps)
   requestRoutes(app, deps)
+  settingsRoutes(app, deps)
   catalogueRoutes(app, deps, readCatalogue)
   customerRoutes(app, deps)
   messageRoutes(app, deps)

@@ -18,6 +18,7 @@ import { modelPosition } from './0014-model-position.ts'
 import { dropUnused } from './0015-drop-unused.ts'
 import { requestHistory } from './0016-request-history.ts'
 import { noticeKinds } from './0017-notice-kinds.ts'
+import { windows } from './0018-windows.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
@@ -37,4 +38,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015-drop-unused': dropUnused(engine),
   '0016-request-history': requestHistory(engine),
   '0017-notice-kinds': noticeKinds(engine),
+  '0018-windows': windows,
 })

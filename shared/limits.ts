@@ -24,6 +24,9 @@ export const CITY_MAX = 80
 export const DEVICE_TEXT_MAX = 80
 export const NOTES_MAX = 2_000
 export const ADDRESS_MAX = 500
+export const LANDMARK_MAX = 100
+export const AREA_MAX = 80
+export const CLOSURE_REASON_MAX = 80
 export const MESSAGE_MAX = 2_000
 export const SEARCH_MAX = 100
 

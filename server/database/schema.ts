@@ -3,6 +3,7 @@ import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely
 import type { Role } from '#shared/account.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
+import type { Leg, Way } from '#shared/visit.ts'
 
 type Users = {
   id: Generated<number>
@@ -168,7 +169,7 @@ type Events = {
 /** What else was changed, by whom: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject: 'request' | 'model' | 'user'
+  subject: 'request' | 'model' | 'user' | 'settings' | 'pin'
   subject_id: number
   type: string
   by_role: RequestRole | 'system'
@@ -176,6 +177,35 @@ type Audit = {
   at: number
   facts: string
   call_id: string | null
+}
+
+/** Who comes when: the technician to the customer, or the customer to the shop. */
+type Visits = {
+  request_id: number
+  leg: Leg
+  way: Way
+  pin: string | null
+  landmark: string
+  /** Null while no window is agreed or asked for. */
+  window_start: number | null
+  window_end: number | null
+  /** How often nobody was met. */
+  missed: number
+}
+
+/** The places held in windows: `seat` counts from 1, beyond the capacity only by the owner. */
+type Seats = { window_start: number; seat: number; request_id: number; leg: Leg }
+
+/** The PIN codes that the shop knows; `served` is 0 or 1. */
+type Pins = { pin: string; area: string; served: number }
+
+/** What the owner has changed, one row a group of shared/settings.ts. `value` is JSON, `version` counts the changes. */
+type Settings = {
+  name: string
+  value: string
+  version: number
+  changed_at: number
+  changed_by: number | null
 }
 
 /** Delivery receipts that arrived before the SMS was marked as sent; `outcome` is null while the row only serves as a lock. */
@@ -210,6 +240,10 @@ export type Tables = {
   audit: Audit
   thread: Thread
   callers: Callers
+  visits: Visits
+  seats: Seats
+  pins: Pins
+  settings: Settings
   notices: Notifications
   receipts: DeliveryReceipts
   days: DailyStats

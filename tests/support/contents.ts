@@ -5,6 +5,7 @@ import type { Database } from '#server/database/schema.ts'
 const TABLES = [
   ...['users', 'tickets', 'repairs', 'notices', 'days', 'counts', 'messages', 'models', 'facts'],
   ...['thread', 'callers'],
+  ...(['visits', 'seats', 'pins', 'settings'] as const),
 ] as const
 
 /** The rows of all tables as text; of a session without the time of its last use. */

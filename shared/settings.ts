@@ -1,6 +1,7 @@
 /** The owner's settings: one schema a group, and what holds until the owner changes it. */
 import * as v from 'valibot'
 import { CLOSURE_REASON_MAX } from './limits.ts'
+import { DEFAULT_REPLIES, Replies } from './replies.ts'
 import { shop } from './shop.ts'
 import { optionalText } from './text-schema.ts'
 
@@ -54,11 +55,11 @@ const Closures = v.object({
 /** Until when before the window a customer may change it. */
 const Terms = v.object({ rescheduleMinutes: whole(0, 2_880), cancelMinutes: whole(0, 2_880) })
 
-export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms }
+export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms, replies: Replies }
 export type SettingsGroup = keyof typeof SETTINGS
 export type SettingsOf<G extends SettingsGroup> = v.InferOutput<(typeof SETTINGS)[G]>
 
-export const SettingsGroup = v.picklist(['hours', 'closures', 'terms'] satisfies SettingsGroup[])
+export const SettingsGroup = v.picklist(['hours', 'closures', 'terms', 'replies'] satisfies SettingsGroup[])
 
 const daily = { opens: shop.opens, closes: shop.closes }
 
@@ -72,4 +73,5 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
   },
   closures: { days: [] },
   terms: { rescheduleMinutes: 120, cancelMinutes: 60 },
+  replies: DEFAULT_REPLIES,
 }

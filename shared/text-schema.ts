@@ -6,5 +6,5 @@ const atMost = (max: number) => v.maxLength<string, number, string>(max, `At mos
 export const optionalText = (max: number) => v.pipe(v.string(), v.trim(), atMost(max))
 
 /** `message` is shown for an empty or missing value. */
-export const requiredText = (message: string, max: number) =>
+export const requiredText = (message: string | (() => string), max: number) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message), atMost(max))

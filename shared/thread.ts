@@ -1,9 +1,9 @@
 /** Schemas of a request's thread: messages between customer and shop, and notes that only the shop sees. */
 import * as v from 'valibot'
+import * as m from '#texts'
 import { MESSAGE_MAX } from './limits.ts'
 import { RequestRole } from './request-stage.ts'
 import { requiredText } from './text-schema.ts'
-import { writeSomething } from './thread-texts.ts'
 
 /** A note is never in an answer to a customer. */
 export const ThreadKind = v.picklist(['message', 'note'])
@@ -11,7 +11,7 @@ export type ThreadKind = v.InferOutput<typeof ThreadKind>
 
 export const NewThreadEntry = v.object({
   kind: ThreadKind,
-  body: requiredText(writeSomething, MESSAGE_MAX),
+  body: requiredText(m.thread_write_something, MESSAGE_MAX),
 })
 export type NewThreadEntry = v.InferOutput<typeof NewThreadEntry>
 

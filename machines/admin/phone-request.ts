@@ -3,7 +3,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { PHONE_REQUEST_FIELDS, PhoneRequest, type PhoneRequestDraft } from '#shared/phone-request.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
 import { takeByPhone } from '#shared/thread-api.ts'
-import { phoneRequestExpired, phoneRequestNotTaken, phoneRequestTaken } from '#shared/thread-texts.ts'
+import * as m from '#texts'
 import {
   type SubmissionContext,
   submissionError,
@@ -82,7 +82,9 @@ export const phoneRequestMachine = setup({
     touchAll: assign({ touched: PHONE_REQUEST_FIELDS }),
     setIdempotencyKey: assign(({ context }, { key }: { key: string }) => withKey(context, key)),
     clearIdempotencyKey: assign({ idempotencyKey: null }),
-    setError: assign((_, { error }: { error: unknown }) => submissionError(error, phoneRequestNotTaken.text)),
+    setError: assign((_, { error }: { error: unknown }) =>
+      submissionError(error, m.phone_request_not_taken_text()),
+    ),
     setTaken: assign((_, { taken }: { taken: { id: number; reference: string } }) => ({ taken })),
     resetForm: assign({ form: BLANK, ...noFieldErrors, idempotencyKey: null }),
     /** Saves the form for a reload. */
@@ -99,7 +101,14 @@ export const phoneRequestMachine = setup({
   description: 'The owner takes a repair request for a caller.',
   context: ({ input: { draft, userId } }) => {
     const { idempotencyKey, ...form }: PhoneRequestDraft = draft ?? BLANK
-    return { form, userId, idempotencyKey: idempotencyKey ?? null, taken: null, ...noFieldErrors, message: '' }
+    return {
+      form,
+      userId,
+      idempotencyKey: idempotencyKey ?? null,
+      taken: null,
+      ...noFieldErrors,
+      message: '',
+    }
   },
   initial: 'editing',
   states: {
@@ -130,17 +139,17 @@ export const phoneRequestMachine = setup({
     }),
     failed: {
       tags: 'dialog',
-      meta: { dialog: { title: phoneRequestNotTaken.title } },
+      meta: { dialog: { title: m.phone_request_not_taken() } },
       on: { dismiss: 'editing' },
     },
     sessionExpired: {
       tags: 'dialog',
-      meta: { dialog: phoneRequestExpired },
+      meta: { dialog: { title: m.phone_request_expired(), text: m.phone_request_expired_text() } },
       on: { dismiss: 'leaving' },
     },
     succeeded: {
       description: 'Shows the reference in place of the form.',
-      meta: { alert: { ...phoneRequestTaken, tone: 'done' } },
+      meta: { alert: { title: m.phone_request_taken(), text: m.phone_request_taken_text(), tone: 'done' } },
       on: { another: 'editing' },
     },
     leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },

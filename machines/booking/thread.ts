@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { NewThreadEntry, type ThreadDraft, type ThreadKind } from '#shared/thread.ts'
 import { markThreadSeen, writeToThread } from '#shared/thread-api.ts'
-import { notWritten } from '#shared/thread-texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, errorOf, invariant, isAlreadyReceived, type Meta } from '../lib/api-actor.ts'
 import { toDraft } from '../lib/form-draft.ts'
 import { refetch } from '../lib/refetch.ts'
@@ -108,7 +108,7 @@ export const threadMachine = setup({
     clearIdempotencyKey: assign({ idempotencyKey: null }),
     emptyBox: assign({ form: { body: '' }, idempotencyKey: null, touched: false }),
     setMessage: assign((_, { error }: { error: unknown }) => ({
-      message: errorMessage(error, notWritten.text),
+      message: errorMessage(error, m.thread_not_sent_text()),
     })),
     setSeen: assign((_, { upTo }: { upTo: number }) => ({ seenUpTo: upTo })),
     /** The server has not heard of it: the next read tries again. */
@@ -182,7 +182,7 @@ export const threadMachine = setup({
           },
         },
         failed: {
-          meta: { alert: { title: notWritten.title, tone: 'error' } },
+          meta: { alert: { title: m.thread_not_sent(), tone: 'error' } },
           on: { ...change, dismiss: 'writing' },
         },
       },

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { THREAD_OPEN_MS } from '#shared/limits.ts'
 import * as api from '#shared/thread-api.ts'
-import { threadClosed } from '#shared/thread-texts.ts'
+import * as m from '#texts'
 import { addToCounter } from '../database/counters.ts'
 import { findProgress, type RequestProgress } from '../database/request-progress.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -15,8 +15,6 @@ import { currentRequestId } from '../lib/request-id.ts'
 import { queueSms } from '../notifications/outbox-repository.ts'
 import * as threads from './repository.ts'
 
-const ALREADY_RECEIVED = 'This message was received already, with other words.'
-
 const isOpen = (closedAt: number | null, now: number) => closedAt === null || now < closedAt + THREAD_OPEN_MS
 
 /** The entry that was written with this key before. @throws HttpError 422 when it was another one */
@@ -27,7 +25,7 @@ async function findWritten(
   const before = key === null ? undefined : await threads.findByKey(trx, requestId, key)
   if (!before) return undefined
   if (before.kind !== kind || before.body !== body || before.userId !== by.userId)
-    throw new HttpError(422, ALREADY_RECEIVED)
+    throw new HttpError(422, m.thread_already_received())
   return before.id
 }
 
@@ -67,7 +65,7 @@ export function threadRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const written = await findWritten(trx, entry)
     if (written !== undefined) return { id: written, isNew: false }
     const { closedAt = null } = (await threads.readState(trx, requestId, 'shop')) ?? {}
-    if (kind === 'message' && !isOpen(closedAt, now)) throw new HttpError(409, threadClosed)
+    if (kind === 'message' && !isOpen(closedAt, now)) throw new HttpError(409, m.thread_closed())
     const id = await threads.insertEntry(trx, entry)
     if (id === undefined) return insert(trx, entry, request)
     const limit = by.role === 'customer' ? messagesPerRequest(requestId) : stepsPerStaff(by.userId)

@@ -3,7 +3,11 @@ if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
   const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
-  await Promise.all([preloadDialog(), preloadPhoneMenu(), preloadOrderSteps()])
+  const { preloadCustomerThread, preloadShopThread } = await import('#src/components/lazy-thread.ts')
+  await Promise.all([
+    ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps()],
+    ...[preloadCustomerThread(), preloadShopThread()],
+  ])
 }
 
 export {}

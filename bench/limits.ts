@@ -64,6 +64,7 @@ export const ROUTES = [
   { id: 'my-requests', path: '/my-requests', who: 'customer' },
   { id: 'dashboard', path: '/admin-dashboard', who: 'owner' },
   { id: 'edit-models', path: '/admin/edit-models', who: 'owner' },
+  { id: 'new-request', path: '/admin/new-request', who: 'owner' },
 ] as const
 
 export const CALLS = ['catalogue', 'submit', 'my-requests', 'all-requests', 'mark-done'] as const

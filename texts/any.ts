@@ -599,7 +599,6 @@ export const thread_save_note: En['thread_save_note'] = () => textsNow().thread_
 export const thread_you: En['thread_you'] = () => textsNow().thread_you()
 export const thread_the_technician: En['thread_the_technician'] = () => textsNow().thread_the_technician()
 export const thread_nothing_written: En['thread_nothing_written'] = () => textsNow().thread_nothing_written()
-export const thread_no_notes: En['thread_no_notes'] = () => textsNow().thread_no_notes()
 export const thread_show_older: En['thread_show_older'] = () => textsNow().thread_show_older()
 export const thread_ready_replies: En['thread_ready_replies'] = () => textsNow().thread_ready_replies()
 export const thread_new_count: En['thread_new_count'] = (values) => textsNow().thread_new_count(values)
@@ -622,3 +621,5 @@ export const phone_request_expired: En['phone_request_expired'] = () => textsNow
 export const phone_request_expired_text: En['phone_request_expired_text'] = () => textsNow().phone_request_expired_text()
 export const phone_request_open: En['phone_request_open'] = (values) => textsNow().phone_request_open(values)
 export const phone_request_another: En['phone_request_another'] = () => textsNow().phone_request_another()
+export const conversation_unread: En['conversation_unread'] = () => textsNow().conversation_unread()
+export const thread_title_shop: En['thread_title_shop'] = () => textsNow().thread_title_shop()

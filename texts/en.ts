@@ -597,7 +597,6 @@ export const thread_save_note = (): string => "Save note"
 export const thread_you = (): string => "You"
 export const thread_the_technician = (): string => "The technician"
 export const thread_nothing_written = (): string => "Nothing was written yet."
-export const thread_no_notes = (): string => "No notes yet."
 export const thread_show_older = (): string => "Show older messages"
 export const thread_ready_replies = (): string => "Ready replies"
 export const thread_new_count = ({ count }: { count: number }): string => `${count === 1 ? `One new message` : `${count} new messages`}`
@@ -620,3 +619,5 @@ export const phone_request_expired = (): string => "Session expired"
 export const phone_request_expired_text = (): string => "Log in again. What you typed is still here."
 export const phone_request_open = ({ reference }: { reference: Value }): string => `Open ${reference}`
 export const phone_request_another = (): string => "Take another request"
+export const conversation_unread = (): string => "unread"
+export const thread_title_shop = (): string => "Messages and notes"

@@ -597,7 +597,6 @@ export const thread_save_note = (): string => "नोट सेव कीजि�
 export const thread_you = (): string => "आप"
 export const thread_the_technician = (): string => "टेक्नीशियन"
 export const thread_nothing_written = (): string => "अभी तक कुछ नहीं लिखा गया।"
-export const thread_no_notes = (): string => "अभी कोई नोट नहीं।"
 export const thread_show_older = (): string => "पुराने मैसेज दिखाइए"
 export const thread_ready_replies = (): string => "तैयार जवाब"
 export const thread_new_count = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `एक नया मैसेज` : `${count} नए मैसेज`}`
@@ -620,3 +619,5 @@ export const phone_request_expired = (): string => "सेशन खत्म �
 export const phone_request_expired_text = (): string => "फिर से लॉग इन कीजिए। आपने जो लिखा है वह यहीं है।"
 export const phone_request_open = ({ reference }: { reference: Value }): string => `${reference} खोलिए`
 export const phone_request_another = (): string => "एक और रिक्वेस्ट दर्ज कीजिए"
+export const conversation_unread = (): string => "अनपढ़े"
+export const thread_title_shop = (): string => "मैसेज और नोट्स"

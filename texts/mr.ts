@@ -597,7 +597,6 @@ export const thread_save_note = (): string => "नोंद सेव्ह क�
 export const thread_you = (): string => "तुम्ही"
 export const thread_the_technician = (): string => "टेक्निशियन"
 export const thread_nothing_written = (): string => "अजून काही लिहिलेले नाही."
-export const thread_no_notes = (): string => "अजून नोंद नाही."
 export const thread_show_older = (): string => "जुने मेसेज दाखवा"
 export const thread_ready_replies = (): string => "तयार उत्तरे"
 export const thread_new_count = ({ count }: { count: number }): string => `${count === 1 ? `एक नवीन मेसेज` : `${count} नवीन मेसेज`}`
@@ -620,3 +619,5 @@ export const phone_request_expired = (): string => "सेशन संपले
 export const phone_request_expired_text = (): string => "पुन्हा लॉग इन करा. तुम्ही लिहिलेले इथेच आहे."
 export const phone_request_open = ({ reference }: { reference: Value }): string => `${reference} उघडा`
 export const phone_request_another = (): string => "आणखी एक रिक्वेस्ट नोंदवा"
+export const conversation_unread = (): string => "न वाचलेले"
+export const thread_title_shop = (): string => "मेसेज आणि नोंदी"

@@ -18,6 +18,7 @@ import {
 } from '#src/metadata/device-metadata.ts'
 import { type Metadata, unlistedMetadata } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
+import * as m from '#texts'
 
 export type PrerenderRoute = {
   path: string
@@ -32,6 +33,7 @@ const SITE: readonly Metadata[] = [
   ...Object.values(siteMetadata),
   unlistedMetadata('Dashboard, admin', '/admin-dashboard'),
   unlistedMetadata('Edit Models, admin', '/admin/edit-models'),
+  unlistedMetadata(`${m.phone_request_title()}, admin`, '/admin/new-request'),
 ]
 
 /** Rendered on request: one file for every request. */

@@ -38,33 +38,23 @@ const saveDraft = {
 } as const
 
 const change = {
-  change: {
-    target: 'writing',
-    actions: [
-      { type: 'setBody', params: ({ event }: { event: { body: string } }) => ({ body: event.body }) },
-      saveDraft,
-    ],
-  },
-  'reply.choose': {
-    target: 'writing',
-    actions: [
-      { type: 'addReply', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) },
-      saveDraft,
-    ],
-  },
-  submit: [
-    {
-      guard: 'isFilled',
-      target: 'sending',
-      actions: [
-        {
-          type: 'setIdempotencyKey',
-          params: ({ event }: { event: { key: string } }) => ({ key: event.key }),
-        },
-        saveDraft,
-      ],
-    },
-    { actions: 'touch' },
+  actions: [
+    { type: 'setBody', params: ({ event }: { event: { body: string } }) => ({ body: event.body }) },
+    saveDraft,
+  ],
+} as const
+const chooseReply = {
+  actions: [
+    { type: 'addReply', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) },
+    saveDraft,
+  ],
+} as const
+
+const toSending = {
+  target: 'sending',
+  actions: [
+    { type: 'setIdempotencyKey', params: ({ event }: { event: { key: string } }) => ({ key: event.key }) },
+    saveDraft,
   ],
 } as const
 
@@ -142,7 +132,13 @@ export const threadMachine = setup({
     box: {
       initial: 'writing',
       states: {
-        writing: { on: change },
+        writing: {
+          on: {
+            change,
+            'reply.choose': chooseReply,
+            submit: [{ guard: 'isFilled', ...toSending }, { actions: 'touch' }],
+          },
+        },
         sending: {
           tags: 'busy',
           invoke: {
@@ -183,7 +179,13 @@ export const threadMachine = setup({
         },
         failed: {
           meta: { alert: { title: m.thread_not_sent(), tone: 'error' } },
-          on: { ...change, dismiss: 'writing' },
+          // The words that were not sent are still there.
+          on: {
+            change: { target: 'writing', ...change },
+            'reply.choose': { target: 'writing', ...chooseReply },
+            submit: toSending,
+            dismiss: 'writing',
+          },
         },
       },
     },

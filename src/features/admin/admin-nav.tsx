@@ -43,7 +43,7 @@ export function AdminNav() {
       <Tab
         search={{ tab: 'messages' }}
         icon={<Icon icon={MessageSquareText} />}
-        count={counts?.unread}
+        count={counts && counts.unread + counts.threads}
         of="new"
       >
         Messages

@@ -19,7 +19,7 @@ export function RequestThread({ request, by }: Props) {
   useEffect(() => void (isOwner ? preloadShopThread() : preloadCustomerThread()), [isOwner])
   return (
     <section className={styles.thread} id="thread" aria-labelledby="thread-title">
-      <h2 id="thread-title">{m.thread_title()}</h2>
+      <h2 id="thread-title">{isOwner ? m.thread_title_shop() : m.thread_title()}</h2>
       {isOwner ? Shop && <Shop request={request} /> : Customer && <Customer id={request.id} />}
     </section>
   )

@@ -615,9 +615,8 @@ export const phone_request_taken = (): string => "रिक्वेस्ट �
 export const phone_request_taken_text = (): string => "इस नंबर से अकाउंट बनाने पर यह ग्राहक की हो जाती है।"
 export const phone_request_not_taken = (): string => "रिक्वेस्ट दर्ज नहीं हुई"
 export const phone_request_not_taken_text = (): string => "कुछ गड़बड़ हुई। आपने जो लिखा है वह यहीं है।"
-export const phone_request_expired = (): string => "सेशन खत्म हो गया"
-export const phone_request_expired_text = (): string => "फिर से लॉग इन कीजिए। आपने जो लिखा है वह यहीं है।"
 export const phone_request_open = ({ reference }: { reference: Value }): string => `${reference} खोलिए`
 export const phone_request_another = (): string => "एक और रिक्वेस्ट दर्ज कीजिए"
 export const conversation_unread = (): string => "अनपढ़े"
 export const thread_title_shop = (): string => "मैसेज और नोट्स"
+export const phone_request_page = (): string => "फोन रिक्वेस्ट"

@@ -615,9 +615,8 @@ export const phone_request_taken = (): string => "रिक्वेस्ट �
 export const phone_request_taken_text = (): string => "या नंबरने खाते उघडल्यावर ती ग्राहकाची होते."
 export const phone_request_not_taken = (): string => "रिक्वेस्ट नोंदवली नाही"
 export const phone_request_not_taken_text = (): string => "काहीतरी चुकले. तुम्ही लिहिलेले इथेच आहे."
-export const phone_request_expired = (): string => "सेशन संपले"
-export const phone_request_expired_text = (): string => "पुन्हा लॉग इन करा. तुम्ही लिहिलेले इथेच आहे."
 export const phone_request_open = ({ reference }: { reference: Value }): string => `${reference} उघडा`
 export const phone_request_another = (): string => "आणखी एक रिक्वेस्ट नोंदवा"
 export const conversation_unread = (): string => "न वाचलेले"
 export const thread_title_shop = (): string => "मेसेज आणि नोंदी"
+export const phone_request_page = (): string => "फोन रिक्वेस्ट"

@@ -33,7 +33,7 @@ const SITE: readonly Metadata[] = [
   ...Object.values(siteMetadata),
   unlistedMetadata('Dashboard, admin', '/admin-dashboard'),
   unlistedMetadata('Edit Models, admin', '/admin/edit-models'),
-  unlistedMetadata(`${m.phone_request_title()}, admin`, '/admin/new-request'),
+  unlistedMetadata(`${m.phone_request_page()}, admin`, '/admin/new-request'),
 ]
 
 /** Rendered on request: one file for every request. */

@@ -142,16 +142,12 @@ export const phoneRequestMachine = setup({
       meta: { dialog: { title: m.phone_request_not_taken() } },
       on: { dismiss: 'editing' },
     },
-    sessionExpired: {
-      tags: 'dialog',
-      meta: { dialog: { title: m.phone_request_expired(), text: m.phone_request_expired_text() } },
-      on: { dismiss: 'leaving' },
-    },
+    // The page belongs to the owner: without a session it leads to the login by itself, too.
+    sessionExpired: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
     succeeded: {
       description: 'Shows the reference in place of the form.',
       meta: { alert: { title: m.phone_request_taken(), text: m.phone_request_taken_text(), tone: 'done' } },
       on: { another: 'editing' },
     },
-    leaving: { entry: { type: 'navigate', params: { to: 'login' } }, type: 'final' },
   },
 })

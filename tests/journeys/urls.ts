@@ -49,7 +49,7 @@ export const addresses: readonly [Address, ...Address[]] = [
   { path: '/admin/edit-models', heading: 'Edit Models' },
   {
     path: '/admin/new-request',
-    heading: 'New request by phone',
+    heading: 'Phone request',
     redirects: { nobody: LOGIN, customer: LOGIN },
     redirectHeading: 'Login',
   },

@@ -67,6 +67,7 @@ export function ShopThread({ request }: { request: Request }) {
                       reference,
                       ...(preferredPickupAt && { when: weekdayTime(preferredPickupAt) }),
                     }}
+                    inactive={!message.state.can({ type: 'reply.choose', text: '' })}
                     onChoose={(text) => message.send({ type: 'reply.choose', text })}
                   />
                   <WriteForm

@@ -9,7 +9,7 @@ export function PhoneRequestPage() {
   const { userId } = useCurrentUser()
   return (
     <AdminLayout>
-      <AdminHeader title={m.phone_request_title()} />
+      <AdminHeader title={m.phone_request_page()} />
       <PhoneRequestForm key={userId} userId={userId} />
     </AdminLayout>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RepairRequest } from '#shared/repair.ts'
+import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { RequestStatus } from '../../components/request-status.tsx'
@@ -33,6 +34,9 @@ export function RequestCard({ request }: { request: RepairRequest }) {
         </div>
         <div className={styles.status}>
           <RequestStatus request={request} className={styles.stage} />
+          {request.unread ? (
+            <span className={styles.unread}>{m.thread_new_count({ count: request.unread })}</span>
+          ) : null}
         </div>
       </article>
     </Card>

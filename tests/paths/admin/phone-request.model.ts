@@ -103,7 +103,7 @@ const transitions = {
       lastReply(history) === 'the session has ended' ? 'sessionExpired' : 'failed',
   },
   failed: { dismiss: 'editing' },
-  sessionExpired: { dismiss: 'leaving' },
+  sessionExpired: {},
   succeeded: { another: 'editing' },
 }
 
@@ -148,17 +148,13 @@ export const phoneRequestModel = flowModel({
       text: ({ history }) =>
         WORDS[lastReply(history)] ?? 'Something went wrong. What you typed is still here.',
     },
-    sessionExpired: {
-      title: 'Session expired',
-      text: 'Log in again. What you typed is still here.',
-    },
+    sessionExpired: 'final',
     succeeded: {
       alert: {
         title: 'Request taken',
         text: 'It becomes the customer’s own when they register with this phone.',
       },
     },
-    leaving: 'final',
   },
   rules: {
     'each event leads to the specified state': ({ state, ...path }) =>
@@ -201,7 +197,7 @@ export const phoneRequestModel = flowModel({
       )
     },
     'only an ended session leads to the login': ({ state, actions }) =>
-      hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving'),
+      hasAction(actions, 'navigate', { to: 'login' }) === state.matches('sessionExpired'),
   },
   abstract: ({ form, touched, serverErrors, idempotencyKey }) => [
     ...[form.name, form.phone, touched, Object.keys(serverErrors), idempotencyKey !== null],

@@ -90,7 +90,7 @@ export const phoneRequestPage = pageModel({
       await expectSent(page, takeByPhone, formAfter(path).form)
     },
     failed: expectFilled,
-    sessionExpired: expectFilled,
+    sessionExpired: (page) => expectPath(page, '/login'),
     async succeeded(page) {
       await expect(page.getByRole('link', { name: `Open ${TAKEN.reference}` })).toHaveAttribute(
         'href',
@@ -98,6 +98,5 @@ export const phoneRequestPage = pageModel({
       )
       await expectDraft(page, 'phoneRequest', null)
     },
-    leaving: (page) => expectPath(page, '/login'),
   },
 })

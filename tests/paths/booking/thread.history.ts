@@ -8,7 +8,7 @@ export const KEYS = {
   saved: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6c03',
 }
 export const WORDS = 'Are you at home at four?'
-export const REPLY = 'On our way for PIM-26-0003.'
+export const REPLY = 'Hello Asha, we are on our way for PIM-26-0003.'
 /** What the server or the page says about words that were not sent. */
 export const FAILURES: Readonly<Record<string, string>> = {
   'too many messages': 'Too many messages. Try again in an hour.',

@@ -8,6 +8,7 @@ import {
   expectBusy,
   expectFieldError,
   expectSent,
+  expectUsable,
   reloadWithDraft,
   retype,
 } from '../engine/page-assertions.ts'
@@ -30,6 +31,14 @@ const kind = (context: { kind: 'message' | 'note' }) => ({
 const reply = button('On our way')
 const isShown = (page: Page) => expect(main(page).getByLabel('New message', { exact: true })).toBeVisible()
 
+/** The next read of the thread has a message of the customer; the page reads when it becomes visible. */
+async function receive(page: Page, id: number) {
+  const entry = { id, kind: 'message', by: 'customer', body: 'Is it ready?', at: '2026-11-23T04:00:00.000Z' }
+  const json = { entries: [entry], unread: 1, isOpen: true }
+  await page.route(`**/api/requests/${ID}/thread?*`, (route) => route.fulfill({ json }), { times: 1 })
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
 async function expectBox(page: Page, path: PathHistory) {
   const { body, touched } = boxAfter(path)
   await expect(box(page, path)).toHaveValue(body)
@@ -50,14 +59,14 @@ export const threadPage = pageModel({
   },
   does: {
     change: (page, { body }, { context }) => retype(box(page, kind(context)), body),
-    'reply.choose': { press: reply },
+    'reply.choose': (page) => reply(page).click(),
     submit: (page, _, { context }) => send(page, kind(context)).click(),
     dismiss: { press: button('Close') },
-    seen: async () => undefined,
+    seen: (page, { upTo }) => receive(page, upTo),
   },
   offers: {
-    // The walks' server has no message of the other side; tests/journeys/thread.spec.ts has.
-    seen: () => false,
+    // One read of the thread at a time.
+    seen: (state) => !state.matches({ box: 'refetching' }),
     'reply.choose': ({ context }) => context.kind === 'message',
   },
   calls: {
@@ -70,7 +79,8 @@ export const threadPage = pageModel({
       in: states('box.writing', 'reading.idle'),
       expects: (page) => expect(box(page, { start })).toHaveValue(boxAfter({ start, history }).body),
     }),
-    loggedOut: () => ({ at: '/login' }),
+    // The page asks for a login, and nothing of the thread is left.
+    loggedOut: () => ({ at: AT, expects: (page) => expect(main(page).getByLabel(/^New/)).toHaveCount(0) }),
   },
   sees: {
     async 'box.writing'(page, path) {
@@ -80,6 +90,7 @@ export const threadPage = pageModel({
     async 'box.sending'(page, path) {
       await expectBox(page, path)
       await expectBusy(send(page, path))
+      await expectUsable(reply(page), kindOf(path) === 'note')
       await expectSent(page, writeToThread, { kind: kindOf(path), body: boxAfter(path).body })
     },
     async 'box.refetching'(page, path) {
@@ -91,6 +102,6 @@ export const threadPage = pageModel({
       await expect(send(page, path)).toBeEnabled()
     },
     'reading.idle': 'passes',
-    'reading.marking': 'passes',
+    'reading.marking': (page, path) => expectSent(page, markThreadSeen, { upTo: boxAfter(path).seenUpTo }),
   },
 })

@@ -1,5 +1,6 @@
 /** Schemas of a request that the owner takes on the phone. */
 import * as v from 'valibot'
+import * as m from '#texts'
 import { nameSchema, Phone } from './account.ts'
 import { ADDRESS_MAX, CITY_MAX, EMAIL_MAX, NOTES_MAX } from './limits.ts'
 import { Choice } from './repair.ts'
@@ -7,11 +8,11 @@ import { optionalText } from './text-schema.ts'
 
 /** The form; `email` may be empty. */
 export const PhoneRequest = v.object({
-  name: nameSchema('Name is required.'),
+  name: nameSchema(m.rule_name_required),
   phone: Phone,
   email: v.pipe(
     optionalText(EMAIL_MAX),
-    v.union([v.literal(''), v.pipe(v.string(), v.email('Enter a valid email.'))]),
+    v.union([v.literal(''), v.pipe(v.string(), v.email(m.rule_email_valid))]),
   ),
   ...Choice.entries,
   notes: optionalText(NOTES_MAX),

@@ -1,5 +1,6 @@
 /** The owner's ready replies, and how one is filled in. */
 import * as v from 'valibot'
+import * as m from '#texts'
 import { MESSAGE_MAX } from './limits.ts'
 import { requiredText } from './text-schema.ts'
 
@@ -8,27 +9,26 @@ const REPLIES_MAX = 20
 
 const Reply = v.object({
   /** The text of its button. */
-  name: requiredText('Give the reply a name.', REPLY_NAME_MAX),
+  name: requiredText(m.rule_reply_name, REPLY_NAME_MAX),
   /** With slots such as {name}. */
-  text: requiredText('Write the reply.', MESSAGE_MAX),
+  text: requiredText(m.rule_reply_text, MESSAGE_MAX),
 })
 export type Reply = v.InferOutput<typeof Reply>
 
 export const Replies = v.object({
-  replies: v.pipe(v.array(Reply), v.maxLength(REPLIES_MAX, `At most ${REPLIES_MAX} replies.`)),
+  replies: v.pipe(
+    v.array(Reply),
+    v.maxLength(REPLIES_MAX, () => m.rule_replies_most({ max: REPLIES_MAX })),
+  ),
 })
+
+const SLOTS = { name: '{name}', reference: '{reference}', when: '{when}' }
 
 export const DEFAULT_REPLIES: v.InferOutput<typeof Replies> = {
   replies: [
-    {
-      name: 'Running late',
-      text: 'Sorry {name}, we are running late for {reference}. We call you as soon as we are near.',
-    },
-    { name: 'On our way', text: 'Hello {name}, we are on our way for {reference}.' },
-    {
-      name: 'New time',
-      text: 'Hello {name}, can we come for {reference} at another time? It is planned for {when}.',
-    },
+    { name: m.reply_late_name(), text: m.reply_late(SLOTS) },
+    { name: m.reply_coming_name(), text: m.reply_coming(SLOTS) },
+    { name: m.reply_new_time_name(), text: m.reply_new_time(SLOTS) },
   ],
 }
 

@@ -1,4 +1,5 @@
 /** Every path that is known at build time, with its metadata. Each gets its own HTML file. */
+
 import {
   CATEGORIES,
   categoryOf,
@@ -31,9 +32,9 @@ type Catalogue = readonly (readonly [brand: string, models: readonly string[]])[
 
 const SITE: readonly Metadata[] = [
   ...Object.values(siteMetadata),
-  unlistedMetadata('Dashboard, admin', '/admin-dashboard'),
-  unlistedMetadata('Edit Models, admin', '/admin/edit-models'),
-  unlistedMetadata(`${m.phone_request_page()}, admin`, '/admin/new-request'),
+  unlistedMetadata(m.head_dashboard(), '/admin-dashboard'),
+  unlistedMetadata(m.head_edit_models(), '/admin/edit-models'),
+  unlistedMetadata(m.head_phone_request(), '/admin/new-request'),
 ]
 
 /** Rendered on request: one file for every request. */

@@ -78,7 +78,7 @@ export const threadMachine = setup({
   actors: {
     writeToThread: apiActor(writeToThread),
     markThreadSeen: apiActor(markThreadSeen),
-    refreshThread: refetch<{ requestId: number }>('the thread'),
+    refreshThread: refetch<{ requestId: number }>('messages'),
   },
   actions: {
     setBody: assign((_, { body }: { body: string }) => ({

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { referenceOf } from '#shared/reference.ts'
 import { takeByPhone } from '#shared/thread-api.ts'
+import * as m from '#texts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -10,8 +11,6 @@ import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, stepsPerStaff } from '../http/rate-limit.ts'
 import { sha256 } from '../lib/token.ts'
 import { findTaken, insertTaken } from './phone-requests.ts'
-
-const ALREADY_RECEIVED = 'This request was received already, with other details.'
 
 /** Thrown to roll the transaction back: the same call came twice at once, and the other one was first. */
 class KeyTaken extends Error {}
@@ -23,7 +22,7 @@ export function phoneRequestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const bodyHash = sha256(JSON.stringify([user.userId, body]))
     const findBefore = async () => {
       const before = key === null ? undefined : await findTaken(database, key)
-      if (before && before.bodyHash !== bodyHash) throw new HttpError(422, ALREADY_RECEIVED)
+      if (before && before.bodyHash !== bodyHash) throw new HttpError(422, m.server_request_received())
       return before
     }
     const take = async () => {

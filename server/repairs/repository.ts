@@ -1,5 +1,6 @@
 /** Reads and writes the repair requests. */
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
+import type { Language } from '#texts/languages.ts'
 import { addToCounter } from '../database/counters.ts'
 import { addToDay } from '../database/daily-stats.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
@@ -22,6 +23,7 @@ export type NewRepair = {
   pickupAddress: string
   preferredPickupAt: number | null
   now: number
+  language?: Language
   /** Who asks; without it, the customer. */
   by?: Actor
   /** The Idempotency-Key and the hash of the body that it came with. */
@@ -37,7 +39,7 @@ export async function insertRepair(
   repair: NewRepair,
   beforeTotals = async () => {},
 ): Promise<number | undefined> {
-  const { userId, pickupAddress, preferredPickupAt, now, by, idempotency, ...fields } = repair
+  const { userId, pickupAddress, preferredPickupAt, now, language, by, idempotency, ...fields } = repair
   const row = await trx
     .insertInto('repairs')
     .values({
@@ -50,6 +52,7 @@ export async function insertRepair(
       idempotency_key: idempotency.key,
       body_hash: idempotency.bodyHash,
       words: searchText(fields),
+      language: language ?? null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returning('id')

@@ -1,20 +1,23 @@
 /** Endpoints of repair requests: submit and list (customer), list and search (admin). */
+
 import type { Hono } from 'hono'
 import * as api from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/pickup-time.ts'
 import { referenceOf } from '#shared/reference.ts'
+import * as m from '#texts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { findById } from '../database/users.ts'
+import { findById, setLanguage } from '../database/users.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
 import { fieldError, forbidden, HttpError, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../http/rate-limit.ts'
+import { languageOfCall } from '../lib/language.ts'
 import { sha256 } from '../lib/token.ts'
 import * as repairs from './repository.ts'
 
-const ALREADY_RECEIVED = 'This request was received already, with other details.'
+const ALREADY_RECEIVED = m.server_request_received
 
 export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps
@@ -44,6 +47,7 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       const repair = {
         ...fields,
         userId: user.userId,
+        language: languageOfCall(),
         name: fields.name ?? account.fullName,
         phone: fields.phone === undefined ? (account.phone ?? '') : `${DIAL_PREFIX}${fields.phone}`,
         email: fields.email || account.email,
@@ -55,6 +59,7 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       // Only new requests count towards the limit: a retry may arrive when the limit is used up.
       const enforceDailyLimit = () => enforceLimitInTransaction(trx, deps, submitsPerUser(user.userId))
       const id = await repairs.insertRepair(trx, repair, enforceDailyLimit)
+      await setLanguage(trx, user.userId, repair.language)
       return id === undefined ? findReceived(trx) : { id, submittedAt: now }
     })
     if (request === undefined) throw new Error('The request was neither inserted nor found')

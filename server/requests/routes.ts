@@ -1,7 +1,9 @@
 /** Endpoints of one request: its page, its steps, its status, its history and its tracking link. */
+
 import type { Hono } from 'hono'
 import { setRepairStatus } from '#shared/api.ts'
 import * as api from '#shared/request-api.ts'
+import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import { findRequest } from '../database/repair-requests.ts'
 import { findProgress, readProgress } from '../database/request-progress.ts'
@@ -24,7 +26,7 @@ import { idOfToken, isTrackToken, trackLink, trackToken } from '../lib/track-tok
 import * as requests from './repository.ts'
 import { IN_TIME, takeStep } from './step.ts'
 
-const LINK_INVALID = 'This link is not valid any more.'
+const LINK_INVALID = m.server_link_invalid
 
 export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, outbox, log } = deps

@@ -1,12 +1,9 @@
 /** Which text tells the customer of which step. */
 import type { LifecycleResult, RequestEvent } from '#machines/request-lifecycle.ts'
 import type { Outcome } from '#shared/request-stage.ts'
-import type { RequestSmsKind } from '../sms/sender.ts'
+import { AS_AGREED, type RequestSmsKind } from '../sms/sender.ts'
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }
-
-/** Without windows the shop and the customer agree on the time by phone. */
-const AS_AGREED = 'as agreed'
 
 const OF_STEP: Partial<Record<RequestEvent['type'], StepSms>> = {
   confirm: { kind: 'confirmed', slots: { when: AS_AGREED } },

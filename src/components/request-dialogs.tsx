@@ -1,12 +1,13 @@
 import { loginRequired } from '#shared/texts.ts'
+import * as m from '#texts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
 import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
 
 type Answers = { variant: ButtonVariant; yes: string; no: string }
-const CANCEL: Answers = { variant: 'danger', yes: 'Yes, cancel it', no: 'Keep the request' }
-const NEW_LINK: Answers = { variant: 'primary', yes: 'Yes, make a new link', no: 'Keep the link' }
+const CANCEL: Answers = { variant: 'danger', yes: m.cancel_request_yes(), no: m.cancel_request_no() }
+const NEW_LINK: Answers = { variant: 'primary', yes: m.new_link_yes(), no: m.new_link_no() }
 
 function answersOf(state: RequestPageState): Answers | undefined {
   if (state.matches({ shown: 'cancelling' })) return CANCEL

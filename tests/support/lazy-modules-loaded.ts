@@ -1,11 +1,12 @@
-/** Preloads the lazy modules of dialogs, of the phone menu and of an order's steps, so that jsdom tests can open them synchronously. */
+/** Preloads the lazy modules of dialogs, of the phone menu, of receipts and of an order's steps, so that jsdom tests can open them synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
   const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
+  const { preloadReceipt } = await import('#src/features/layout/lazy-receipt.ts')
   const { preloadCustomerThread, preloadShopThread } = await import('#src/components/lazy-thread.ts')
   await Promise.all([
-    ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps()],
+    ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()],
     ...[preloadCustomerThread(), preloadShopThread()],
   ])
 }

@@ -20,6 +20,7 @@ import { requestHistory } from './0016-request-history.ts'
 import { noticeKinds } from './0017-notice-kinds.ts'
 import { windows } from './0018-windows.ts'
 import { thread } from './0019-thread.ts'
+import { language } from './0020-language.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
@@ -41,4 +42,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017-notice-kinds': noticeKinds(engine),
   '0018-windows': windows,
   '0019-thread': thread(engine),
+  '0020-language': language,
 })

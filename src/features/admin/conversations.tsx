@@ -19,7 +19,7 @@ export function Conversations() {
       <h2 className={styles.title} id="conversations">
         {m.conversations_title()}
       </h2>
-      <PaginatedList query={query} what="conversations" skeleton="cards">
+      <PaginatedList query={query} what={m.what_conversations()} skeleton="cards">
         {(all, now) =>
           all.length === 0 ? (
             <EmptyState title={m.conversations_none()} text={m.conversations_none_text()} />

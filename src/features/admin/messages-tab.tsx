@@ -1,4 +1,5 @@
 /** The messages from customers and the SMS to customers. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
@@ -28,7 +29,7 @@ export function MessagesTab() {
     state.hasTag(list) && state.context.id === id
   return (
     <>
-      <AdminHeader title="Messages">
+      <AdminHeader title={m.desk_messages()}>
         <Link className={buttonClass('small')} to="/admin/new-request">
           {m.phone_request_title()}
         </Link>
@@ -37,12 +38,12 @@ export function MessagesTab() {
       <div className={styles.columns} aria-busy={messages.isPending}>
         <section className={styles.part} aria-labelledby="from-customers">
           <h2 className={styles.title} id="from-customers">
-            From customers
+            {m.from_customers()}
           </h2>
-          <PaginatedList query={messages} what="messages" skeleton="cards">
+          <PaginatedList query={messages} what={m.what_messages()} skeleton="cards">
             {(all, now) =>
               all.length === 0 ? (
-                <EmptyState title={noMessages} text="What people write on the contact page appears here." />
+                <EmptyState title={noMessages} text={m.from_customers_none()} />
               ) : (
                 <ul className={styles.cards}>
                   {all.map((message) => (
@@ -62,12 +63,12 @@ export function MessagesTab() {
         </section>
         <section className={styles.part} aria-labelledby="to-customers">
           <h2 className={styles.title} id="to-customers">
-            Texts to customers
+            {m.to_customers()}
           </h2>
-          <PaginatedList query={notifications} what="texts" skeleton="cards">
+          <PaginatedList query={notifications} what={m.what_texts()} skeleton="cards">
             {(all, now) =>
               all.length === 0 ? (
-                <EmptyState title="No texts yet." text="A customer gets one when their request is done." />
+                <EmptyState title={m.no_texts()} text={m.no_texts_text()} />
               ) : (
                 <ul className={styles.cards}>
                   {all.map((notification) => (

@@ -1,4 +1,5 @@
 import type { RepairRequest } from '#shared/repair.ts'
+import * as m from '#texts'
 import { dayTime } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { secondaryLineClass } from '../../ui/table.tsx'
@@ -10,9 +11,9 @@ export function Visit({ repair }: { repair: RepairRequest }) {
   const { preferredPickupAt } = repair
   return (
     <>
-      <span className={cards.caption}>Visit </span>
+      <span className={cards.caption}>{m.column_visit()} </span>
       {preferredPickupAt === null ? (
-        <span className="muted">No time given</span>
+        <span className="muted">{m.no_time_given()}</span>
       ) : (
         <time className={classNames('tabular', 'nowrap')} dateTime={preferredPickupAt}>
           {dayTime(preferredPickupAt)}

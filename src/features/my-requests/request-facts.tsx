@@ -1,6 +1,8 @@
 /** What is known of the request, its link, and what its customer can do. */
+
 import type { ReactNode } from 'react'
 import type { RequestDetails } from '#shared/request-details.ts'
+import * as m from '#texts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
@@ -18,10 +20,10 @@ export function RequestFacts({ request, state, send }: Props) {
   const { pickupAddress, city, preferredPickupAt, notes, name, phone } = request
   const isCustomer = by === 'customer'
   return (
-    <Card unpadded className={styles.card} aria-label="What we know">
+    <Card unpadded className={styles.card} aria-label={m.what_we_know()}>
       <dl className={styles.facts}>
         {!isCustomer && (
-          <Fact name="Customer">
+          <Fact name={m.label_customer()}>
             {name}
             {phone !== '' && (
               <a className={styles.phone} href={callLink(phone)}>
@@ -30,11 +32,11 @@ export function RequestFacts({ request, state, send }: Props) {
             )}
           </Fact>
         )}
-        <Fact name="Preferred time">{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
-        <Fact name={pickupAddress ? 'Address' : 'City'}>
+        <Fact name={m.preferred_time()}>{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
+        <Fact name={pickupAddress ? m.label_address() : m.label_city()}>
           {[pickupAddress, city].filter(Boolean).join(', ')}
         </Fact>
-        <Fact name={isCustomer ? 'Your note' : 'Note'}>{notes}</Fact>
+        <Fact name={isCustomer ? m.your_note() : m.fact_note()}>{notes}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
       </dl>
       {isCustomer && (
@@ -45,7 +47,7 @@ export function RequestFacts({ request, state, send }: Props) {
             send={send}
             steps={stepsOf(request.stage).filter((step) => step === 'cancel')}
           />
-          <ContactLinks about={`Request ${request.reference}`} />
+          <ContactLinks about={m.request_number({ id: request.reference })} />
         </div>
       )}
     </Card>

@@ -68,6 +68,7 @@ export const ROUTES = [
   { id: 'tracking', path: '/track', who: 'visitor' },
   { id: 'dashboard', path: '/admin-dashboard', who: 'owner' },
   { id: 'edit-models', path: '/admin/edit-models', who: 'owner' },
+  { id: 'new-request', path: '/admin/new-request', who: 'owner' },
 ] as const
 
 export const CALLS = ['catalogue', 'submit', 'my-requests', 'all-requests', 'mark-done'] as const

@@ -34,8 +34,11 @@ import { withRequestId } from './lib/request-id.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { receiptRoutes } from './notifications/routes.ts'
 import { metricsRoutes } from './observability/routes.ts'
+import { phoneRequestRoutes } from './repairs/phone-request-routes.ts'
 import { repairRoutes } from './repairs/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { threadRoutes } from './threads/routes.ts'
 
 const UNAVAILABLE_RETRY_MS = 2_000
 
@@ -119,6 +122,9 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   accountRoutes(app, deps)
   repairRoutes(app, deps)
   requestRoutes(app, deps)
+  settingsRoutes(app, deps)
+  threadRoutes(app, deps)
+  phoneRequestRoutes(app, deps)
   catalogueRoutes(app, deps, readCatalogue)
   customerRoutes(app, deps)
   messageRoutes(app, deps)

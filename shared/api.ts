@@ -216,6 +216,8 @@ export const getCounts = endpoint({
     unread: v.number(),
     failedTexts: v.number(),
     smsBudgetPercent: v.number(),
+    /** Requests with messages that the shop has not read. */
+    threads: v.number(),
   }),
 })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Role } from './account.ts'
 import { Message, SmsNotification } from './message.ts'
 import { RepairRequest } from './repair.ts'
-import { RequestStage } from './request-stage.ts'
+import { RequestRole, RequestStage } from './request-stage.ts'
 
 export const CustomerData = v.object({
   exportedAt: v.string(),
@@ -31,6 +31,8 @@ export const CustomerData = v.object({
   ),
   /** The SMS about their requests; the texts are the same for everybody. */
   texts: v.array(SmsNotification),
+  /** The messages between them and the shop about their requests. The shop's notes are internal. */
+  thread: v.array(v.object({ requestId: v.number(), by: RequestRole, message: v.string(), at: v.string() })),
   /** Messages of the contact form with their phone number. */
   messages: v.array(Message),
   sessions: v.array(v.object({ device: v.string(), startedAt: v.string(), seenAt: v.string() })),

@@ -16,6 +16,8 @@ export type Endpoint = {
   idempotent?: true
   /** A list, newest first, that takes `?limit` and `?before`. */
   paged?: true
+  /** The path parameters that are words, each with its schema; all others are ids. */
+  words?: Readonly<Record<string, v.GenericSchema<string, string>>>
   /** Further query parameters, each optional. */
   query?: v.GenericSchema<Readonly<Record<string, string | undefined>>, unknown>
   body: v.GenericSchema
@@ -63,11 +65,16 @@ type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest
     ? Name
     : never
 
-export type Params<E extends Endpoint> = Record<ParamOf<E['path']>, number>
+type WordsOf<E extends Endpoint> = E extends { words: infer W extends NonNullable<Endpoint['words']> }
+  ? { [Name in keyof W]: v.InferOutput<W[Name]> }
+  : Record<never, string>
+
+export type Params<E extends Endpoint> = Record<Exclude<ParamOf<E['path']>, keyof WordsOf<E>>, number> &
+  WordsOf<E>
 type Body<E extends Endpoint> = v.InferInput<E['body']>
 export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>
 
-/** What the client sends: path ids, body, page, query and idempotency key, as far as the endpoint takes them. */
+/** What the client sends: path parameters, body, page, query and idempotency key, as far as the endpoint takes them. */
 export type RequestOf<E extends Endpoint> = ([ParamOf<E['path']>] extends [never]
   ? object
   : { params: Params<E> }) &

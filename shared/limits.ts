@@ -24,6 +24,9 @@ export const CITY_MAX = 80
 export const DEVICE_TEXT_MAX = 80
 export const NOTES_MAX = 2_000
 export const ADDRESS_MAX = 500
+export const LANDMARK_MAX = 100
+export const AREA_MAX = 80
+export const CLOSURE_REASON_MAX = 80
 export const MESSAGE_MAX = 2_000
 export const SEARCH_MAX = 100
 
@@ -43,6 +46,11 @@ export const NOTIFICATION_RETENTION_MS = 365 * DAY_MS
 export const MESSAGE_RETENTION_MS = 365 * DAY_MS
 /** Retention of a request's steps after it is done, and of the audit log. */
 export const EVENT_RETENTION_MS = 2 * 365 * DAY_MS
+/** How long after a request is done messages about it are taken, and when its thread is deleted. */
+export const THREAD_OPEN_MS = 30 * DAY_MS
+export const THREAD_RETENTION_MS = 365 * DAY_MS
+/** How often a visible thread is read again. */
+export const THREAD_REFRESH_MS = 20_000
 /** How long a delivery receipt waits for its SMS to be marked as sent: longer than a worker may take. */
 export const RECEIPT_RETENTION_MS = 60 * 60_000
 /** Retention of SMS in the outbox file of a local run. */

@@ -151,5 +151,7 @@ export const RepairRequest = v.object({
   /** What came of the repair so far: the outcome that DONE sets unless the owner chooses another one. */
   result: v.nullable(Outcome),
   deviceInShop: v.boolean(),
+  /** How many messages about it the reader has not seen. */
+  unread: v.optional(v.number()),
 })
 export type RepairRequest = v.InferOutput<typeof RepairRequest>

@@ -887,3 +887,59 @@ export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothin
 export const watch_open = (): string => "Open the shop"
 export const watch_runs = ({ pages }: { pages: Value }): string => `Runs now on ${pages}.`
 export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 1 ? `One tab is watched (${tabs}); ${machine} does not run there now. Press an event on the chart to simulate it.` : `${count} tabs are watched (${tabs}); ${machine} does not run there now. Press an event on the chart to simulate it.`}`
+export const thread_title = (): string => "Messages"
+export const thread_write_something = (): string => "Write something first."
+export const thread_closed = (): string => "This repair is closed. Ask for a new repair."
+export const thread_already_received = (): string => "This message was received already, with other words."
+export const thread_not_loaded = (): string => "Failed to load the messages"
+export const thread_loading = (): string => "Loading the messages…"
+export const thread_not_sent = (): string => "Not sent"
+export const thread_not_sent_text = (): string => "Something went wrong. Your words are still here."
+export const thread_notes = (): string => "Notes"
+export const thread_only_shop = (): string => "Only the shop sees this"
+export const thread_reads_these = ({ name }: { name: Value }): string => `${name} reads these`
+export const thread_write_to_shop = (): string => "Write to the shop"
+export const thread_your_question = (): string => "Your question"
+export const thread_new_message = (): string => "New message"
+export const thread_new_note = (): string => "New note"
+export const thread_send = (): string => "Send"
+export const thread_send_to = ({ name }: { name: Value }): string => `Send to ${name}`
+export const thread_save_note = (): string => "Save note"
+export const thread_you = (): string => "You"
+export const thread_the_technician = (): string => "The technician"
+export const thread_nothing_written = (): string => "Nothing was written yet."
+export const thread_show_older = (): string => "Show older messages"
+export const thread_ready_replies = (): string => "Ready replies"
+export const thread_new_count = ({ count }: { count: number }): string => `${count === 1 ? `One new message` : `${count} new messages`}`
+export const thread_ask_again = (): string => "Ask for a new repair"
+export const conversations_title = (): string => "Conversations"
+export const conversations_none = (): string => "No conversations yet."
+export const conversations_none_text = (): string => "What you and customers write about a request appears here."
+export const conversation_you_wrote = ({ words }: { words: Value }): string => `You: ${words}`
+export const phone_request_title = (): string => "New request by phone"
+export const phone_request_lead = (): string => "For somebody who calls. It becomes their own when they register with this phone."
+export const phone_request_who = (): string => "Who calls"
+export const phone_request_device = (): string => "The device"
+export const phone_request_where = (): string => "Where we come"
+export const phone_request_take = (): string => "Take the request"
+export const phone_request_taken = (): string => "Request taken"
+export const phone_request_taken_text = (): string => "It becomes the customer’s own when they register with this phone."
+export const phone_request_not_taken = (): string => "Request not taken"
+export const phone_request_not_taken_text = (): string => "Something went wrong. What you typed is still here."
+export const phone_request_open = ({ reference }: { reference: Value }): string => `Open ${reference}`
+export const phone_request_another = (): string => "Take another request"
+export const conversation_unread = (): string => "unread"
+export const thread_title_shop = (): string => "Messages and notes"
+export const phone_request_page = (): string => "Phone request"
+export const sms_message = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: we wrote to you about ${request}. Log in or register with this number to read it: ${link}`
+export const head_phone_request = (): string => "Phone request, admin"
+export const rule_reply_name = (): string => "Give the reply a name."
+export const rule_reply_text = (): string => "Write the reply."
+export const rule_replies_most = ({ max }: { max: Value }): string => `At most ${max} replies.`
+export const what_conversations = (): string => "conversations"
+export const reply_late_name = (): string => "Running late"
+export const reply_late = ({ name, reference }: { name: Value; reference: Value }): string => `Sorry ${name}, we are running late for ${reference}. We call you as soon as we are near.`
+export const reply_coming_name = (): string => "On our way"
+export const reply_coming = ({ name, reference }: { name: Value; reference: Value }): string => `Hello ${name}, we are on our way for ${reference}.`
+export const reply_new_time_name = (): string => "New time"
+export const reply_new_time = ({ name, reference, when }: { name: Value; reference: Value; when: Value }): string => `Hello ${name}, can we come for ${reference} at another time? It is planned for ${when}.`

@@ -887,3 +887,59 @@ export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothin
 export const watch_open = (): string => "दुकान खोलें"
 export const watch_runs = ({ pages }: { pages: Value }): string => `अभी ${pages} पर चल रही है।`
 export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 0 || count === 1 ? `${count} टैब देखा जा रहा है (${tabs}); ${machine} अभी वहाँ नहीं चल रही। सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।` : `${count} टैब देखे जा रहे हैं (${tabs}); ${machine} अभी वहाँ नहीं चल रही। सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।`}`
+export const thread_title = (): string => "मैसेज"
+export const thread_write_something = (): string => "पहले कुछ लिखिए।"
+export const thread_closed = (): string => "यह रिपेयर बंद हो चुकी है। नई रिपेयर के लिए रिक्वेस्ट कीजिए।"
+export const thread_already_received = (): string => "यह मैसेज दूसरे शब्दों में पहले ही मिल चुका है।"
+export const thread_not_loaded = (): string => "मैसेज नहीं खुल पाए"
+export const thread_loading = (): string => "मैसेज खुल रहे हैं…"
+export const thread_not_sent = (): string => "नहीं भेजा गया"
+export const thread_not_sent_text = (): string => "कुछ गड़बड़ हुई। आपने जो लिखा है वह यहीं है।"
+export const thread_notes = (): string => "नोट्स"
+export const thread_only_shop = (): string => "यह सिर्फ दुकान को दिखता है"
+export const thread_reads_these = ({ name }: { name: Value }): string => `${name} इन्हें पढ़ते हैं`
+export const thread_write_to_shop = (): string => "दुकान को लिखिए"
+export const thread_your_question = (): string => "आपका सवाल"
+export const thread_new_message = (): string => "नया मैसेज"
+export const thread_new_note = (): string => "नया नोट"
+export const thread_send = (): string => "भेजिए"
+export const thread_send_to = ({ name }: { name: Value }): string => `${name} को भेजिए`
+export const thread_save_note = (): string => "नोट सेव कीजिए"
+export const thread_you = (): string => "आप"
+export const thread_the_technician = (): string => "टेक्नीशियन"
+export const thread_nothing_written = (): string => "अभी तक कुछ नहीं लिखा गया।"
+export const thread_show_older = (): string => "पुराने मैसेज दिखाइए"
+export const thread_ready_replies = (): string => "तैयार जवाब"
+export const thread_new_count = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `एक नया मैसेज` : `${count} नए मैसेज`}`
+export const thread_ask_again = (): string => "नई रिपेयर के लिए रिक्वेस्ट कीजिए"
+export const conversations_title = (): string => "बातचीत"
+export const conversations_none = (): string => "अभी कोई बातचीत नहीं।"
+export const conversations_none_text = (): string => "रिक्वेस्ट के बारे में आप और ग्राहक जो लिखते हैं, वह यहाँ दिखता है।"
+export const conversation_you_wrote = ({ words }: { words: Value }): string => `आप: ${words}`
+export const phone_request_title = (): string => "फोन पर नई रिक्वेस्ट"
+export const phone_request_lead = (): string => "फोन करने वाले के लिए। इस नंबर से अकाउंट बनाने पर यह उनकी हो जाती है।"
+export const phone_request_who = (): string => "कौन फोन कर रहा है"
+export const phone_request_device = (): string => "डिवाइस"
+export const phone_request_where = (): string => "हम कहाँ आएँ"
+export const phone_request_take = (): string => "रिक्वेस्ट दर्ज कीजिए"
+export const phone_request_taken = (): string => "रिक्वेस्ट दर्ज हो गई"
+export const phone_request_taken_text = (): string => "इस नंबर से अकाउंट बनाने पर यह ग्राहक की हो जाती है।"
+export const phone_request_not_taken = (): string => "रिक्वेस्ट दर्ज नहीं हुई"
+export const phone_request_not_taken_text = (): string => "कुछ गड़बड़ हुई। आपने जो लिखा है वह यहीं है।"
+export const phone_request_open = ({ reference }: { reference: Value }): string => `${reference} खोलिए`
+export const phone_request_another = (): string => "एक और रिक्वेस्ट दर्ज कीजिए"
+export const conversation_unread = (): string => "अनपढ़े"
+export const thread_title_shop = (): string => "मैसेज और नोट्स"
+export const phone_request_page = (): string => "फोन रिक्वेस्ट"
+export const sms_message = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} के लिए मैसेज है। इस नंबर से लॉग इन करें: ${link}`
+export const head_phone_request = (): string => "फोन रिक्वेस्ट, एडमिन"
+export const rule_reply_name = (): string => "जवाब को नाम दीजिए।"
+export const rule_reply_text = (): string => "जवाब लिखिए।"
+export const rule_replies_most = ({ max }: { max: Value }): string => `ज़्यादा से ज़्यादा ${max} जवाब।`
+export const what_conversations = (): string => "बातचीत की सूची"
+export const reply_late_name = (): string => "देर हो रही है"
+export const reply_late = ({ name, reference }: { name: Value; reference: Value }): string => `माफ कीजिए ${name}, ${reference} के लिए हमें देर हो रही है। पास आते ही फोन करेंगे।`
+export const reply_coming_name = (): string => "निकल चुके हैं"
+export const reply_coming = ({ name, reference }: { name: Value; reference: Value }): string => `नमस्ते ${name}, हम ${reference} के लिए निकल चुके हैं।`
+export const reply_new_time_name = (): string => "नया समय"
+export const reply_new_time = ({ name, reference, when }: { name: Value; reference: Value; when: Value }): string => `नमस्ते ${name}, क्या हम ${reference} के लिए किसी और समय आ सकते हैं? अभी ${when} तय है।`

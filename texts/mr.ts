@@ -887,3 +887,59 @@ export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothin
 export const watch_open = (): string => "दुकान उघडा"
 export const watch_runs = ({ pages }: { pages: Value }): string => `आत्ता ${pages} वर चालू आहे.`
 export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 1 ? `एक टॅब पाहत आहोत (${tabs}); ${machine} आत्ता तिथे चालू नाही. सिम्युलेशनसाठी चार्टवरचा इव्हेंट दाबा.` : `${count} टॅब पाहत आहोत (${tabs}); ${machine} आत्ता तिथे चालू नाही. सिम्युलेशनसाठी चार्टवरचा इव्हेंट दाबा.`}`
+export const thread_title = (): string => "मेसेज"
+export const thread_write_something = (): string => "आधी काहीतरी लिहा."
+export const thread_closed = (): string => "ही दुरुस्ती बंद झाली आहे. नवीन दुरुस्तीसाठी रिक्वेस्ट करा."
+export const thread_already_received = (): string => "हा मेसेज वेगळ्या शब्दांत आधीच मिळाला आहे."
+export const thread_not_loaded = (): string => "मेसेज उघडता आले नाहीत"
+export const thread_loading = (): string => "मेसेज उघडत आहेत…"
+export const thread_not_sent = (): string => "पाठवले नाही"
+export const thread_not_sent_text = (): string => "काहीतरी चुकले. तुम्ही लिहिलेले इथेच आहे."
+export const thread_notes = (): string => "नोंदी"
+export const thread_only_shop = (): string => "हे फक्त दुकानाला दिसते"
+export const thread_reads_these = ({ name }: { name: Value }): string => `${name} हे वाचतात`
+export const thread_write_to_shop = (): string => "दुकानाला लिहा"
+export const thread_your_question = (): string => "तुमचा प्रश्न"
+export const thread_new_message = (): string => "नवीन मेसेज"
+export const thread_new_note = (): string => "नवीन नोंद"
+export const thread_send = (): string => "पाठवा"
+export const thread_send_to = ({ name }: { name: Value }): string => `${name} यांना पाठवा`
+export const thread_save_note = (): string => "नोंद सेव्ह करा"
+export const thread_you = (): string => "तुम्ही"
+export const thread_the_technician = (): string => "टेक्निशियन"
+export const thread_nothing_written = (): string => "अजून काही लिहिलेले नाही."
+export const thread_show_older = (): string => "जुने मेसेज दाखवा"
+export const thread_ready_replies = (): string => "तयार उत्तरे"
+export const thread_new_count = ({ count }: { count: number }): string => `${count === 1 ? `एक नवीन मेसेज` : `${count} नवीन मेसेज`}`
+export const thread_ask_again = (): string => "नवीन दुरुस्तीसाठी रिक्वेस्ट करा"
+export const conversations_title = (): string => "संवाद"
+export const conversations_none = (): string => "अजून संवाद नाही."
+export const conversations_none_text = (): string => "रिक्वेस्टबद्दल तुम्ही आणि ग्राहक जे लिहिता ते इथे दिसते."
+export const conversation_you_wrote = ({ words }: { words: Value }): string => `तुम्ही: ${words}`
+export const phone_request_title = (): string => "फोनवर नवीन रिक्वेस्ट"
+export const phone_request_lead = (): string => "फोन करणाऱ्यासाठी. या नंबरने खाते उघडल्यावर ती त्यांची होते."
+export const phone_request_who = (): string => "कोण फोन करत आहे"
+export const phone_request_device = (): string => "डिव्हाइस"
+export const phone_request_where = (): string => "आम्ही कुठे यायचे"
+export const phone_request_take = (): string => "रिक्वेस्ट नोंदवा"
+export const phone_request_taken = (): string => "रिक्वेस्ट नोंदवली"
+export const phone_request_taken_text = (): string => "या नंबरने खाते उघडल्यावर ती ग्राहकाची होते."
+export const phone_request_not_taken = (): string => "रिक्वेस्ट नोंदवली नाही"
+export const phone_request_not_taken_text = (): string => "काहीतरी चुकले. तुम्ही लिहिलेले इथेच आहे."
+export const phone_request_open = ({ reference }: { reference: Value }): string => `${reference} उघडा`
+export const phone_request_another = (): string => "आणखी एक रिक्वेस्ट नोंदवा"
+export const conversation_unread = (): string => "न वाचलेले"
+export const thread_title_shop = (): string => "मेसेज आणि नोंदी"
+export const phone_request_page = (): string => "फोन रिक्वेस्ट"
+export const sms_message = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} साठी मेसेज आहे. या नंबरने लॉग इन करा: ${link}`
+export const head_phone_request = (): string => "फोन रिक्वेस्ट, ॲडमिन"
+export const rule_reply_name = (): string => "उत्तराला नाव द्या."
+export const rule_reply_text = (): string => "उत्तर लिहा."
+export const rule_replies_most = ({ max }: { max: Value }): string => `जास्तीत जास्त ${max} उत्तरे.`
+export const what_conversations = (): string => "संवादांची यादी"
+export const reply_late_name = (): string => "उशीर होतोय"
+export const reply_late = ({ name, reference }: { name: Value; reference: Value }): string => `माफ करा ${name}, ${reference} साठी आम्हाला उशीर होतोय. जवळ आलो की फोन करतो.`
+export const reply_coming_name = (): string => "निघालो आहोत"
+export const reply_coming = ({ name, reference }: { name: Value; reference: Value }): string => `नमस्कार ${name}, आम्ही ${reference} साठी निघालो आहोत.`
+export const reply_new_time_name = (): string => "नवीन वेळ"
+export const reply_new_time = ({ name, reference, when }: { name: Value; reference: Value; when: Value }): string => `नमस्कार ${name}, ${reference} साठी आम्ही दुसऱ्या वेळी येऊ का? आत्ता ${when} ठरले आहे.`

@@ -34,6 +34,7 @@ const SITE: readonly Metadata[] = [
   ...Object.values(siteMetadata),
   unlistedMetadata(m.head_dashboard(), '/admin-dashboard'),
   unlistedMetadata(m.head_edit_models(), '/admin/edit-models'),
+  unlistedMetadata(m.head_phone_request(), '/admin/new-request'),
 ]
 
 /** Rendered on request: one file for every request. */

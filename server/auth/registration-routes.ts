@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { VERIFIED_LIFE_MS } from '#shared/limits.ts'
 import * as m from '#texts'
+import { handOver } from '../database/callers.ts'
 import { write } from '../database/transaction.ts'
 import { findByPhone, insertUser } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
@@ -65,12 +66,14 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const password = await hashPassword(passwordHash)
     const userId = await write(database, async (trx) => {
       if (!(await consumeVerificationToken(trx, tokenHash, body.phone, validity))) throw notVerified()
+      const now = clock.now()
       const id = await insertUser(trx, {
-        ...{ ...person, role: 'CUSTOMER', password, now: clock.now() },
+        ...{ ...person, role: 'CUSTOMER', password, now },
         language: languageOfCall(),
       })
       // Thrown inside the transaction: its rollback restores the token for another try.
       if (id === undefined) throw taken()
+      await handOver(trx, { phone: body.phone, userId: id, now })
       return id
     })
     setToken(context, config, 'ticket', '', 0)

@@ -4,14 +4,22 @@
  * day later, so that registering and deleting in turn cannot reset them.
  */
 
+import { requestsOfCaller } from '../database/callers.ts'
 import * as counts from '../database/counters.ts'
 import { subtractFromDay } from '../database/daily-stats.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { anonymizeUser } from '../database/users.ts'
 import { deleteMessagesOf } from '../messages/repository.ts'
-import { anonymizeRepairs, cancelRepair, openRepairsOf } from '../repairs/anonymize.ts'
+import {
+  anonymizeRepairs,
+  cancelRepair,
+  emptyRepairs,
+  openRepairsOf,
+  repairIdsOf,
+} from '../repairs/anonymize.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
+import { deleteThreads } from '../threads/deletion.ts'
 import { type Customer, phoneDigits } from './customer-export.ts'
 
 export type DeletionResult =
@@ -28,33 +36,58 @@ export type DeletionOptions = {
   withdrawOpen: boolean
 }
 
-async function deleteAccount(trx: Transaction, userId: number, now: number) {
-  await trx
-    .deleteFrom('notices')
-    .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
-    .execute()
-  const open = await openRepairsOf(trx, userId)
+type Open = { id: number; submittedAt: number }
+
+/** Deletes the texts and the threads about these requests, and those among them that are open. */
+async function deleteAbout(trx: Transaction, ids: readonly number[], open: readonly Open[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('notices').where('request_id', 'in', ids).execute()
+  await deleteThreads(trx, ids)
   for (const { id, submittedAt } of open) {
     await cancelRepair(trx, id)
     await subtractFromDay(trx, submittedAt)
   }
+}
+
+async function deleteAccount(trx: Transaction, userId: number, open: readonly Open[], now: number) {
+  await deleteAbout(trx, await repairIdsOf(trx, userId), open)
   const anonymized = await anonymizeRepairs(trx, userId)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await anonymizeUser(trx, userId, anonymized > 0 ? now : undefined)
   return { anonymized, withdrawn: open.length }
 }
 
+/** Deletes what is known about a caller without an account. */
+async function deleteCaller(trx: Transaction, phone: string, open: readonly Open[]) {
+  const ids = (await requestsOfCaller(trx, phone)).map(({ id }) => id)
+  await deleteAbout(trx, ids, open)
+  const kept = ids.filter((id) => !open.some((request) => request.id === id))
+  await emptyRepairs(trx, kept)
+  return { anonymized: kept.length, withdrawn: open.length }
+}
+
+/** The open requests of the account and of the phone. */
+async function openOf(trx: Transaction, { account, phone }: Customer): Promise<Open[]> {
+  const ofCaller = phone ? await requestsOfCaller(trx, phone) : []
+  return [
+    ...(account ? await openRepairsOf(trx, account.userId) : []),
+    ...ofCaller.filter(({ status }) => status === 'PENDING'),
+  ]
+}
+
 /** Deletes the customer in one transaction; running it again changes nothing. */
 export async function deleteCustomer(
   database: Database,
-  { account, phone }: Customer,
+  customer: Customer,
   { now, smsOutbox, withdrawOpen }: DeletionOptions,
 ): Promise<DeletionResult> {
+  const { account, phone } = customer
   if (account?.role === 'ADMIN') return { outcome: 'owner' }
   const deletion = await write(database, async (trx): Promise<DeletionResult> => {
-    const open = account ? await openRepairsOf(trx, account.userId) : []
+    const open = await openOf(trx, customer)
     if (open.length > 0 && !withdrawOpen) return { outcome: 'open', requests: open.map(({ id }) => id) }
-    const requests = account ? await deleteAccount(trx, account.userId, now) : { anonymized: 0, withdrawn: 0 }
+    const requests = account
+      ? await deleteAccount(trx, account.userId, open, now)
+      : await deleteCaller(trx, phone ?? '', open)
     if (!phone) return { outcome: 'deleted', ...requests, messages: 0 }
     await trx.deleteFrom('codes').where('phone', '=', phone).execute()
     await trx.deleteFrom('tickets').where('phone', '=', phone).execute()

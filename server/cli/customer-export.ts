@@ -5,13 +5,16 @@ import { DialPhone } from '#shared/account.ts'
 import type { CustomerData } from '#shared/customer-data.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { listSessionsOf } from '../auth/session-repository.ts'
+import { requestsOfCaller } from '../database/callers.ts'
 import { listEventsOf } from '../database/request-history.ts'
 import type { Database } from '../database/schema.ts'
 import { type Account, emailKey, findByEmail, findByPhone } from '../database/users.ts'
 import * as limits from '../http/rate-limit.ts'
 import { listMessagesOf } from '../messages/repository.ts'
 import { listNotificationsOf } from '../notifications/outbox-repository.ts'
-import { listRepairsOf } from '../repairs/repository.ts'
+import { repairIdsOf } from '../repairs/anonymize.ts'
+import { listRepairsWith } from '../repairs/repository.ts'
+import { listMessagesAbout } from '../threads/deletion.ts'
 
 /** A customer with an account, or only a phone number that sent a message or requested a code. */
 export type Customer = { account: Account | undefined; phone: string | null }
@@ -64,9 +67,23 @@ async function readAttempts(database: Database, customer: Customer): Promise<Cus
   return rows.map(({ key, hits, ends_at }) => ({ what: key, times: hits, until: isoTime(ends_at) }))
 }
 
-async function readSteps(database: Database, userId: number): Promise<CustomerData['steps']> {
-  const rows = await listEventsOf(database, userId)
+async function readSteps(database: Database, requestIds: readonly number[]): Promise<CustomerData['steps']> {
+  const rows = await listEventsOf(database, requestIds)
   return rows.map(({ at, ...step }) => ({ ...step, at: isoTime(at) }))
+}
+
+async function readThread(
+  database: Database,
+  requestIds: readonly number[],
+): Promise<CustomerData['thread']> {
+  const rows = await listMessagesAbout(database, requestIds)
+  return rows.map(({ at, ...message }) => ({ ...message, at: isoTime(at) }))
+}
+
+/** The requests of the account, or those that the owner took for the phone. */
+const requestIdsOf = async (database: Database, { account, phone }: Customer): Promise<number[]> => {
+  if (account) return repairIdsOf(database, account.userId)
+  return phone ? (await requestsOfCaller(database, phone)).map(({ id }) => id) : []
 }
 
 async function readCodes(database: Database, phone: string): Promise<CustomerData['codes']> {
@@ -94,15 +111,17 @@ export async function exportCustomer(
   now: number,
 ): Promise<CustomerData> {
   const { account, phone } = customer
+  const requestIds = await requestIdsOf(database, customer)
   const sessions = account
     ? await listSessionsOf(database, account.userId, { createdAfter: 0, seenAfter: 0 })
     : []
   return {
     exportedAt: isoTime(now),
     account: account ? await readAccount(database, account) : null,
-    requests: account ? await listRepairsOf(database, account.userId) : [],
-    steps: account ? await readSteps(database, account.userId) : [],
-    texts: account ? await listNotificationsOf(database, account.userId) : [],
+    requests: await listRepairsWith(database, requestIds),
+    steps: await readSteps(database, requestIds),
+    texts: await listNotificationsOf(database, requestIds),
+    thread: await readThread(database, requestIds),
     messages: phone ? await listMessagesOf(database, phoneDigits(phone)) : [],
     sessions: sessions.map(({ device, createdAt, seenAt }) => ({
       device,

@@ -9,10 +9,12 @@ type NewEntry = {
   type: string
   by: Actor
   now: number
+  /** Numbers and picklist words. */
+  facts?: Readonly<Record<string, number | string>>
 }
 
 /** Appends an entry; the only insert into the table. */
-export const appendAudit = (trx: Transaction, { subject, subjectId, type, by, now }: NewEntry) =>
+export const appendAudit = (trx: Transaction, { subject, subjectId, type, by, now, facts = {} }: NewEntry) =>
   trx
     .insertInto('audit')
     .values({
@@ -22,7 +24,7 @@ export const appendAudit = (trx: Transaction, { subject, subjectId, type, by, no
       by_role: by.role,
       by_user: by.userId,
       at: now,
-      facts: '{}',
+      facts: JSON.stringify(facts),
       call_id: currentRequestId() ?? null,
     })
     .execute()

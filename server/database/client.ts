@@ -79,7 +79,8 @@ export async function migrate(
     // Kysely's migration lock works across processes on PostgreSQL, but not on SQLite.
     if (databaseUrl) {
       await migrateWith(database, 'postgres', options)
-      await updateIndexes(database)
+      // They are those of the newest schema.
+      if (options.upTo === undefined) await updateIndexes(database)
     } else {
       await database.executeQuery(database.selectNoFrom((of) => of.lit(1).as('one')).compile())
       await withLock(dataDir, () => migrateWith(database, 'sqlite', options))

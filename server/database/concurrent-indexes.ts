@@ -37,18 +37,34 @@ async function withIndexLock(db: Kysely<unknown>, work: () => Promise<void>): Pr
   }
 }
 
+/** Creates an index unless it exists; one whose creation was interrupted is made anew. */
+async function createIndex(db: Kysely<unknown>, name: string, create: () => Promise<unknown>): Promise<void> {
+  const created = await isCreated(db, name)
+  if (created) return
+  if (created === undefined) await sql`drop index concurrently ${sql.ref(name)}`.execute(db)
+  await create()
+}
+
 /** Creates the missing indexes and drops those that nothing uses. Runs after the migrations, on PostgreSQL only. */
 export const updateIndexes = (database: Kysely<unknown>): Promise<void> =>
   database.connection().execute((db) =>
     withIndexLock(db, async () => {
       for (const name of DROPPED) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
+      // The conversations are listed by these.
+      await createIndex(db, 'progress_talked', () =>
+        sql`create index concurrently progress_talked on progress (last_message_id)
+          where last_message_id is not null`.execute(db),
+      )
+      await createIndex(db, 'progress_unread', () =>
+        sql`create index concurrently progress_unread on progress (last_message_id)
+          where shop_unread > 0`.execute(db),
+      )
       // Without the extension the search works, only slower.
       if (!(await hasTrigrams(db))) return
-      const created = await isCreated(db, 'repairs_search')
-      if (created) return
-      if (created === undefined) await sql`drop index concurrently repairs_search`.execute(db)
       // Without `fastupdate`, no single insert pays for the index entries of those before it.
-      await sql`create index concurrently repairs_search on repairs using gin (words gin_trgm_ops)
-        with (fastupdate = off)`.execute(db)
+      await createIndex(db, 'repairs_search', () =>
+        sql`create index concurrently repairs_search on repairs using gin (words gin_trgm_ops)
+          with (fastupdate = off)`.execute(db),
+      )
     }),
   )

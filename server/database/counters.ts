@@ -8,7 +8,7 @@ type StageName = Extract<Name, `stage:${string}`>
 export const stageCounter = (stage: RequestStage): StageName | undefined =>
   stage === 'received' || stage === 'done' ? undefined : `stage:${stage}`
 
-const TOTALS = ['users', 'pending', 'done', 'messages', 'unread'] as const
+const TOTALS = ['users', 'pending', 'done', 'messages', 'unread', 'threads'] as const
 const NAMES: readonly Name[] = [
   ...TOTALS,
   ...RequestStage.options.flatMap((stage) => stageCounter(stage) ?? []),
@@ -27,7 +27,7 @@ export const addToCounter = (trx: Transaction, changes: Partial<Record<Name, num
     .execute()
 
 export async function readCounters(database: Database): Promise<Record<(typeof TOTALS)[number], number>> {
-  const counts = { users: 0, pending: 0, done: 0, messages: 0, unread: 0 }
+  const counts = { users: 0, pending: 0, done: 0, messages: 0, unread: 0, threads: 0 }
   const rows = await database
     .selectFrom('counts')
     .select(['name', 'value'])

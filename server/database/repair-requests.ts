@@ -5,7 +5,10 @@ import type { RequestStage } from '#shared/request-stage.ts'
 import { stageOf } from './request-progress.ts'
 import type { Database } from './schema.ts'
 
-export const selectRequests = (database: Database) =>
+/** Who reads: what the other side wrote may be unread. */
+type Reader = 'customer' | 'shop'
+
+export const selectRequests = (database: Database, reader: Reader) =>
   database
     .selectFrom('repairs')
     .leftJoin('progress', 'progress.request_id', 'repairs.id')
@@ -28,6 +31,7 @@ export const selectRequests = (database: Database) =>
       'outcome',
       'result',
       'device_in_shop as deviceInShop',
+      `${reader}_unread as unread`,
     ])
 
 type StoredRequest = {
@@ -37,6 +41,7 @@ type StoredRequest = {
   status: RepairStatus
   stage: RequestStage | null
   deviceInShop: number | null
+  unread: number | null
 }
 
 export const toRequest = <R extends StoredRequest>({
@@ -44,6 +49,7 @@ export const toRequest = <R extends StoredRequest>({
   submittedAt,
   stage,
   deviceInShop,
+  unread,
   ...row
 }: R) => ({
   ...row,
@@ -52,10 +58,15 @@ export const toRequest = <R extends StoredRequest>({
   reference: referenceOf({ id: row.id, submittedAt }),
   stage: stageOf(row.status, stage),
   deviceInShop: deviceInShop === 1,
+  unread: unread ?? 0,
 })
 
 /** One request; undefined without such a request. */
-export async function findRequest(database: Database, id: number): Promise<RepairRequest | undefined> {
-  const row = await selectRequests(database).where('repairs.id', '=', id).executeTakeFirst()
+export async function findRequest(
+  database: Database,
+  id: number,
+  reader: Reader,
+): Promise<RepairRequest | undefined> {
+  const row = await selectRequests(database, reader).where('repairs.id', '=', id).executeTakeFirst()
   return row && toRequest(row)
 }

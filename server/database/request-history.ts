@@ -130,14 +130,16 @@ export async function advance(
   return row !== undefined
 }
 
-/** The steps of all requests of one user, oldest first. */
-export const listEventsOf = (database: Database, userId: number) =>
-  database
+/** The steps of these requests, oldest first. */
+export async function listEventsOf(database: Database, requestIds: readonly number[]) {
+  if (requestIds.length === 0) return []
+  return database
     .selectFrom('events')
     .select(['request_id as requestId', 'type', 'by_role as by', 'to_stage as stage', 'at'])
-    .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
+    .where('request_id', 'in', requestIds)
     .orderBy('id')
     .execute()
+}
 
 /** Deletes up to `limit` events before this time whose request was done before it too. @returns the number deleted */
 export async function deleteEvents(trx: Transaction, before: number, limit: number): Promise<number> {

@@ -3,6 +3,7 @@ import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely
 import type { Role } from '#shared/account.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
+import type { Leg, Way } from '#shared/visit.ts'
 import type { Language } from '#texts/languages.ts'
 
 type Users = {
@@ -118,6 +119,36 @@ type Progress = {
   link_version: number
   /** When it was done. */
   closed_at: number | null
+  /** Messages of the thread that the shop, or the customer, has not read. */
+  shop_unread: Generated<number>
+  customer_unread: Generated<number>
+  /** The newest message of the thread. */
+  last_message_id: number | null
+  /** `admin`: the owner took the request on the phone. */
+  origin: Generated<'web' | 'admin'>
+}
+
+/** What customer and shop write about a request; notes are for the shop alone. */
+type Thread = {
+  id: Generated<number>
+  request_id: number
+  kind: 'message' | 'note'
+  by_role: RequestRole
+  by_user: number | null
+  body: string
+  at: number
+  /** The Idempotency-Key. */
+  key: string | null
+}
+
+/** The requests that the owner took on the phone. */
+type Callers = {
+  request_id: number
+  /** +91 and ten digits; null once an account has the request. */
+  phone: string | null
+  /** The Idempotency-Key and the hash of the body that it came with. */
+  key: string | null
+  body_hash: string
 }
 
 /** The steps of the requests: append-only. `facts` is JSON without any word that a person typed. */
@@ -143,7 +174,7 @@ type Events = {
 /** What else was changed, by whom: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject: 'request' | 'model' | 'user'
+  subject: 'request' | 'model' | 'user' | 'settings' | 'pin'
   subject_id: number
   type: string
   by_role: RequestRole | 'system'
@@ -151,6 +182,35 @@ type Audit = {
   at: number
   facts: string
   call_id: string | null
+}
+
+/** Who comes when: the technician to the customer, or the customer to the shop. */
+type Visits = {
+  request_id: number
+  leg: Leg
+  way: Way
+  pin: string | null
+  landmark: string
+  /** Null while no window is agreed or asked for. */
+  window_start: number | null
+  window_end: number | null
+  /** How often nobody was met. */
+  missed: number
+}
+
+/** The places held in windows: `seat` counts from 1, beyond the capacity only by the owner. */
+type Seats = { window_start: number; seat: number; request_id: number; leg: Leg }
+
+/** The PIN codes that the shop knows; `served` is 0 or 1. */
+type Pins = { pin: string; area: string; served: number }
+
+/** What the owner has changed, one row a group of shared/settings.ts. `value` is JSON, `version` counts the changes. */
+type Settings = {
+  name: string
+  value: string
+  version: number
+  changed_at: number
+  changed_by: number | null
 }
 
 /** Delivery receipts that arrived before the SMS was marked as sent; `outcome` is null while the row only serves as a lock. */
@@ -162,7 +222,7 @@ type DailyStats = { day: string; requests: number }
 /** `received` and `done` are told by `pending` and `done`. */
 type CountedStage = Exclude<RequestStage, 'received' | 'done'>
 type Counters = {
-  name: 'users' | 'pending' | 'done' | 'messages' | 'unread' | `stage:${CountedStage}`
+  name: 'users' | 'pending' | 'done' | 'messages' | 'unread' | 'threads' | `stage:${CountedStage}`
   value: number
 }
 
@@ -183,6 +243,12 @@ export type Tables = {
   progress: Progress
   events: Events
   audit: Audit
+  thread: Thread
+  callers: Callers
+  visits: Visits
+  seats: Seats
+  pins: Pins
+  settings: Settings
   notices: Notifications
   receipts: DeliveryReceipts
   days: DailyStats

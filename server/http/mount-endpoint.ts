@@ -39,7 +39,6 @@ const Id = v.pipe(
   v.transform(Number),
   v.maxValue(Number.MAX_SAFE_INTEGER),
 )
-const Ids = v.record(v.string(), Id)
 const Texts = v.record(
   v.string(),
   v.pipe(
@@ -49,6 +48,9 @@ const Texts = v.record(
 )
 const Key = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 
+/** The ids and words of the path. */
+const paramsOf = ({ words }: Endpoint) => v.objectWithRest({ ...words }, Id)
+
 function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (!result.success) throw new HttpError(400, badRequest)
@@ -56,7 +58,7 @@ function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOut
 }
 
 /** @throws HttpError 422 with a text per invalid field; 400 for input that no form can send, such as an unknown option */
-function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { message: unprocessable })
   if (result.success) return result.output
   const fields: Record<string, string> = {}
@@ -71,16 +73,24 @@ function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.Infe
 }
 
 /** The customer of a request. */
-const customerOf = async ({ database }: AppDeps, requestId = 0): Promise<number | undefined> =>
-  (await database.selectFrom('repairs').select('user_id').where('id', '=', requestId).executeTakeFirst())
-    ?.user_id
+const customerOf = async (
+  { database }: AppDeps,
+  requestId: number | string = 0,
+): Promise<number | undefined> =>
+  (
+    await database
+      .selectFrom('repairs')
+      .select('user_id')
+      .where('id', '=', Number(requestId))
+      .executeTakeFirst()
+  )?.user_id
 
 /** @throws HttpError 401 without a session, 403 without permission */
 async function authorize(
   deps: AppDeps,
   { auth }: Endpoint,
   user: SessionUser | undefined,
-  params: Readonly<Record<string, number>>,
+  params: Readonly<Record<string, number | string>>,
 ): Promise<void> {
   if (auth === 'anyone') return
   if (!user) throw new HttpError(401, unauthorized)
@@ -101,6 +111,7 @@ export function mountEndpoint<const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  const paramsSchema = paramsOf(endpoint)
   app.on(endpoint.method, endpoint.path, async (context) => {
     context.set('endpoint', endpoint.path)
     const user = await deps.authenticate(context)
@@ -110,7 +121,7 @@ export function mountEndpoint<const E extends Endpoint>(
       throw new HttpError(403, crossSite)
     if (endpoint.limited)
       await enforceLimit(deps, callsPerIp(clientNetwork(context), deps.config.rateLimitPerIp))
-    const params = parse(Ids, context.req.param())
+    const params = parse(paramsSchema, context.req.param())
     await authorize(deps, endpoint, user, params)
     const query = parse(Texts, context.req.query())
     const raw = endpoint.body.type === 'undefined' ? undefined : await readBody(context)
@@ -131,14 +142,15 @@ export function mountEndpoint<const E extends Endpoint>(
 /** Mounts a public endpoint whose response is the same for everybody; no session is read. */
 export function mountCachedEndpoint<const E extends Endpoint & { method: 'GET'; auth: 'anyone' }>(
   app: Hono<ServerEnv>,
-  { path }: E,
+  endpoint: E,
   cacheControl: string,
   find: (params: Params<E>) => Promise<CachedResponse | undefined>,
 ): void {
-  app.get(path, async (context) => {
-    context.set('endpoint', path)
+  const paramsSchema = paramsOf(endpoint)
+  app.get(endpoint.path, async (context) => {
+    context.set('endpoint', endpoint.path)
     // TypeScript cannot derive the names of the path parameters.
-    const response = await find(parse(Ids, context.req.param()) as Params<E>)
+    const response = await find(parse(paramsSchema, context.req.param()) as Params<E>)
     if (!response) throw new HttpError(404, notFound)
     return sendCachedResponse(context, response, cacheControl)
   })

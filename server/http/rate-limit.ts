@@ -18,6 +18,8 @@ export const submitsPerUser = limit('submits', 50, DAY)
 export const messagesPerPhone = limit('messages', 10, DAY)
 export const stepsPerCustomer = limit('steps', 30, HOUR)
 export const stepsPerStaff = limit('staff-steps', 600, HOUR)
+/** Messages of a customer in the thread of one request. */
+export const messagesPerRequest = limit('thread', 30, DAY)
 export const linksPerRequest = limit('links', 5, DAY)
 /** Reads of tracking links, right and wrong ones. */
 export const trackReadsPerIp = limit('track', 30, MINUTE)

@@ -6,6 +6,7 @@ import {
   NOTIFICATION_RETENTION_MS,
   RECEIPT_RETENTION_MS,
   SMS_FILE_RETENTION_MS,
+  THREAD_RETENTION_MS,
 } from '#shared/limits.ts'
 import { deleteExpired } from '../auth/otp-codes.ts'
 import { SESSION_LIFETIME } from '../auth/session.ts'
@@ -20,6 +21,7 @@ import { deleteHandledMessages } from '../messages/repository.ts'
 import { deleteReceiptsBefore } from '../notifications/delivery-receipts.ts'
 import { deleteNotifications } from '../notifications/outbox-repository.ts'
 import { removeFromSmsFile } from '../sms/file.ts'
+import { deleteOldEntries } from '../threads/deletion.ts'
 import { isClockSteady } from './clock-check.ts'
 
 /** Rows per transaction: a longer one would block other writers. */
@@ -59,6 +61,7 @@ export async function cleanup(database: Database, now: number, smsOutbox: string
   await inBatches(database, (trx) => deleteHandledMessages(trx, now - MESSAGE_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteEvents(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
   await inBatches(database, (trx) => deleteAudit(trx, now - EVENT_RETENTION_MS, BATCH_SIZE))
+  await inBatches(database, (trx) => deleteOldEntries(trx, now - THREAD_RETENTION_MS, BATCH_SIZE))
   for (const id of await listBehind(database)) await write(database, (trx) => findProgress(trx, id, now))
   await removeFromSmsFile(smsOutbox, ({ at }) => Date.parse(at) < now - SMS_FILE_RETENTION_MS)
 }

@@ -22,6 +22,8 @@ export type QueuedSms = {
   /** Where the request stands now; null when an older version of the server made it. */
   stage: RequestStage | null
   linkVersion: number | null
+  /** How many messages of the shop the customer has not read. */
+  unread: number | null
   /** A newer text of the same kind about the same request. */
   newer: number | null
   tries: number
@@ -83,6 +85,7 @@ export async function claimDueSms(
           .as('language'),
         progress.select('progress.stage').as('stage'),
         progress.select('progress.link_version').as('linkVersion'),
+        progress.select('progress.customer_unread').as('unread'),
         of
           .selectFrom('notices as other')
           .select('other.id')

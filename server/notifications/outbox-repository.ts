@@ -174,13 +174,14 @@ export async function listNotifications(
   return (await pageOf(selectNotifications(database), page).execute()).map(toNotification)
 }
 
-/** All notifications about one user's requests, oldest first. */
+/** All notifications about these requests, oldest first. */
 export async function listNotificationsOf(
   database: Database,
-  userId: number,
+  requestIds: readonly number[],
 ): Promise<v.InferOutput<typeof Shown>[]> {
+  if (requestIds.length === 0) return []
   const rows = await selectNotifications(database)
-    .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
+    .where('request_id', 'in', requestIds)
     .orderBy('id')
     .execute()
   return rows.map(toNotification)

@@ -13,7 +13,7 @@ import { MissingTemplateError, SmsError, type SmsSender, sendInLanguage } from '
 import { recordSent } from './delivery-receipts.ts'
 import { claimDueSms, hasDueSms, type QueuedSms } from './outbox-queue.ts'
 import { releaseClaim, returnClaims } from './outbox-repository.ts'
-import { doneSms, isClosing, isOvertaken, type LinkOf, toSms } from './request-sms.ts'
+import { doneSms, isClosing, isOvertaken, type Links, toSms } from './request-sms.ts'
 
 const MAX_TRIES = 6
 const BATCH_SIZE = 20
@@ -84,15 +84,18 @@ export function createOutboxWorker({
     }
   }
 
-  const linkOf: LinkOf = async ({ id, linkVersion }) =>
-    trackLink(publicUrl, trackToken(await trackKey(database), id, linkVersion))
+  const links: Links = {
+    track: async ({ id, linkVersion }) =>
+      trackLink(publicUrl, trackToken(await trackKey(database), id, linkVersion)),
+    page: (id) => `${publicUrl}/my-requests/${id}`,
+  }
 
   /** A request that is done without a repair is told by the text that is always registered, where its own is missing. */
   async function send(queued: QueuedSms): Promise<string> {
     // Nobody named a language: the request was made before there was a choice.
     const language = queued.language ?? 'en'
     try {
-      return await sendInLanguage(sms, language, () => toSms(queued, linkOf))
+      return await sendInLanguage(sms, language, () => toSms(queued, links))
     } catch (error) {
       if (!(error instanceof MissingTemplateError) || !isClosing(queued)) throw error
       return sendInLanguage(sms, language, () => doneSms(queued))

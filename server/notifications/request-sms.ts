@@ -12,25 +12,33 @@ const Kind = v.picklist(REQUEST_KINDS)
 const Slots = v.pipe(v.string(), v.parseJson(), v.object({ when: v.optional(v.string(), '') }))
 
 /** The stages in which a text about a step is still true. */
-const TRUE_IN: Readonly<Record<Exclude<RequestSmsKind, 'status' | 'closed' | 'cancelled'>, RequestStage[]>> =
-  {
-    confirmed: ['confirmed'],
-    'on-the-way': ['onTheWay'],
-    missed: ['received', 'repaired', 'declined', 'unrepairable'],
-    collected: ['collected', 'diagnosed', 'estimateSent', 'approved'],
-    returning: ['returning'],
-  }
+const TRUE_IN: Readonly<
+  Record<Exclude<RequestSmsKind, 'status' | 'closed' | 'cancelled' | 'message'>, RequestStage[]>
+> = {
+  confirmed: ['confirmed'],
+  'on-the-way': ['onTheWay'],
+  missed: ['received', 'repaired', 'declined', 'unrepairable'],
+  collected: ['collected', 'diagnosed', 'estimateSent', 'approved'],
+  returning: ['returning'],
+}
 const isAboutStep = (kind: RequestSmsKind): kind is keyof typeof TRUE_IN => Object.hasOwn(TRUE_IN, kind)
 
-/** The link of a request's newest tracking page. */
-export type LinkOf = (request: { id: number; linkVersion: number }) => Promise<string>
+/** The link of a request's newest tracking page, and of its page for who is signed in. */
+export type Links = {
+  track: (request: { id: number; linkVersion: number }) => Promise<string>
+  page: (id: number) => string
+}
 
 /** The kinds that say that a request is done: one of them is always sent. */
-export const isClosing = ({ kind }: Pick<QueuedSms, 'kind'>) => !isAboutStep(v.parse(Kind, kind))
-
-/** Whether the request has moved on, or a newer text says the same: this one would tell what is over. */
-export function isOvertaken({ kind, stage, newer }: QueuedSms): boolean {
+export const isClosing = ({ kind }: Pick<QueuedSms, 'kind'>) => {
   const known = v.parse(Kind, kind)
+  return known !== 'message' && !isAboutStep(known)
+}
+
+/** Whether the request has moved on, the customer has read, or a newer text says the same: this one would tell what is over. */
+export function isOvertaken({ kind, stage, newer, unread }: QueuedSms): boolean {
+  const known = v.parse(Kind, kind)
+  if (known === 'message') return newer !== null || unread === 0
   if (!isAboutStep(known)) return false
   return newer !== null || (stage !== null && !TRUE_IN[known].includes(stage))
 }
@@ -49,17 +57,19 @@ export const doneSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms 
   values: { device: model ?? deviceNounOf(brand ?? ''), request: String(requestId) },
 })
 
-export async function toSms(queued: QueuedSms, linkOf: LinkOf): Promise<Sms> {
+export async function toSms(queued: QueuedSms, links: Links): Promise<Sms> {
   const { recipient, requestId: id, submittedAt, linkVersion } = queued
   const to = { to: recipient, language: languageOfCall() }
   const kind = v.parse(Kind, queued.kind)
   const request = referenceOf({ id, submittedAt: submittedAt ?? 0 })
-  const link = () => linkOf({ id, linkVersion: linkVersion ?? 1 })
+  const link = () => links.track({ id, linkVersion: linkVersion ?? 1 })
   switch (kind) {
     case 'status':
       return doneSms(queued)
     case 'confirmed':
       return { ...to, kind, values: { request, when: whenOf(queued), link: await link() } }
+    case 'message':
+      return { ...to, kind, values: { request, link: links.page(id) } }
     case 'missed':
     case 'collected':
       return { ...to, kind, values: { request, link: await link() } }

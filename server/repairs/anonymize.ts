@@ -1,4 +1,5 @@
 /** Deletes or anonymizes the requests of a customer whose account is deleted: the device and the dates stay. */
+import { forgetCallers } from '../database/callers.ts'
 import * as counts from '../database/counters.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { searchText } from '../database/search-text.ts'
@@ -28,12 +29,13 @@ export async function cancelRepair(trx: Transaction, id: number): Promise<void> 
   await counts.addToCounter(trx, { pending: -1, ...(stage && { [stage]: -1 }) })
 }
 
-/** Removes all personal data from the user's requests. @returns the number of requests */
-export async function anonymizeRepairs(trx: Transaction, userId: number): Promise<number> {
+/** Removes all personal data from these requests. */
+export async function emptyRepairs(trx: Transaction, requestIds: readonly number[]): Promise<void> {
+  if (requestIds.length === 0) return
   const rows = await trx
     .selectFrom('repairs')
     .select(['id', 'brand', 'model', 'issue'])
-    .where('user_id', '=', userId)
+    .where('id', 'in', requestIds)
     .execute()
   for (const { id, ...device } of rows)
     await trx
@@ -43,6 +45,19 @@ export async function anonymizeRepairs(trx: Transaction, userId: number): Promis
       .set({ idempotency_key: null, body_hash: '', words: searchText({ ...NO_PERSON, ...device }) })
       .where('id', '=', id)
       .execute()
+  await forgetCallers(trx, requestIds)
+}
+
+/** The ids of all requests of the user. */
+export const repairIdsOf = async (database: Database, userId: number): Promise<number[]> =>
+  (
+    await database.selectFrom('repairs').select('id').where('user_id', '=', userId).orderBy('id').execute()
+  ).map(({ id }) => id)
+
+/** Removes all personal data from the user's requests. @returns the number of requests */
+export async function anonymizeRepairs(trx: Transaction, userId: number): Promise<number> {
+  const ids = await repairIdsOf(trx, userId)
+  await emptyRepairs(trx, ids)
   // The history stays without its person, and without the hash of what they sent.
   await trx
     .updateTable('events')
@@ -50,5 +65,5 @@ export async function anonymizeRepairs(trx: Transaction, userId: number): Promis
     .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
     .where('by_user', '=', userId)
     .execute()
-  return rows.length
+  return ids.length
 }

@@ -1,12 +1,11 @@
 /** Reads and writes the repair requests. */
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
-import type { RequestRole } from '#shared/request-stage.ts'
 import type { Language } from '#texts/languages.ts'
 import { addToCounter } from '../database/counters.ts'
 import { addToDay } from '../database/daily-stats.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
 import { selectRequests, toRequest } from '../database/repair-requests.ts'
-import { beginHistory } from '../database/request-history.ts'
+import { type Actor, beginHistory } from '../database/request-history.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { parseQuery, searchText } from '../database/search-text.ts'
 import { matchingIds } from './search.ts'
@@ -26,7 +25,7 @@ export type NewRepair = {
   now: number
   language?: Language
   /** Who asks; without it, the customer. */
-  by?: RequestRole
+  by?: Actor
   /** The Idempotency-Key and the hash of the body that it came with. */
   idempotency: { key: string | null; bodyHash: string }
 }
@@ -40,16 +39,7 @@ export async function insertRepair(
   repair: NewRepair,
   beforeTotals = async () => {},
 ): Promise<number | undefined> {
-  const {
-    userId,
-    pickupAddress,
-    preferredPickupAt,
-    now,
-    language,
-    by = 'customer',
-    idempotency,
-    ...fields
-  } = repair
+  const { userId, pickupAddress, preferredPickupAt, now, language, by, idempotency, ...fields } = repair
   const row = await trx
     .insertInto('repairs')
     .values({
@@ -68,7 +58,7 @@ export async function insertRepair(
     .returning('id')
     .executeTakeFirst()
   if (!row) return undefined
-  await beginHistory(trx, row.id, { role: by, userId }, now)
+  await beginHistory(trx, row.id, by ?? { role: 'customer', userId }, now)
   await beforeTotals()
   await addToCounter(trx, { pending: 1 })
   await addToDay(trx, now)
@@ -83,15 +73,16 @@ export const findByKey = (trx: Database, userId: number, key: string) =>
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
-type Filter = { userId?: number; status?: RepairStatus | undefined }
+/** `reader`: whose unread messages are counted; by default the shop's. */
+type Filter = { userId?: number; status?: RepairStatus | undefined; reader?: 'customer' | 'shop' }
 
 /** One page of the requests that match the filter, newest first. */
 export async function listRepairs(
   database: Database,
   page: Page,
-  { userId, status }: Filter,
+  { userId, status, reader = 'shop' }: Filter,
 ): Promise<RepairRequest[]> {
-  let query = selectRequests(database)
+  let query = selectRequests(database, reader)
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
   return (await pageOf(query, page).execute()).map(toRequest)
@@ -106,7 +97,7 @@ export async function searchRepairs(
   const query = parseQuery(search)
   if (!query) return listRepairs(database, page, { status })
   const ids = matchingIds(database, query, { status, page })
-  const rows = await selectRequests(database)
+  const rows = await selectRequests(database, 'shop')
     .where('repairs.id', 'in', ids)
     .orderBy('repairs.id', 'desc')
     .limit(page.limit)
@@ -114,11 +105,15 @@ export async function searchRepairs(
   return rows.map(toRequest)
 }
 
-/** All requests of one user, oldest first. */
-export const listRepairsOf = async (database: Database, userId: number): Promise<RepairRequest[]> =>
-  (await selectRequests(database).where('user_id', '=', userId).orderBy('repairs.id').execute()).map(
-    toRequest,
-  )
+/** The requests with these ids, as their customer sees them, oldest first. */
+export async function listRepairsWith(database: Database, ids: readonly number[]): Promise<RepairRequest[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRequests(database, 'customer')
+    .where('repairs.id', 'in', ids)
+    .orderBy('repairs.id')
+    .execute()
+  return rows.map(toRequest)
+}
 
 /** The value of the user's newest request that has one; empty without any. */
 export async function lastValueOf(

@@ -9,7 +9,7 @@ import * as m from '#texts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findById, setLanguage } from '../database/users.ts'
-import type { AppDeps, ServerEnv } from '../deps.ts'
+import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
 import { fieldError, forbidden, HttpError, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../http/rate-limit.ts'
@@ -53,7 +53,7 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         email: fields.email || account.email,
         preferredPickupAt: pickupAt,
         now,
-        by: user.role === 'ADMIN' ? ('owner' as const) : ('customer' as const),
+        by: actorOf(user),
         idempotency: { key, bodyHash },
       }
       // Only new requests count towards the limit: a retry may arrive when the limit is used up.
@@ -88,7 +88,10 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   mountEndpoint(app, deps, api.searchRepairs, ({ page, query }) =>
     repairs.searchRepairs(database, page, query),
   )
-  mountEndpoint(app, deps, api.listUserRepairs, ({ page, params }) =>
-    repairs.listRepairs(database, page, { userId: params.userId }),
+  mountEndpoint(app, deps, api.listUserRepairs, ({ page, params, user }) =>
+    repairs.listRepairs(database, page, {
+      userId: params.userId,
+      reader: user.role === 'ADMIN' ? 'shop' : 'customer',
+    }),
   )
 }

@@ -132,6 +132,8 @@ export async function replayAll(database: Database): Promise<{ requests: number;
       .selectFrom('notices')
       .select(['request_id', 'event'])
       .where('request_id', '>', after)
+      // A text about a message has no event.
+      .where('kind', '!=', 'message')
       .where('request_id', 'in', (of) =>
         of.selectFrom('repairs').select('id').where('id', '>', after).orderBy('id').limit(BATCH_SIZE),
       )

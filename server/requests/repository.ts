@@ -36,6 +36,7 @@ export async function listHistory(database: Database, requestId: number): Promis
     .selectFrom('notices')
     .select(['event', 'kind', 'state'])
     .where('request_id', '=', requestId)
+    .where('kind', '!=', 'message')
     .execute()
   return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, facts }) => {
     const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))

@@ -9,7 +9,7 @@ import { findRequest } from '../database/repair-requests.ts'
 import { findProgress, readProgress } from '../database/request-progress.ts'
 import { trackKey } from '../database/track-key.ts'
 import { write } from '../database/transaction.ts'
-import type { AppDeps, ServerEnv, SessionUser } from '../deps.ts'
+import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import {
@@ -28,18 +28,18 @@ import { IN_TIME, takeStep } from './step.ts'
 
 const LINK_INVALID = m.server_link_invalid
 
-/** Who acts: an admin is the owner, everybody else who is allowed is the request's customer. */
-const actorOf = ({ userId, role }: SessionUser) =>
-  role === 'ADMIN' ? ({ role: 'owner', userId } as const) : ({ role: 'customer', userId } as const)
-
 export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, outbox, log } = deps
 
   const linkOf = async (id: number, version: number) =>
     trackLink(config.publicUrl, trackToken(await trackKey(database), id, version))
 
-  mountEndpoint(app, deps, api.getRequest, async ({ params: { id } }) => {
-    const [request, found] = await Promise.all([findRequest(database, id), readProgress(database, id)])
+  mountEndpoint(app, deps, api.getRequest, async ({ params: { id }, user }) => {
+    const reader = user.role === 'ADMIN' ? 'shop' : 'customer'
+    const [request, found] = await Promise.all([
+      findRequest(database, id, reader),
+      readProgress(database, id),
+    ])
     if (!request || !found) throw new HttpError(404, notFound)
     const { seq, deviceInShop, openVersion, result } = found.progress
     return {

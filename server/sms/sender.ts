@@ -20,6 +20,7 @@ const SMS_TEXTS = {
   returning: 'sms_returning',
   closed: 'sms_closed',
   cancelled: 'sms_cancelled',
+  message: 'sms_message',
 } as const satisfies Record<string, keyof Texts>
 
 export type SmsKind = keyof typeof SMS_TEXTS
@@ -71,6 +72,7 @@ export const REQUEST_KINDS = [
   'returning',
   'closed',
   'cancelled',
+  'message',
 ] as const satisfies readonly SmsKind[]
 /** Without windows the shop and the customer agree on the time by phone; stored so. */
 export const AS_AGREED = 'as agreed'

@@ -15,6 +15,7 @@ const NAMES = {
   returning: 'RETURNING',
   closed: 'CLOSED',
   cancelled: 'CANCELLED',
+  message: 'MESSAGE',
 } as const satisfies Record<SmsKind, string>
 const SUFFIXES = { en: '', hi: '_HI', mr: '_MR' } as const satisfies Record<Language, string>
 

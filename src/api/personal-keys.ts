@@ -8,4 +8,7 @@ export const PERSONAL_KEYS = [
   'days',
   'account',
   'history',
+  'thread',
+  'conversations',
+  'settings',
 ] as const

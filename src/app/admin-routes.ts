@@ -45,4 +45,16 @@ export const adminRoutes = [
     }),
     validateSearch: EditModelsSearchParams,
   }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/new-request',
+    ...pageOf(() => import('../features/admin/phone-request-page.tsx'), 'PhoneRequestPage', {
+      rendering: 'browser',
+      layout: 'admin',
+      footer: 'line',
+    }),
+    beforeLoad: ({ context }) => {
+      if (context.app.roleNow() !== 'ADMIN') throw redirect({ to: '/login' })
+    },
+  }),
 ]

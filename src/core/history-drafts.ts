@@ -8,19 +8,25 @@ import type { LoginDraft } from '#shared/login-draft.ts'
 import type { MessageDraft } from '#shared/message.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
 import type { PasswordResetDraft } from '#shared/password-reset-draft.ts'
+import type { PhoneRequestDraft } from '#shared/phone-request.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { RegistrationDraft } from '#shared/registration-draft.ts'
 import { Choice, type PendingForm, type PendingOrder, type RequestDraft } from '#shared/repair.ts'
+import type { ThreadDraft } from '#shared/thread.ts'
 
 export type HistoryDrafts = {
   contact: MessageDraft
   login: LoginDraft
+  /** What is typed into a request's thread. */
+  message: ThreadDraft
   forgotPassword: ForgotPasswordDraft
   model: ModelDraft
   /** The filter of a list of models. */
   modelFilter: string
+  note: ThreadDraft
   order: PendingOrder
   passwordReset: PasswordResetDraft
+  phoneRequest: PhoneRequestDraft
   receipt: Receipt
   registration: RegistrationDraft
   repairForm: PendingForm

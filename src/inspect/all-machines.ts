@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
 import { modelEditorMachine } from '#machines/admin/model-editor.ts'
+import { phoneRequestMachine } from '#machines/admin/phone-request.ts'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
 import { accountMachine } from '#machines/auth/account.ts'
 import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
@@ -15,6 +16,7 @@ import { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { requestFormMachine } from '#machines/booking/request-form.ts'
 import { requestPageMachine } from '#machines/booking/request-page.ts'
+import { threadMachine } from '#machines/booking/thread.ts'
 import { trackingMachine } from '#machines/booking/tracking.ts'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { contactMachine } from '#machines/site/contact.ts'
@@ -37,11 +39,13 @@ export const allMachines: readonly AnyStateMachine[] = [
   myRequestsMachine,
   orderConfirmationMachine,
   passwordResetMachine,
+  phoneRequestMachine,
   registrationMachine,
   requestFormMachine,
   requestLifecycleMachine,
   requestPageMachine,
   sessionMachine,
   statusChangeMachine,
+  threadMachine,
   trackingMachine,
 ]

@@ -28,7 +28,9 @@ const INPUT: Readonly<Record<string, object>> = {
   homeRequestForm: { form, userId: 1 },
   requestForm: { draft: order, form: order, userId: 1 },
   requestPage: { id: 1, userId: 1, by: 'owner' },
+  phoneRequest: { draft: { ...form, pickupAddress: 'x' }, userId: 1 },
   session: { user, pendingOrder: order, pendingForm: form },
+  thread: { requestId: 1, kind: 'note', draft: { requestId: 1, body: 'x', idempotencyKey: 'x' } },
   tracking: { token: 'x' },
 }
 
@@ -46,6 +48,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   myRequests: [],
   orderConfirmation: ['order.brand', 'order.model', 'order.issue', 'touched.0'],
   passwordReset: ['touched.0', 'resendAt', 'cooldownMs', 'step'],
+  phoneRequest: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   registration: ['touched.0', 'resendAt', 'cooldownMs', 'resumeAt'],
   homeRequestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   hydration: [],
@@ -58,6 +61,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
     ...['pendingForm.brand', 'pendingForm.model', 'pendingForm.issue'],
   ],
   statusChange: ['id'],
+  thread: [],
   tracking: [],
 }
 

@@ -21,8 +21,11 @@ export const latestOtp = (shop: ServerProcess, customer: Customer) => phoneOfCus
 export const messageKindsTo = async (shop: ServerProcess, customer: Customer) =>
   (await phoneOfCustomer(shop, customer).texts()).map(({ kind }) => kind)
 
-export async function registerCustomer(shop: ServerProcess, worker: number): Promise<Customer> {
-  const customer = newCustomer(worker)
+export async function registerCustomer(
+  shop: ServerProcess,
+  worker: number,
+  customer = newCustomer(worker),
+): Promise<Customer> {
   const { fullName, email, phone, password } = customer
   const details = { fullName, email, phone: `+91${phone}`, passwordHash: password }
   await registerAs(apiPerson(shop), details, phoneOfCustomer(shop, customer))

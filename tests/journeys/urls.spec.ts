@@ -6,7 +6,7 @@ import { type Address, addresses, expectPage, ROLES } from './urls.ts'
 
 /** Section 2: the navigation is on every page but the admin pages; the footer, with the year and the admin link, on every page. */
 async function expectFrame(page: Page, path: string) {
-  const isDesk = /^\/admin(-dashboard|\/edit-models)/.test(new URL(page.url()).pathname)
+  const isDesk = /^\/admin(-dashboard|\/edit-models|\/new-request)/.test(new URL(page.url()).pathname)
   const banner = page.getByRole('banner')
   await (isDesk ? expect(banner, path).toBeHidden() : expect(banner, path).toBeVisible())
   if (!isDesk) await expect(banner, path).toHaveCSS('position', 'fixed')

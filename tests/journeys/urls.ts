@@ -47,6 +47,12 @@ export const addresses: readonly [Address, ...Address[]] = [
     redirectHeading: 'Login',
   },
   { path: '/admin/edit-models', heading: 'Edit Models' },
+  {
+    path: '/admin/new-request',
+    heading: 'Phone request',
+    redirects: { nobody: LOGIN, customer: LOGIN },
+    redirectHeading: 'Login',
+  },
   { path: '/brands/samsung', heading: 'Samsung repair' },
   { path: '/select-brand', heading: 'Which device?' },
   {

@@ -54,6 +54,16 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'submitting, submitRepair done: showReceipt after the next':
       'equivalent: the receipt does not read the pending order',
   },
+  phoneRequest: {
+    'submitting, submitRepair error #1: after the next one': EXCLUSIVE,
+    'submitting, submitRepair done: setTaken after the next':
+      'equivalent: the taken request comes from the reply',
+    'submitting, submitRepair done: resetForm after the next':
+      'equivalent: clearDraft does not read the form',
+    'submitting, submitRepair done: clearDraft after the next': 'equivalent: the lists are not the draft',
+    'submitting, submitRepair error #2: clearIdempotencyKey after the next': KEY_UNUSED,
+    'submitting, submitRepair error #2: setError after the next': ERROR_UNSAVED,
+  },
   requestPage: {
     'loading, loadRequest error #1: after the next one': EXCLUSIVE,
     'shown.saving, takeStep error #1: after the next one': EXCLUSIVE,
@@ -113,5 +123,12 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
       'equivalent: the other actions do not depend on the user',
     'signedIn.leaving, entry: clearSession after the next':
       'equivalent: clearStorage does not read the context',
+  },
+  thread: {
+    'box.sending, writeToThread done: emptyBox after the next':
+      'equivalent: clearDraft does not read the words',
+    'box.sending, writeToThread done: clearDraft after the next': 'equivalent: the lists are not the draft',
+    'box.sending, writeToThread error #1: clearIdempotencyKey after the next': KEY_UNUSED,
+    'box.sending, writeToThread error #1: setMessage after the next': ERROR_UNSAVED,
   },
 }

@@ -2,6 +2,7 @@
 
 import { messageInboxPage } from './admin/message-inbox.page.ts'
 import { modelEditorPage } from './admin/model-editor.page.ts'
+import { phoneRequestPage } from './admin/phone-request.page.ts'
 import { statusChangePage } from './admin/status-change.page.ts'
 import { accountPage } from './auth/account.page.ts'
 import { forgotPasswordPage } from './auth/forgot-password.page.ts'
@@ -15,6 +16,7 @@ import { myRequestsPage } from './booking/my-requests.page.ts'
 import { orderPage } from './booking/order-confirmation.page.ts'
 import { requestPage } from './booking/request-form.page.ts'
 import { requestDetailsPage } from './booking/request-page.page.ts'
+import { threadPage } from './booking/thread.page.ts'
 import { trackingPage } from './booking/tracking.page.ts'
 import type { PageModel } from './engine/page-model.ts'
 import { requestLifecycle } from './request-lifecycle.model.ts'
@@ -37,6 +39,7 @@ export const models: readonly PageModel[] = [
   modelSearchPage,
   orderPage,
   passwordResetPage,
+  phoneRequestPage,
   registrationPage,
   homeRequestFormPage,
   requestPage,
@@ -44,5 +47,6 @@ export const models: readonly PageModel[] = [
   requestLifecycle,
   sessionPage,
   statusChangePage,
+  threadPage,
   trackingPage,
 ]

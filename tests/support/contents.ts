@@ -4,6 +4,8 @@ import type { Database } from '#server/database/schema.ts'
 /** All tables except rate limits and codes, which count failed calls too. */
 const TABLES = [
   ...['users', 'tickets', 'repairs', 'notices', 'days', 'counts', 'messages', 'models', 'facts'],
+  ...['thread', 'callers'],
+  ...(['visits', 'seats', 'pins', 'settings'] as const),
 ] as const
 
 /** The rows of all tables as text; of a session without the time of its last use. */

@@ -4,7 +4,11 @@ if (typeof document !== 'undefined') {
   const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
   const { preloadReceipt } = await import('#src/features/layout/lazy-receipt.ts')
-  await Promise.all([preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()])
+  const { preloadCustomerThread, preloadShopThread } = await import('#src/components/lazy-thread.ts')
+  await Promise.all([
+    ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()],
+    ...[preloadCustomerThread(), preloadShopThread()],
+  ])
 }
 
 export {}

@@ -97,7 +97,7 @@ export function createPerson(ask: SendRequest, onCookie: (cookie: string) => voi
 }
 
 const AnyCall = v.object({
-  params: v.optional(v.record(v.string(), v.number())),
+  params: v.optional(v.record(v.string(), v.union([v.number(), v.string()]))),
   body: v.optional(v.unknown()),
   query: v.optional(v.record(v.string(), v.optional(v.string()))),
   limit: v.optional(v.number()),
@@ -106,8 +106,15 @@ const AnyCall = v.object({
 })
 
 /** Fills in the path parameters of an endpoint. */
-export const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, number | string>>): string =>
-  path.replace(/:(\w+)/g, (_, name) => String(params[name]))
+/** A word that the path takes, for tests that call every endpoint. */
+function exampleWord({ words }: Endpoint, name: string): string | undefined {
+  const schema = words?.[name]
+  if (!schema) return undefined
+  return 'options' in schema && Array.isArray(schema.options) ? String(schema.options[0]) : '411019'
+}
+
+export const pathOf = (endpoint: Endpoint, params: Readonly<Record<string, number | string>>): string =>
+  endpoint.path.replace(/:(\w+)/g, (_, name) => String(params[name] ?? exampleWord(endpoint, name)))
 
 async function readResult<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<E>> {
   const { status } = response

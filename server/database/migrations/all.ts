@@ -18,6 +18,8 @@ import { modelPosition } from './0014-model-position.ts'
 import { dropUnused } from './0015-drop-unused.ts'
 import { requestHistory } from './0016-request-history.ts'
 import { noticeKinds } from './0017-notice-kinds.ts'
+import { windows } from './0018-windows.ts'
+import { thread } from './0019-thread.ts'
 import { language } from './0020-language.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -38,5 +40,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015-drop-unused': dropUnused(engine),
   '0016-request-history': requestHistory(engine),
   '0017-notice-kinds': noticeKinds(engine),
+  '0018-windows': windows,
+  '0019-thread': thread(engine),
   '0020-language': language,
 })

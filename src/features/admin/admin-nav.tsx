@@ -45,7 +45,7 @@ export function AdminNav() {
       <Tab
         search={{ tab: 'messages' }}
         icon={<Icon icon={MessageSquareText} />}
-        count={counts?.unread}
+        count={counts && counts.unread + counts.threads}
         of={m.desk_not_handled()}
       >
         {m.desk_messages()}

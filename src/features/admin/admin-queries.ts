@@ -10,6 +10,7 @@ import {
   searchRepairs,
 } from '#shared/api.ts'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
+import { listConversations } from '#shared/thread-api.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
 import { shopDay } from '../../lib/dates.ts'
 import type { OrdersFilter } from './admin-search-params.ts'
@@ -97,6 +98,16 @@ export const adminQueries = oncePerApp(({ client: { send } }) => ({
         (handled) => (page, signal) => send(listMessages, { query: { handled }, ...page }, signal),
       ),
       idOf: ({ id }) => id,
+    }),
+  }),
+  /** Unread ones first, then the newest. */
+  conversations: infiniteQueryOptions({
+    queryKey: ['conversations'],
+    ...paginatedQuery({
+      parts: (['true', 'false'] as const).map(
+        (unread) => (page, signal) => send(listConversations, { query: { unread }, ...page }, signal),
+      ),
+      idOf: ({ last }) => last.id,
     }),
   }),
   notifications: infiniteQueryOptions({

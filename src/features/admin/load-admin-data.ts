@@ -20,6 +20,7 @@ export async function loadAdminData(
       queryClient.prefetchQuery(queries.days),
     ],
     messages: () => [
+      queryClient.prefetchInfiniteQuery(queries.conversations),
       queryClient.prefetchInfiniteQuery(queries.messages),
       queryClient.prefetchInfiniteQuery(queries.notifications),
     ],

@@ -1,14 +1,17 @@
 /** The messages from customers and the SMS to customers. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { noMessages } from '#shared/texts.ts'
 import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
+import { Conversations } from './conversations.tsx'
 import { MessageCard } from './message-card.tsx'
 import { provideMessageInboxMachine } from './message-inbox-machine.ts'
 import styles from './messages-tab.module.css'
@@ -26,7 +29,12 @@ export function MessagesTab() {
     state.hasTag(list) && state.context.id === id
   return (
     <>
-      <AdminHeader title={m.desk_messages()} />
+      <AdminHeader title={m.desk_messages()}>
+        <Link className={buttonClass('small')} to="/admin/new-request">
+          {m.phone_request_title()}
+        </Link>
+      </AdminHeader>
+      <Conversations />
       <div className={styles.columns} aria-busy={messages.isPending}>
         <section className={styles.part} aria-labelledby="from-customers">
           <h2 className={styles.title} id="from-customers">

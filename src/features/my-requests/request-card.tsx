@@ -35,6 +35,9 @@ export function RequestCard({ request }: { request: RepairRequest }) {
         </div>
         <div className={styles.status}>
           <RequestStatus request={request} className={styles.stage} />
+          {request.unread ? (
+            <span className={styles.unread}>{m.thread_new_count({ count: request.unread })}</span>
+          ) : null}
         </div>
       </article>
     </Card>

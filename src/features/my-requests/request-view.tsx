@@ -11,6 +11,7 @@ import { OwnerSteps } from './owner-steps.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
 import styles from './request-details-page.module.css'
 import { RequestFacts } from './request-facts.tsx'
+import { RequestThread } from './request-thread.tsx'
 
 type Props = { request: RequestDetails; state: RequestPageState; send: RequestPageSend }
 
@@ -30,6 +31,7 @@ export function RequestView({ request, state, send }: Props) {
           {by === 'owner' && <OwnerSteps request={request} state={state} send={send} />}
           <RequestFacts request={request} state={state} send={send} />
         </div>
+        <RequestThread request={request} by={by} />
       </div>
       <Announcer>{changed}</Announcer>
     </>

@@ -1,6 +1,6 @@
 /** STABLE. The admin pages' data at the start of a page walk: requests, messages and failed SMS. */
 import { sendMessage, setMessageHandled, setRepairStatus, submitRepair } from '#shared/api.ts'
-import type { Shop } from '../../support/app.ts'
+import type { Customer, Shop } from '../../support/app.ts'
 
 const CUSTOMER = 'Asha Kulkarni'
 
@@ -27,9 +27,8 @@ export const adminData = {
   texts: withIds(submitted.filter(({ done }) => done)).map(({ id }) => ({ id, requestId: id })),
 }
 
-/** Creates the data with the shop's API. */
-export async function seedAdminData(shop: Shop): Promise<void> {
-  const customer = await shop.customer({ fullName: CUSTOMER })
+/** Creates the data with the shop's API, for this customer. */
+export async function seedAdminData(shop: Shop, customer: Customer): Promise<void> {
   const owner = await shop.owner()
   for (const { id, brand, model, issue, done } of adminData.requests) {
     const { answer } = await customer.call(submitRepair, {

@@ -9,7 +9,7 @@ import { openShop, type Shop } from '../../support/app.ts'
 import { browserArgs, findShell } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { type Person, signIn } from '../../support/person.ts'
-import { seedAdminData } from './admin-data.ts'
+import { adminData, seedAdminData } from './admin-data.ts'
 import { type BrowserPage, type BrowserState, openBrowserPage } from './browser-page.ts'
 import type { Opening, Role } from './page-model.ts'
 
@@ -64,8 +64,9 @@ export async function openEnvironment(built = BUILT): Promise<TestEnvironment> {
   const url = `http://localhost:${port}`
   const shop = await openShop({ dist, settings: { PORT: String(port) } })
   // The first customer, whose id models may name: the owner has id 1, this customer 2.
-  const { details } = await shop.customer()
-  await seedAdminData(shop)
+  const customer = await shop.customer({ fullName: adminData.customer })
+  const { details } = customer
+  await seedAdminData(shop, customer)
   const stopServing = await serve(shop, port)
   const executablePath = findShell()
   const browser = await chromium.launch({

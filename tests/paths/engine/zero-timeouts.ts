@@ -1,9 +1,9 @@
 /**
- * Runs in the page before its scripts: on the admin pages, timeouts of 0 ms run although Playwright's clock is paused,
- * because their lists render in such timeouts. Everywhere else the paused clock controls every timer.
+ * Runs in the page before its scripts: on the admin pages and the page of a request, timeouts of 0 ms run although
+ * Playwright's clock is paused, because their lists render in such timeouts. Everywhere else the paused clock controls every timer.
  */
 export function runZeroTimeouts(): void {
-  if (!window.location.pathname.startsWith('/admin')) return
+  if (!/^\/(admin|my-requests\/)/.test(window.location.pathname)) return
   const setNativeTimeout = window.setTimeout
   const clearNativeTimeout = window.clearTimeout
   const pending = new Map<number, () => void>()

@@ -20,6 +20,7 @@ test('the samples are created once, in every stage, with devices and issues of t
     unread: 1,
     failedTexts: 0,
     smsBudgetPercent: 0,
+    threads: 0,
   })
   const stages = new Set((await owner.call(listRepairs, {})).answer?.map(({ stage }) => stage))
   expect(RequestStage.options.filter((stage) => !stages.has(stage))).toEqual([])

@@ -68,6 +68,14 @@ export async function fill(
       await sql`insert into events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, facts, body_hash)
         select id, ${sql.lit(seq)}, ${sql.lit(type)}, ${sql.lit(role)}, user_id, 'received', ${sql.lit(stage)}, submitted_at,
           submitted_at, '{}', '' from repairs where ${isDone} or ${sql.lit(seq)} = 1 order by id`.execute(trx)
+    // One request in four has a message of its customer, a hundred of them are unread; one in ten was taken on the phone.
+    await sql`insert into thread (id, request_id, kind, by_role, by_user, body, at)
+      select id, id, 'message', 'customer', user_id, ${text('m', 100)}, submitted_at from repairs where id % 4 = 0
+      order by id`.execute(trx)
+    await sql`update progress set last_message_id = request_id, shop_unread = case when request_id <= ${sql.lit(FREE + 400)} then 1 else 0 end
+      where request_id % 4 = 0`.execute(trx)
+    await sql`insert into callers (request_id, phone, key, body_hash)
+      select id, phone, 'key ' || id, 'hash' from repairs where id % 10 = 0 order by id`.execute(trx)
     await sql`insert into notices (request_id, event, recipient, state, tries, next_at, leased_until, created_at,
         provider_id)
       select id, 'done', phone, case when id % 2000 = 1 then 'failed' else 'sent' end, 1, submitted_at, 0, submitted_at,
@@ -76,7 +84,7 @@ export async function fill(
     await sql`insert into messages (name, phone, message, sent_at, handled)
       ${numbers(messages)} select 'Person', 9000000000 + i || '', ${text('m', 200)}, ${time},
         case when i <= 30 then 0 else 1 end from numbers`.execute(trx)
-    for (const table of ['users', 'repairs'])
+    for (const table of ['users', 'repairs', 'thread'])
       await raiseLastId(trx, engine, table, FREE + (table === 'users' ? people : requests))
     const totals = {
       users: people,

@@ -2,6 +2,7 @@
 import { attemptOtpCode, deleteExpired, insertOtpCode } from '#server/auth/otp-codes.ts'
 import * as sessions from '#server/auth/session-repository.ts'
 import { deleteAudit } from '#server/database/audit.ts'
+import { requestsOfCaller } from '#server/database/callers.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
@@ -15,9 +16,12 @@ import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
 import * as outbox from '#server/notifications/outbox-repository.ts'
 import { anonymizeRepairs, openRepairsOf } from '#server/repairs/anonymize.ts'
+import { findTaken } from '#server/repairs/phone-requests.ts'
 import * as repairs from '#server/repairs/repository.ts'
 import { listHistory, raiseLinkVersion, readTimeline, readTrack } from '#server/requests/repository.ts'
 import { takeStep } from '#server/requests/step.ts'
+import { deleteOldEntries } from '#server/threads/deletion.ts'
+import * as threads from '#server/threads/repository.ts'
 import { LIST_MAX } from '#shared/limits.ts'
 import { markDone } from '#tests/support/mark-done.ts'
 
@@ -37,6 +41,9 @@ const first = { limit: 100 }
 const all = { limit: 100, before: 2 ** 40 }
 const USER = 1_500
 const REPAIR = 5_020
+/** A request with messages, and the phone of a caller. */
+const TALKED = 1_004
+const PHONE = '+919000000500'
 const YEAR = 365 * 86_400_000
 const DAY = 86_400_000
 const newRepair = (now: number): repairs.NewRepair => ({
@@ -124,7 +131,52 @@ export const queries: readonly Query[] = [
         idempotency: { key: 'a new key', bodyHash: '' },
       }),
   },
-  { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REPAIR) },
+  {
+    name: 'a thread, a page',
+    when: 'the page',
+    run: (trx) => threads.listEntries(trx, REPAIR, { side: 'customer', page }),
+  },
+  {
+    name: 'a message',
+    when: 'the page',
+    run: (trx, now) =>
+      threads.insertEntry(trx, {
+        ...{ requestId: REPAIR, kind: 'message', by: { role: 'customer', userId: USER } },
+        ...{ body: 'Hi', now, key: 'a new key' },
+      }),
+  },
+  {
+    name: 'a message that came before',
+    when: 'the page',
+    run: (trx) => threads.findByKey(trx, REPAIR, 'a new key'),
+  },
+  {
+    name: 'a message is unread',
+    when: 'the page',
+    run: (trx) => threads.addUnread(trx, REPAIR, { id: 1, by: 'customer' }),
+  },
+  {
+    name: 'messages are seen',
+    when: 'the page',
+    run: (trx) => threads.markSeen(trx, TALKED, { side: 'shop', upTo: 1 }),
+  },
+  {
+    name: 'unread conversations',
+    when: 'Messages',
+    run: (trx) => threads.listConversations(trx, { limit: 50 }, { unread: true }),
+  },
+  {
+    name: 'conversations, a page',
+    when: 'Messages',
+    run: (trx) => threads.listConversations(trx, page, { unread: false }),
+  },
+  { name: 'requests of a caller', when: 'registration', run: (trx) => requestsOfCaller(trx, PHONE) },
+  {
+    name: 'a request taken on the phone',
+    when: 'Orders',
+    run: (trx) => findTaken(trx, 'key 500'),
+  },
+  { name: "a request's page", when: 'the page', run: (trx) => findRequest(trx, REPAIR, 'customer') },
   { name: 'where a request stands', when: 'the page, a link', run: (trx) => readProgress(trx, REPAIR) },
   { name: 'the timeline', when: 'the page, a link', run: (trx) => readTimeline(trx, REPAIR) },
   { name: 'what a link shows', when: 'a link', run: (trx) => readTrack(trx, REPAIR) },
@@ -185,8 +237,8 @@ export const queries: readonly Query[] = [
   },
   { name: 'open requests of one', when: 'deletion', run: (trx) => openRepairsOf(trx, USER) },
   { name: 'empty requests of one', when: 'deletion', run: (trx) => anonymizeRepairs(trx, USER) },
-  { name: 'texts of one', when: 'export', run: (trx) => outbox.listNotificationsOf(trx, USER) },
-  { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, USER) },
+  { name: 'texts of one', when: 'export', run: (trx) => outbox.listNotificationsOf(trx, [REPAIR]) },
+  { name: 'steps of one', when: 'export', run: (trx) => listEventsOf(trx, [REPAIR]) },
   {
     name: 'messages of one',
     when: 'export, deletion',
@@ -213,6 +265,11 @@ export const queries: readonly Query[] = [
     grows: 'messages',
   },
   { name: 'tidy: steps', when: 'every hour', run: (trx, now) => deleteEvents(trx, now - 2 * YEAR, 500) },
+  {
+    name: 'tidy: threads',
+    when: 'every hour',
+    run: (trx, now) => deleteOldEntries(trx, now - 2 * YEAR, 500),
+  },
   { name: 'tidy: audit', when: 'every hour', run: (trx, now) => deleteAudit(trx, now - 2 * YEAR, 500) },
   {
     name: 'what an older server left out',

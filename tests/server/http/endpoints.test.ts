@@ -25,11 +25,23 @@ const bodies: Readonly<Record<string, unknown>> = {
   submitRepair: repair,
   setRepairStatus: { status: 'DONE' },
   takeStep: { type: 'cancel' },
+  writeToThread: { kind: 'message', body: 'Will my data stay?' },
+  markThreadSeen: { upTo: 1 },
+  takeByPhone: {
+    ...repair,
+    name: 'Asha',
+    phone: '9876543210',
+    email: '',
+    notes: '',
+    city: '',
+    pickupAddress: '',
+  },
   track: { token: 'wrong' },
   setMessageHandled: { handled: true },
   addModel: { name: 'iPhone 99' },
   renameModel: { name: 'iPhone 98' },
   moveModel: { towards: 'newest' },
+  putSettings: { value: { days: [] }, version: 0 },
   sendMessage: { name: 'Asha', phone: '9876543210', message: 'Are you open on Sunday?' },
 }
 

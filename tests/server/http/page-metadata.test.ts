@@ -122,6 +122,7 @@ test.each([
   '/admin',
   '/admin-dashboard',
   '/admin/edit-models',
+  '/admin/new-request',
   '/reset-password-otp',
 ])('%s is not indexed', async (path) => {
   expect(await headAt(path)).toMatchObject({ robots: 'noindex', canonical: null })
@@ -144,7 +145,7 @@ test.each([
 
 describe('the content of a page', () => {
   const PERSONAL = ['/my-requests', '/account', '/admin-dashboard']
-  const OF_BROWSER = ['/order-details', '/admin', '/admin/edit-models']
+  const OF_BROWSER = ['/order-details', '/admin', '/admin/edit-models', '/admin/new-request']
   const hasNoContent = (path: string) => [...PERSONAL, ...OF_BROWSER].includes(path)
 
   test('is in its file if the page is the same for everybody, and only then', async () => {

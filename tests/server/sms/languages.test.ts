@@ -48,6 +48,13 @@ describe.each(DEVANAGARI)('the texts in %s', (language) => {
     returning: { sms: { ...sms, kind: 'returning', values: { request } }, parts: 1 },
     closed: { sms: { ...sms, kind: 'closed', values: { request } }, parts: 1 },
     cancelled: { sms: { ...sms, kind: 'cancelled', values: { request } }, parts: 1 },
+    message: {
+      sms: {
+        ...{ ...sms, kind: 'message' },
+        values: { request, link: `https://doorstep-repair-pimpri.in/my-requests/${id}` },
+      },
+      parts: 2,
+    },
   }
 
   test.each(Object.entries(longest))('%s fits its parts', (_kind, { sms: one, parts }) => {

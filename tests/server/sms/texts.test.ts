@@ -27,6 +27,10 @@ const longest: Record<RequestSmsKind, Sms> = {
   returning: { to, language, kind: 'returning', values: { request } },
   closed: { to, language, kind: 'closed', values: { request } },
   cancelled: { to, language, kind: 'cancelled', values: { request } },
+  message: {
+    ...{ to, language, kind: 'message' },
+    values: { request, link: `https://doorstep-repair-pimpri.in/my-requests/${id}` },
+  },
 }
 
 test.each(REQUEST_KINDS)('%s', (kind) => {

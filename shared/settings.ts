@@ -1,0 +1,77 @@
+/** The owner's settings: one schema a group, and what holds until the owner changes it. */
+import * as v from 'valibot'
+import { CLOSURE_REASON_MAX } from './limits.ts'
+import { DEFAULT_REPLIES, Replies } from './replies.ts'
+import { shop } from './shop.ts'
+import { optionalText } from './text-schema.ts'
+
+const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 10:00.'))
+const whole = (min: number, max: number) => {
+  const text = `Give a whole number from ${min} to ${max}.`
+  return v.pipe(v.number(text), v.integer(text), v.minValue(min, text), v.maxValue(max, text))
+}
+
+/** From when to when the shop is open, in its own time zone. */
+const Span = v.pipe(
+  v.object({ opens: ClockTime, closes: ClockTime }),
+  v.forward(
+    v.check(({ opens, closes }) => opens < closes, 'The shop closes after it opens.'),
+    ['closes'],
+  ),
+)
+const Capacity = whole(1, 20)
+
+/** Opening hours and the windows in them. */
+const Hours = v.object({
+  /** Monday to Sunday; null for a day on which the shop is closed. */
+  week: v.pipe(v.array(v.nullable(Span)), v.length(7)),
+  windowMinutes: whole(30, 480),
+  /** Visits in one window. */
+  capacity: Capacity,
+  /** How long before its start a window is offered. */
+  leadMinutes: whole(0, 2_880),
+  /** The days that are offered, today included. */
+  horizonDays: whole(1, 60),
+})
+
+/** Days on which the shop is closed, or open at other hours, or for another number of visits. */
+const Closures = v.object({
+  days: v.pipe(
+    v.array(
+      v.object({
+        day: v.pipe(v.string(), v.isoDate('Choose a day.')),
+        reason: optionalText(CLOSURE_REASON_MAX),
+        /** Null: closed. */
+        hours: v.nullable(Span),
+        /** Null: as on every day. */
+        capacity: v.nullable(Capacity),
+      }),
+    ),
+    v.maxLength(366, 'At most 366 days.'),
+    v.check((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day is listed twice.'),
+  ),
+})
+
+/** Until when before the window a customer may change it. */
+const Terms = v.object({ rescheduleMinutes: whole(0, 2_880), cancelMinutes: whole(0, 2_880) })
+
+export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms, replies: Replies }
+export type SettingsGroup = keyof typeof SETTINGS
+export type SettingsOf<G extends SettingsGroup> = v.InferOutput<(typeof SETTINGS)[G]>
+
+export const SettingsGroup = v.picklist(['hours', 'closures', 'terms', 'replies'] satisfies SettingsGroup[])
+
+const daily = { opens: shop.opens, closes: shop.closes }
+
+export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } = {
+  hours: {
+    week: [daily, daily, daily, daily, daily, daily, daily],
+    windowMinutes: 120,
+    capacity: 2,
+    leadMinutes: 90,
+    horizonDays: 14,
+  },
+  closures: { days: [] },
+  terms: { rescheduleMinutes: 120, cancelMinutes: 60 },
+  replies: DEFAULT_REPLIES,
+}

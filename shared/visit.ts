@@ -1,0 +1,37 @@
+/** A visit: who comes to whom, and the window of it. Times are ISO 8601 in UTC. */
+import * as v from 'valibot'
+import { LANDMARK_MAX } from './limits.ts'
+import { optionalText } from './text-schema.ts'
+
+/** To the customer for the device, or back to the customer with it. */
+export const Leg = v.picklist(['visit', 'return'])
+export type Leg = v.InferOutput<typeof Leg>
+
+/** `pickup`: we come; `shop`: the customer brings it; `call`: the shop calls to find a way. */
+export const Way = v.picklist(['pickup', 'shop', 'call'])
+export type Way = v.InferOutput<typeof Way>
+
+export const PIN_DIGITS = 6
+/** An Indian postal code. */
+export const Pin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[1-9]\d{5}$/, `A PIN code has ${PIN_DIGITS} digits.`),
+)
+
+export const Landmark = optionalText(LANDMARK_MAX)
+
+export const WindowTimes = v.object({ start: v.string(), end: v.string() })
+export type WindowTimes = v.InferOutput<typeof WindowTimes>
+
+export const Visit = v.object({
+  way: Way,
+  /** Null where the customer gave none. */
+  pin: v.nullable(v.string()),
+  landmark: v.string(),
+  /** The time that is asked for or agreed; null for none. */
+  window: v.nullable(WindowTimes),
+  /** How often nobody was met. */
+  missed: v.number(),
+})
+export type Visit = v.InferOutput<typeof Visit>

@@ -1,0 +1,10 @@
+import { createLazyModule } from '../ui/lazy-module.ts'
+
+/** The code of the threads: a request's page shows its progress first. */
+const customerThread = createLazyModule(() => import('./thread/customer-thread.tsx'))
+export const preloadCustomerThread = customerThread.preload
+export const useLazyCustomerThread = customerThread.useModule
+
+const shopThread = createLazyModule(() => import('./thread/shop-thread.tsx'))
+export const preloadShopThread = shopThread.preload
+export const useLazyShopThread = shopThread.useModule

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cutFor, readTexts, readWholeFont } from '#build/fonts/devanagari-font.ts'
 import { devanagariRuns, openFont, outlinesOf } from '#build/fonts/shaping.ts'
 
-const WEIGHTS = [500, 700, 800]
+/** Of headings. */
+const WEIGHT = 700
 /** In units, 2,048 to an em: limiting the weights rounds coordinates. */
 const ROUNDING = 1
 
@@ -31,12 +32,10 @@ describe.each(['hi', 'mr'] as const)('in %s', (language) => {
     const [ofWhole, ofCut] = [openFont(whole), openFont(cut)]
     const runs = new Set(devanagariRuns(texts).map((run) => run.trim()))
     expect(runs.size).toBeGreaterThan(500)
-    return [...runs].filter((run) =>
-      WEIGHTS.some((weight) => !areEqual(outlinesOf(ofWhole, run, weight), outlinesOf(ofCut, run, weight))),
-    )
+    return [...runs].filter((run) => !areEqual(outlinesOf(ofWhole, run, WEIGHT), outlinesOf(ofCut, run, WEIGHT)))
   }
 
-  test('every text looks the same in the subset, in each weight', async () => {
+  test('every text looks the same in the subset', async () => {
     expect(faultsOf(await cutFor(whole, texts))).toEqual([])
   })
 

@@ -7,7 +7,6 @@ export const cancel = (): string => "Cancel"
 export const close = (): string => "Close"
 export const change = (): string => "Change"
 export const submit = (): string => "Submit"
-export const retry = (): string => "Retry"
 export const try_again = (): string => "Try again"
 export const done = (): string => "Done"
 export const pending = (): string => "Pending"
@@ -25,9 +24,7 @@ export const call_us = (): string => "Call"
 export const loading_page = (): string => "Loading the page…"
 export const skip_to_content = (): string => "Skip to content"
 export const chat_with_shop = (): string => "Chat with the shop"
-export const tell_us = (): string => "Tell us"
 export const tell_us_device = (): string => "Tell us about your device"
-export const cant_find_it = (): string => "Can’t find it? Tell us"
 export const show_password = (): string => "Show password"
 export const still_needed = ({ fields }: { fields: Value }): string => `Still needed: ${fields}.`
 export const still_with_us = (): string => "By our records the device is still with us."
@@ -301,12 +298,9 @@ export const picker_choices = (): string => "Your choices"
 export const picker_brand_change = ({ name }: { name: Value }): string => `Brand: ${name}, change`
 export const picker_model_change = ({ name }: { name: Value }): string => `Model: ${name}, change`
 export const picker_device_change = ({ name }: { name: Value }): string => `Device: ${name}, change`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: which brand?`
 export const pick_brand_lead = (): string => "Next: your model and the problem. Takes a minute."
 export const pick_brand_lead_glass = (): string => "Next: your model. Takes a minute."
 export const brands = (): string => "Brands"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `Which ${brand} is it?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `What we repair of ${brand}`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} models`
 export const filter_models = (): string => "Filter models"
 export const filter_count = ({ total }: { total: Value }): string => `${total} models`
@@ -329,7 +323,6 @@ export const not_sure_text = (): string => "Describe it, and we call you."
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} repair`
 export const brand_lead = ({ place }: { place: Value }): string => `Choose your model, and we come to your home or office in ${place} and repair it the same day.`
 export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} repairs`
-export const same_maker = (): string => "From the same maker"
 export const what_we_repair = (): string => "What we repair"
 export const count_on = (): string => "What you can count on"
 export const which_device = (): string => "Which device?"
@@ -338,14 +331,12 @@ export const top_phone_brands = (): string => "Top phone brands"
 export const order_title = (): string => "Confirm your repair"
 export const order_chosen = (): string => "What you chose"
 export const where_and_when = (): string => "Where and when"
-export const submit_request = (): string => "Submit request"
 export const we_call = (): string => "We call you to agree on the time and the price."
 export const we_come = (): string => "We come to your door and repair it."
 export const we_call_time = (): string => "We’ll call to confirm the time."
 export const requests_show = (): string => "My Requests shows when it is done."
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}. ${text}`
 export const pickup_address_hint = (): string => "Your home or office in Pune."
-export const pickup_time_hint = (): string => "Indian time. We call to confirm it."
 export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}. We’ll call to confirm the time.`
 export const pickup_notes_hint = (): string => "Anything we should know before we come"
 export const your_device = (): string => "Your device"
@@ -407,6 +398,9 @@ export const logged_in_at = ({ time }: { time: Value }): string => `Logged in ${
 export const logged_in_as = ({ name }: { name: Value }): string => `You are logged in as ${name}`
 export const last_used_at = ({ time }: { time: Value }): string => `Last used ${time}`
 export const log_out = (): string => "Log out"
+export const log_label = (): string => "What has happened, newest first"
+export const log_nothing = (): string => "(nothing to do)"
+export const log_clear = (): string => "Clear log"
 export const device_since = ({ device, time }: { device: Value; time: Value }): string => `${device}, logged in ${time}`
 export const yes_log_out = (): string => "Yes, log out"
 export const unknown_browser = (): string => "Unknown browser"
@@ -471,7 +465,6 @@ export const what_newest = (): string => "newest requests"
 export const what_brands = (): string => "brands"
 export const what_models = (): string => "models"
 export const what_we_know = (): string => "What we know"
-export const older_not_searched = ({ what }: { what: Value }): string => `Older ${what} were not searched`
 export const all_shown = ({ what }: { what: Value }): string => `All ${what} are shown`
 export const older_not_loaded = ({ what }: { what: Value }): string => `Older ${what} could not be loaded. Try again.`
 export const list_not_loaded = ({ what }: { what: Value }): string => `The ${what} could not be loaded`
@@ -522,7 +515,6 @@ export const find_an_order = (): string => "Find an order"
 export const find_by = (): string => "Name, phone or model"
 export const find_a_user = (): string => "Find a user"
 export const find_user_by = (): string => "Name, phone or email"
-export const searched_newest = ({ count }: { count: Value }): string => `Searched the newest ${count} orders. Type three letters to search all.`
 export const orders_listed = ({ count }: { count: number }): string => `${count === 1 ? `${count} order listed` : `${count} orders listed`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 1 ? `${count} or more order listed` : `${count} or more orders listed`}`
 export const orders_order = (): string => "Pending orders come first, then the done ones."
@@ -832,3 +824,66 @@ export const saving = (): string => "Saving…"
 export const move_up = ({ name }: { name: Value }): string => `Move ${name} up`
 export const move_down = ({ name }: { name: Value }): string => `Move ${name} down`
 export const save = (): string => "Save"
+export const machines_title = (): string => "Machines"
+export const machines_head = ({ machine }: { machine: Value }): string => `${machine}, machines`
+export const machines_find = (): string => "Find a state, an event, a word"
+export const machines_runs_on = ({ page }: { page: Value }): string => `runs on ${page}`
+export const machines_runs_times = ({ count, pages }: { count: number; pages: Value }): string => `${count === 1 ? `runs once: ${pages}` : `runs ${count} times: ${pages}`}`
+export const machines_states = (): string => "states"
+export const machines_found = (): string => "found"
+export const machines_none = (): string => "No state or transition has this word."
+export const chart_label = (): string => "Chart"
+export const chart_drawing = ({ machine }: { machine: Value }): string => `Statechart of ${machine}; the tab Table has the same as text`
+export const chart_states_inside = ({ state }: { state: Value }): string => `States inside ${state}`
+export const chart_dialog_text = (): string => "The text comes from the server or from what happened."
+export const chart_loading = (): string => "Loading the chart…"
+export const chart_not_loaded = ({ reason }: { reason: Value }): string => `The chart could not be loaded: ${reason}`
+export const chart_size = (): string => "Size of the chart"
+export const chart_smaller = (): string => "Smaller"
+export const chart_larger = (): string => "Larger"
+export const chart_fit = (): string => "Fit the whole chart"
+export const chart_table = ({ machine }: { machine: Value }): string => `States and transitions of ${machine}`
+export const chart_column_state = (): string => "State, and what happens there"
+export const chart_column_leads = (): string => "Leads to"
+export const chart_active = (): string => "active"
+export const export_copied = ({ what }: { what: Value }): string => `${what} copied.`
+export const export_not_copied = (): string => "The browser does not let this page copy."
+export const export_not_loaded = (): string => "The chart is not loaded yet."
+export const export_saved = ({ file }: { file: Value }): string => `${file} saved.`
+export const export_stately = (): string => "Copy for Stately"
+export const export_stately_code = (): string => "Code for Stately"
+export const export_mermaid = (): string => "Copy Mermaid"
+export const export_svg = (): string => "Save SVG"
+export const export_editor = (): string => "Open Stately’s editor"
+export const player_label = (): string => "Replay"
+export const player_position = ({ at, count }: { at: Value; count: Value }): string => `${at} of ${count}`
+export const player_back = (): string => "One step back"
+export const player_pause = (): string => "Pause"
+export const player_play = (): string => "Play"
+export const player_on = (): string => "One step on"
+export const player_step = (): string => "Step"
+export const player_live = (): string => "Live"
+export const panel_label = (): string => "About this machine"
+export const panel_choice = (): string => "What to see beside the chart"
+export const panel_log = (): string => "Log"
+export const panel_walks = (): string => "Walks"
+export const panel_table = (): string => "Table"
+export const panel_all_machines = (): string => "All machines"
+export const panel_follow = (): string => "Follow the person"
+export const panel_nothing = (): string => "Nothing has happened here yet."
+export const panel_replay = (): string => "Replay from the start"
+export const simulation_label = (): string => "Simulation"
+export const simulation_step = ({ count }: { count: Value }): string => `Simulated step ${count}`
+export const simulation_undo = (): string => "Undo step"
+export const simulation_end = (): string => "End simulation"
+export const simulation_over = (): string => "No event is possible in this state."
+export const simulation_hint = (): string => "You choose the branch; no call and no action is run."
+export const walk_none = ({ machine }: { machine: Value }): string => `No walk leads through ${machine}: its rules are tested without one.`
+export const walk_made = ({ machine }: { machine: Value }): string => `Generated from the model of ${machine}; together they take every transition. The same walks run in a real browser.`
+export const walk_label = ({ machine }: { machine: Value }): string => `Walks through ${machine}`
+export const walk_steps = ({ count }: { count: Value }): string => `${count} steps`
+export const watch_nothing = (): string => "Nothing to watch yet."
+export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothing} Open the shop in a second tab: its steps light up here. Or press an event on the chart to simulate it.`
+export const watch_open = (): string => "Open the shop"
+export const watch_runs = ({ pages }: { pages: Value }): string => `Runs now on ${pages}.`
+export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 1 ? `One tab is watched (${tabs}); ${machine} does not run there now. Press an event on the chart to simulate it.` : `${count} tabs are watched (${tabs}); ${machine} does not run there now. Press an event on the chart to simulate it.`}`

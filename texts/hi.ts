@@ -7,7 +7,6 @@ export const cancel = (): string => "रहने दें"
 export const close = (): string => "बंद करें"
 export const change = (): string => "बदलें"
 export const submit = (): string => "भेजें"
-export const retry = (): string => "फिर से कोशिश करें"
 export const try_again = (): string => "फिर से कोशिश करें"
 export const done = (): string => "पूरा हुआ"
 export const pending = (): string => "बाकी है"
@@ -25,9 +24,7 @@ export const call_us = (): string => "कॉल करें"
 export const loading_page = (): string => "पेज खुल रहा है…"
 export const skip_to_content = (): string => "सीधे मुख्य भाग पर जाएँ"
 export const chat_with_shop = (): string => "दुकान से चैट करें"
-export const tell_us = (): string => "हमें बताएँ"
 export const tell_us_device = (): string => "अपने डिवाइस के बारे में बताएँ"
-export const cant_find_it = (): string => "नहीं मिल रहा? हमें बताएँ"
 export const show_password = (): string => "पासवर्ड दिखाएँ"
 export const still_needed = ({ fields }: { fields: Value }): string => `अभी यह भरना बाकी है: ${fields}।`
 export const still_with_us = (): string => "हमारे रिकॉर्ड में डिवाइस अभी हमारे पास है।"
@@ -301,12 +298,9 @@ export const picker_choices = (): string => "आपने जो चुना"
 export const picker_brand_change = ({ name }: { name: Value }): string => `ब्रांड: ${name}, बदलें`
 export const picker_model_change = ({ name }: { name: Value }): string => `मॉडल: ${name}, बदलें`
 export const picker_device_change = ({ name }: { name: Value }): string => `डिवाइस: ${name}, बदलें`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: कौन सा ब्रांड?`
 export const pick_brand_lead = (): string => "आगे: आपका मॉडल और ख़राबी। बस एक मिनट लगता है।"
 export const pick_brand_lead_glass = (): string => "आगे: आपका मॉडल। बस एक मिनट लगता है।"
 export const brands = (): string => "ब्रांड"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `कौन सा ${brand} है?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `हम ${brand} में क्या-क्या ठीक करते हैं`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} के मॉडल`
 export const filter_models = (): string => "मॉडल छाँटें"
 export const filter_count = ({ total }: { total: Value }): string => `${total} मॉडल`
@@ -329,7 +323,6 @@ export const not_sure_text = (): string => "बताइए, हम आपको
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} रिपेयर`
 export const brand_lead = ({ place }: { place: Value }): string => `अपना मॉडल चुनें, हम ${place} में आपके घर या ऑफ़िस आकर उसी दिन ठीक कर देते हैं।`
 export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} की रिपेयर`
-export const same_maker = (): string => "इसी कंपनी के और डिवाइस"
 export const what_we_repair = (): string => "हम क्या ठीक करते हैं"
 export const count_on = (): string => "हमारा भरोसा"
 export const which_device = (): string => "कौन सा डिवाइस?"
@@ -338,14 +331,12 @@ export const top_phone_brands = (): string => "मोबाइल के मु�
 export const order_title = (): string => "अपनी रिपेयर पक्की करें"
 export const order_chosen = (): string => "आपने क्या चुना"
 export const where_and_when = (): string => "कहाँ और कब"
-export const submit_request = (): string => "रिक्वेस्ट भेजें"
 export const we_call = (): string => "समय और दाम तय करने के लिए हम आपको फ़ोन करेंगे।"
 export const we_come = (): string => "हम आपके दरवाज़े पर आकर ठीक करेंगे।"
 export const we_call_time = (): string => "समय पक्का करने के लिए हम फ़ोन करेंगे।"
 export const requests_show = (): string => "काम पूरा होने पर “मेरी रिक्वेस्ट” में दिखेगा।"
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}। ${text}`
 export const pickup_address_hint = (): string => "पुणे में आपका घर या ऑफ़िस।"
-export const pickup_time_hint = (): string => "भारतीय समय। पक्का करने के लिए हम फ़ोन करेंगे।"
 export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}। समय पक्का करने के लिए हम फ़ोन करेंगे।`
 export const pickup_notes_hint = (): string => "आने से पहले हमें जो जानना चाहिए"
 export const your_device = (): string => "आपका डिवाइस"
@@ -407,6 +398,9 @@ export const logged_in_at = ({ time }: { time: Value }): string => `लॉगि
 export const logged_in_as = ({ name }: { name: Value }): string => `आप ${name} के नाम से लॉगिन हैं`
 export const last_used_at = ({ time }: { time: Value }): string => `पिछली बार: ${time}`
 export const log_out = (): string => "लॉगआउट करें"
+export const log_label = (): string => "क्या हुआ, सबसे नया पहले"
+export const log_nothing = (): string => "(कुछ नहीं करना)"
+export const log_clear = (): string => "लॉग साफ़ करें"
 export const device_since = ({ device, time }: { device: Value; time: Value }): string => `${device}, लॉगिन ${time}`
 export const yes_log_out = (): string => "हाँ, लॉगआउट करें"
 export const unknown_browser = (): string => "अनजान ब्राउज़र"
@@ -471,7 +465,6 @@ export const what_newest = (): string => "नई रिक्वेस्ट क
 export const what_brands = (): string => "ब्रांड की सूची"
 export const what_models = (): string => "मॉडल की सूची"
 export const what_we_know = (): string => "हमारे पास की जानकारी"
-export const older_not_searched = ({ what }: { what: Value }): string => `पुरानी ${what} में नहीं खोजा`
 export const all_shown = ({ what }: { what: Value }): string => `पूरी ${what} दिख रही है`
 export const older_not_loaded = ({ what }: { what: Value }): string => `पुरानी ${what} नहीं खुल पाई। फिर से कोशिश करें।`
 export const list_not_loaded = ({ what }: { what: Value }): string => `${what} नहीं खुल पाई`
@@ -522,7 +515,6 @@ export const find_an_order = (): string => "ऑर्डर खोजें"
 export const find_by = (): string => "नाम, नंबर या मॉडल"
 export const find_a_user = (): string => "ग्राहक खोजें"
 export const find_user_by = (): string => "नाम, नंबर या ईमेल"
-export const searched_newest = ({ count }: { count: Value }): string => `सबसे नए ${count} ऑर्डर में खोजा। सबमें खोजने के लिए तीन अक्षर लिखें।`
 export const orders_listed = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ऑर्डर दिखाया` : `${count} ऑर्डर दिखाए`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} या ज़्यादा ऑर्डर दिखाए` : `${count} या ज़्यादा ऑर्डर दिखाए`}`
 export const orders_order = (): string => "बाकी ऑर्डर पहले, फिर पूरे हुए।"
@@ -832,3 +824,66 @@ export const saving = (): string => "सेव हो रहा है…"
 export const move_up = ({ name }: { name: Value }): string => `${name} ऊपर करें`
 export const move_down = ({ name }: { name: Value }): string => `${name} नीचे करें`
 export const save = (): string => "सेव करें"
+export const machines_title = (): string => "मशीनें"
+export const machines_head = ({ machine }: { machine: Value }): string => `${machine}, मशीनें`
+export const machines_find = (): string => "स्टेट, इवेंट या शब्द खोजें"
+export const machines_runs_on = ({ page }: { page: Value }): string => `${page} पर चल रही है`
+export const machines_runs_times = ({ count, pages }: { count: number; pages: Value }): string => `${count === 0 || count === 1 ? `${count} बार चल रही है: ${pages}` : `${count} बार चल रही है: ${pages}`}`
+export const machines_states = (): string => "स्टेट"
+export const machines_found = (): string => "मिले"
+export const machines_none = (): string => "किसी स्टेट या ट्रांज़िशन में यह शब्द नहीं है।"
+export const chart_label = (): string => "चार्ट"
+export const chart_drawing = ({ machine }: { machine: Value }): string => `${machine} का स्टेटचार्ट; “टेबल” टैब में यही लिखा हुआ है`
+export const chart_states_inside = ({ state }: { state: Value }): string => `${state} के अंदर की स्टेट`
+export const chart_dialog_text = (): string => "यह टेक्स्ट सर्वर से या जो हुआ उससे आता है।"
+export const chart_loading = (): string => "चार्ट आ रहा है…"
+export const chart_not_loaded = ({ reason }: { reason: Value }): string => `चार्ट नहीं खुल पाया: ${reason}`
+export const chart_size = (): string => "चार्ट का आकार"
+export const chart_smaller = (): string => "छोटा"
+export const chart_larger = (): string => "बड़ा"
+export const chart_fit = (): string => "पूरा चार्ट दिखाएँ"
+export const chart_table = ({ machine }: { machine: Value }): string => `${machine} की स्टेट और ट्रांज़िशन`
+export const chart_column_state = (): string => "स्टेट, और वहाँ क्या होता है"
+export const chart_column_leads = (): string => "कहाँ ले जाती है"
+export const chart_active = (): string => "चालू"
+export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी हुआ।`
+export const export_not_copied = (): string => "ब्राउज़र इस पेज को कॉपी करने नहीं देता।"
+export const export_not_loaded = (): string => "चार्ट अभी खुला नहीं है।"
+export const export_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
+export const export_stately = (): string => "Stately के लिए कॉपी करें"
+export const export_stately_code = (): string => "Stately का कोड"
+export const export_mermaid = (): string => "Mermaid कॉपी करें"
+export const export_svg = (): string => "SVG सेव करें"
+export const export_editor = (): string => "Stately का एडिटर खोलें"
+export const player_label = (): string => "रीप्ले"
+export const player_position = ({ at, count }: { at: Value; count: Value }): string => `${count} में से ${at}`
+export const player_back = (): string => "एक कदम पीछे"
+export const player_pause = (): string => "रोकें"
+export const player_play = (): string => "चलाएँ"
+export const player_on = (): string => "एक कदम आगे"
+export const player_step = (): string => "कदम"
+export const player_live = (): string => "लाइव"
+export const panel_label = (): string => "इस मशीन के बारे में"
+export const panel_choice = (): string => "चार्ट के पास क्या देखना है"
+export const panel_log = (): string => "लॉग"
+export const panel_walks = (): string => "रास्ते"
+export const panel_table = (): string => "टेबल"
+export const panel_all_machines = (): string => "सभी मशीनें"
+export const panel_follow = (): string => "व्यक्ति के साथ चलें"
+export const panel_nothing = (): string => "यहाँ अभी कुछ नहीं हुआ।"
+export const panel_replay = (): string => "शुरू से चलाएँ"
+export const simulation_label = (): string => "सिमुलेशन"
+export const simulation_step = ({ count }: { count: Value }): string => `सिमुलेशन का कदम ${count}`
+export const simulation_undo = (): string => "कदम वापस लें"
+export const simulation_end = (): string => "सिमुलेशन ख़त्म करें"
+export const simulation_over = (): string => "इस स्टेट में कोई इवेंट संभव नहीं है।"
+export const simulation_hint = (): string => "शाखा आप चुनते हैं; कोई कॉल या एक्शन नहीं चलता।"
+export const walk_none = ({ machine }: { machine: Value }): string => `${machine} से कोई रास्ता नहीं जाता: उसके नियम बिना रास्ते के जाँचे जाते हैं।`
+export const walk_made = ({ machine }: { machine: Value }): string => `${machine} के मॉडल से बने; मिलकर हर ट्रांज़िशन लेते हैं। यही रास्ते असली ब्राउज़र में भी चलते हैं।`
+export const walk_label = ({ machine }: { machine: Value }): string => `${machine} के रास्ते`
+export const walk_steps = ({ count }: { count: Value }): string => `${count} कदम`
+export const watch_nothing = (): string => "अभी देखने को कुछ नहीं है।"
+export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothing} दूसरे टैब में दुकान खोलें: उसके कदम यहाँ जलते हैं। या सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।`
+export const watch_open = (): string => "दुकान खोलें"
+export const watch_runs = ({ pages }: { pages: Value }): string => `अभी ${pages} पर चल रही है।`
+export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 0 || count === 1 ? `${count} टैब देखा जा रहा है (${tabs}); ${machine} अभी वहाँ नहीं चल रही। सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।` : `${count} टैब देखे जा रहे हैं (${tabs}); ${machine} अभी वहाँ नहीं चल रही। सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।`}`

@@ -7,7 +7,6 @@ export const cancel = (): string => "राहू द्या"
 export const close = (): string => "बंद करा"
 export const change = (): string => "बदला"
 export const submit = (): string => "पाठवा"
-export const retry = (): string => "पुन्हा प्रयत्न करा"
 export const try_again = (): string => "पुन्हा प्रयत्न करा"
 export const done = (): string => "पूर्ण"
 export const pending = (): string => "बाकी"
@@ -25,9 +24,7 @@ export const call_us = (): string => "कॉल करा"
 export const loading_page = (): string => "पेज उघडत आहे…"
 export const skip_to_content = (): string => "थेट मुख्य भागाकडे जा"
 export const chat_with_shop = (): string => "दुकानाशी चॅट करा"
-export const tell_us = (): string => "आम्हाला सांगा"
 export const tell_us_device = (): string => "तुमच्या डिव्हाइसबद्दल सांगा"
-export const cant_find_it = (): string => "सापडत नाही? आम्हाला सांगा"
 export const show_password = (): string => "पासवर्ड दाखवा"
 export const still_needed = ({ fields }: { fields: Value }): string => `हे भरायचे बाकी आहे: ${fields}.`
 export const still_with_us = (): string => "आमच्या नोंदीनुसार डिव्हाइस अजून आमच्याकडे आहे."
@@ -301,12 +298,9 @@ export const picker_choices = (): string => "तुम्ही निवडल�
 export const picker_brand_change = ({ name }: { name: Value }): string => `ब्रँड: ${name}, बदला`
 export const picker_model_change = ({ name }: { name: Value }): string => `मॉडेल: ${name}, बदला`
 export const picker_device_change = ({ name }: { name: Value }): string => `डिव्हाइस: ${name}, बदला`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: कोणता ब्रँड?`
 export const pick_brand_lead = (): string => "पुढे: तुमचे मॉडेल आणि बिघाड. फक्त एक मिनिट लागते."
 export const pick_brand_lead_glass = (): string => "पुढे: तुमचे मॉडेल. फक्त एक मिनिट लागते."
 export const brands = (): string => "ब्रँड"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `कोणता ${brand} आहे?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `आम्ही ${brand} चे काय काय दुरुस्त करतो`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} ची मॉडेल्स`
 export const filter_models = (): string => "मॉडेल्स गाळा"
 export const filter_count = ({ total }: { total: Value }): string => `${total} मॉडेल्स`
@@ -329,7 +323,6 @@ export const not_sure_text = (): string => "सांगा, आम्ही त
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} दुरुस्ती`
 export const brand_lead = ({ place }: { place: Value }): string => `तुमचे मॉडेल निवडा, आम्ही ${place} येथे तुमच्या घरी किंवा ऑफिसमध्ये येऊन त्याच दिवशी दुरुस्त करतो.`
 export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} दुरुस्ती`
-export const same_maker = (): string => "याच कंपनीची इतर डिव्हाइस"
 export const what_we_repair = (): string => "आम्ही काय दुरुस्त करतो"
 export const count_on = (): string => "आमची खात्री"
 export const which_device = (): string => "कोणते डिव्हाइस?"
@@ -338,14 +331,12 @@ export const top_phone_brands = (): string => "मोबाईलचे प्�
 export const order_title = (): string => "तुमची दुरुस्ती नक्की करा"
 export const order_chosen = (): string => "तुम्ही काय निवडले"
 export const where_and_when = (): string => "कुठे आणि कधी"
-export const submit_request = (): string => "रिक्वेस्ट पाठवा"
 export const we_call = (): string => "वेळ आणि दर ठरवण्यासाठी आम्ही तुम्हाला फोन करू."
 export const we_come = (): string => "आम्ही तुमच्या दारात येऊन दुरुस्त करू."
 export const we_call_time = (): string => "वेळ नक्की करण्यासाठी आम्ही फोन करू."
 export const requests_show = (): string => "काम पूर्ण झाल्यावर “माझ्या रिक्वेस्ट” मध्ये दिसेल."
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}. ${text}`
 export const pickup_address_hint = (): string => "पुण्यातले तुमचे घर किंवा ऑफिस."
-export const pickup_time_hint = (): string => "भारतीय वेळ. नक्की करण्यासाठी आम्ही फोन करू."
 export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}. वेळ नक्की करण्यासाठी आम्ही फोन करू.`
 export const pickup_notes_hint = (): string => "येण्याआधी आम्हाला जे माहीत असायला हवे"
 export const your_device = (): string => "तुमचे डिव्हाइस"
@@ -407,6 +398,9 @@ export const logged_in_at = ({ time }: { time: Value }): string => `लॉगि
 export const logged_in_as = ({ name }: { name: Value }): string => `तुम्ही ${name} नावाने लॉगिन आहात`
 export const last_used_at = ({ time }: { time: Value }): string => `शेवटचा वापर: ${time}`
 export const log_out = (): string => "लॉगआउट करा"
+export const log_label = (): string => "काय घडले, सर्वात नवे आधी"
+export const log_nothing = (): string => "(काही करायचे नाही)"
+export const log_clear = (): string => "लॉग पुसा"
 export const device_since = ({ device, time }: { device: Value; time: Value }): string => `${device}, लॉगिन ${time}`
 export const yes_log_out = (): string => "हो, लॉगआउट करा"
 export const unknown_browser = (): string => "अनोळखी ब्राउझर"
@@ -471,7 +465,6 @@ export const what_newest = (): string => "नव्या रिक्वेस�
 export const what_brands = (): string => "ब्रँडची यादी"
 export const what_models = (): string => "मॉडेल्सची यादी"
 export const what_we_know = (): string => "आमच्याकडची माहिती"
-export const older_not_searched = ({ what }: { what: Value }): string => `जुनी ${what} शोधली नाही`
 export const all_shown = ({ what }: { what: Value }): string => `संपूर्ण ${what} दिसत आहे`
 export const older_not_loaded = ({ what }: { what: Value }): string => `जुनी ${what} उघडली नाही. पुन्हा प्रयत्न करा.`
 export const list_not_loaded = ({ what }: { what: Value }): string => `${what} उघडली नाही`
@@ -522,7 +515,6 @@ export const find_an_order = (): string => "ऑर्डर शोधा"
 export const find_by = (): string => "नाव, नंबर किंवा मॉडेल"
 export const find_a_user = (): string => "ग्राहक शोधा"
 export const find_user_by = (): string => "नाव, नंबर किंवा ईमेल"
-export const searched_newest = ({ count }: { count: Value }): string => `सर्वात नव्या ${count} ऑर्डर्समध्ये शोधले. सर्वांत शोधण्यासाठी तीन अक्षरे लिहा.`
 export const orders_listed = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर दाखवली` : `${count} ऑर्डर्स दाखवल्या`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 1 ? `${count} किंवा जास्त ऑर्डर्स दाखवल्या` : `${count} किंवा जास्त ऑर्डर्स दाखवल्या`}`
 export const orders_order = (): string => "बाकी ऑर्डर्स आधी, मग पूर्ण झालेल्या."
@@ -832,3 +824,66 @@ export const saving = (): string => "जपून ठेवत आहे…"
 export const move_up = ({ name }: { name: Value }): string => `${name} वर न्या`
 export const move_down = ({ name }: { name: Value }): string => `${name} खाली न्या`
 export const save = (): string => "जपून ठेवा"
+export const machines_title = (): string => "मशिन्स"
+export const machines_head = ({ machine }: { machine: Value }): string => `${machine}, मशिन्स`
+export const machines_find = (): string => "स्टेट, इव्हेंट किंवा शब्द शोधा"
+export const machines_runs_on = ({ page }: { page: Value }): string => `${page} वर चालू आहे`
+export const machines_runs_times = ({ count, pages }: { count: number; pages: Value }): string => `${count === 1 ? `एकदा चालू: ${pages}` : `${count} वेळा चालू: ${pages}`}`
+export const machines_states = (): string => "स्टेट"
+export const machines_found = (): string => "सापडले"
+export const machines_none = (): string => "कोणत्याही स्टेट किंवा ट्रान्झिशनमध्ये हा शब्द नाही."
+export const chart_label = (): string => "चार्ट"
+export const chart_drawing = ({ machine }: { machine: Value }): string => `${machine} चा स्टेटचार्ट; “तक्ता” टॅबमध्ये हेच लिहिलेले आहे`
+export const chart_states_inside = ({ state }: { state: Value }): string => `${state} मधल्या स्टेट`
+export const chart_dialog_text = (): string => "हा मजकूर सर्व्हरकडून किंवा जे घडले त्यातून येतो."
+export const chart_loading = (): string => "चार्ट येत आहे…"
+export const chart_not_loaded = ({ reason }: { reason: Value }): string => `चार्ट उघडला नाही: ${reason}`
+export const chart_size = (): string => "चार्टचा आकार"
+export const chart_smaller = (): string => "लहान"
+export const chart_larger = (): string => "मोठा"
+export const chart_fit = (): string => "संपूर्ण चार्ट दाखवा"
+export const chart_table = ({ machine }: { machine: Value }): string => `${machine} च्या स्टेट आणि ट्रान्झिशन`
+export const chart_column_state = (): string => "स्टेट, आणि तिथे काय होते"
+export const chart_column_leads = (): string => "कुठे नेते"
+export const chart_active = (): string => "चालू"
+export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी झाले.`
+export const export_not_copied = (): string => "ब्राउझर या पेजला कॉपी करू देत नाही."
+export const export_not_loaded = (): string => "चार्ट अजून उघडलेला नाही."
+export const export_saved = ({ file }: { file: Value }): string => `${file} जपून ठेवली.`
+export const export_stately = (): string => "Stately साठी कॉपी करा"
+export const export_stately_code = (): string => "Stately चा कोड"
+export const export_mermaid = (): string => "Mermaid कॉपी करा"
+export const export_svg = (): string => "SVG जपून ठेवा"
+export const export_editor = (): string => "Stately चा एडिटर उघडा"
+export const player_label = (): string => "रीप्ले"
+export const player_position = ({ at, count }: { at: Value; count: Value }): string => `${count} पैकी ${at}`
+export const player_back = (): string => "एक पाऊल मागे"
+export const player_pause = (): string => "थांबवा"
+export const player_play = (): string => "चालवा"
+export const player_on = (): string => "एक पाऊल पुढे"
+export const player_step = (): string => "पाऊल"
+export const player_live = (): string => "लाइव्ह"
+export const panel_label = (): string => "या मशीनबद्दल"
+export const panel_choice = (): string => "चार्टशेजारी काय पाहायचे"
+export const panel_log = (): string => "लॉग"
+export const panel_walks = (): string => "मार्ग"
+export const panel_table = (): string => "तक्ता"
+export const panel_all_machines = (): string => "सर्व मशिन्स"
+export const panel_follow = (): string => "व्यक्तीसोबत जा"
+export const panel_nothing = (): string => "इथे अजून काही घडले नाही."
+export const panel_replay = (): string => "सुरुवातीपासून चालवा"
+export const simulation_label = (): string => "सिम्युलेशन"
+export const simulation_step = ({ count }: { count: Value }): string => `सिम्युलेशनचे पाऊल ${count}`
+export const simulation_undo = (): string => "पाऊल मागे घ्या"
+export const simulation_end = (): string => "सिम्युलेशन संपवा"
+export const simulation_over = (): string => "या स्टेटमध्ये कोणताही इव्हेंट शक्य नाही."
+export const simulation_hint = (): string => "शाखा तुम्ही निवडता; कोणताही कॉल किंवा ॲक्शन चालत नाही."
+export const walk_none = ({ machine }: { machine: Value }): string => `${machine} मधून कोणताही मार्ग जात नाही: तिचे नियम मार्गाशिवाय तपासले जातात.`
+export const walk_made = ({ machine }: { machine: Value }): string => `${machine} च्या मॉडेलपासून बनवलेले; मिळून प्रत्येक ट्रान्झिशन घेतात. हेच मार्ग खऱ्या ब्राउझरमध्येही चालतात.`
+export const walk_label = ({ machine }: { machine: Value }): string => `${machine} मधले मार्ग`
+export const walk_steps = ({ count }: { count: Value }): string => `${count} पावले`
+export const watch_nothing = (): string => "अजून पाहायला काही नाही."
+export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothing} दुसऱ्या टॅबमध्ये दुकान उघडा: तिची पावले इथे उजळतात. किंवा सिम्युलेशनसाठी चार्टवरचा इव्हेंट दाबा.`
+export const watch_open = (): string => "दुकान उघडा"
+export const watch_runs = ({ pages }: { pages: Value }): string => `आत्ता ${pages} वर चालू आहे.`
+export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 1 ? `एक टॅब पाहत आहोत (${tabs}); ${machine} आत्ता तिथे चालू नाही. सिम्युलेशनसाठी चार्टवरचा इव्हेंट दाबा.` : `${count} टॅब पाहत आहोत (${tabs}); ${machine} आत्ता तिथे चालू नाही. सिम्युलेशनसाठी चार्टवरचा इव्हेंट दाबा.`}`

@@ -4,6 +4,7 @@ import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
 import { ownPath } from '#src/core/own-path.ts'
 import { fullTitle, type Metadata } from '#src/metadata/metadata.ts'
+import * as m from '#texts'
 import { LOCALE } from '#texts/locale'
 
 /** The placeholder in index.html for the tags. */
@@ -11,7 +12,7 @@ export const HEAD_PLACEHOLDER = '<!--head-->'
 
 /** Made by `npm run pictures`. */
 export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
-const PICTURE_TEXT = `${shop.name}: a scooter with a toolbox has arrived at a door`
+const PICTURE_TEXT = m.head_picture({ shop: shop.name })
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -55,7 +55,7 @@ function Confirmation({ userId }: { userId: number | null }) {
       <FlowDialog
         state={state}
         {...(leadsToLogin && { illustration: <KeyPicture /> })}
-        dismissLabel={leadsToLogin ? loginRequired.goToLogin : 'OK'}
+        dismissLabel={leadsToLogin ? loginRequired.goToLogin : m.ok()}
         onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))}
       >
         {state.matches('succeeded') && <WhatHappensNext />}

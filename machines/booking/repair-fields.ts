@@ -1,7 +1,9 @@
 /** The home form's context, its field errors and the reason why Submit is disabled. */
+
 import { fieldErrors } from '#shared/field-errors.ts'
-import { HomeRequestForm, type PendingForm } from '#shared/repair.ts'
+import { HomeRequestForm, type PendingForm, REPAIR_FIELDS } from '#shared/repair.ts'
 import { sanitizeName, sanitizePhone } from '#shared/sanitize.ts'
+import * as m from '#texts'
 import { disabledReason as reasonFor } from '../lib/disabled-reason.ts'
 import { type FieldErrorState, noFieldErrors, visibleErrors } from '../lib/form-errors.ts'
 import type { PrefillContext } from './prefill.ts'
@@ -17,6 +19,17 @@ export type RepairFormContext = FieldErrorState<RepairField> &
 
 /** Required fields, in the form's order. */
 const REQUIRED = ['name', 'phone', 'brand', 'model', 'issue'] as const
+/** The fields inside a sentence. */
+const LABELS: Readonly<Record<RepairField, string>> = {
+  name: m.label_name(),
+  phone: m.label_phone(),
+  email: m.label_email(),
+  brand: m.label_brand(),
+  model: m.label_model(),
+  issue: m.label_issue(),
+  notes: m.fact_notes(),
+  city: m.label_city(),
+}
 const BLANK: HomeRequestForm = {
   name: '',
   phone: '',
@@ -47,9 +60,13 @@ export const missingFieldNames = ({ form }: RepairFormContext) =>
 
 /** Why Submit is disabled (section 5); undefined when it is enabled. */
 export function disabledReason(context: RepairFormContext): string | undefined {
-  const missing: readonly string[] = missingFieldNames(context)
-  const wrong = Object.keys(repairErrors(context)).filter((field) => !missing.includes(field))
-  return reasonFor({ missing, wrong })
+  const missing: readonly RepairField[] = missingFieldNames(context)
+  const errors = repairErrors(context)
+  const wrong = REPAIR_FIELDS.filter((field) => errors[field] !== undefined && !missing.includes(field))
+  return reasonFor({
+    missing: missing.map((field) => LABELS[field]),
+    wrong: wrong.map((field) => LABELS[field]),
+  })
 }
 
 export function initialContext({ form, userId }: RepairFormInput): RepairFormContext {

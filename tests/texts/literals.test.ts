@@ -62,7 +62,7 @@ test.each([
   ['a machine', "createMachine({ meta: { dialog: { title: 'Cancel this request?' } } })"],
   ['a schema', "v.pipe(v.string(), v.nonEmpty('Name is required.'))"],
   ['an object', "const labels = { city: 'City' }"],
-  ['a template', 'const text = `Request ${id} received`'],
+  ['a template', `const text = \`Request $\{id} received\``],
   ['an answer', "throw new HttpError(404, 'Not found.')"],
   ['HTML', 'const page = `<h1>You are offline</h1>`'],
   ['an element', 'const view = <p>Staff only.</p>'],

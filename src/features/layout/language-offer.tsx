@@ -16,7 +16,8 @@ import styles from './language-offer.module.css'
 export function LanguageOffer({ className }: { className: string | undefined }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return LANGUAGES.filter(({ language }) => language !== LOCALE.language).map(({ language, prefix }) => (
-    <div key={language} className={classNames(styles.offer, className)} data-language={language}>
+    // Hidden where no style applies; the style sheet decides.
+    <div key={language} className={classNames(styles.offer, className)} data-language={language} hidden>
       <a
         href={prefix + path}
         lang={language}

@@ -24,7 +24,9 @@ const SIZES = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height
 
 async function faultsAt(page: Page, path: string, width: 'narrow' | 'wide'): Promise<string[]> {
   await page.setViewportSize(SIZES[width])
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
   const found = [...(await structureFaultsIn(page)), ...(await violationsIn(page))]
   return [...found, ...(await layoutFaultsIn(page, width))].map((fault) => `${path}: ${fault}`)
 }
@@ -65,6 +67,7 @@ function lengthenTexts() {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: parent, textContent: words } = text
     // Names, numbers and what is drawn stay as they are in every language.
+    if (/Doorstep Repair|Instagram|WhatsApp/.test(words ?? '')) continue
     if (
       !parent ||
       !words ||
@@ -72,11 +75,8 @@ function lengthenTexts() {
       parent.closest('script, style, svg, option, a[href^="tel:"]')
     )
       continue
-    const longer = words
-      .split(' ')
-      .flatMap((word, index) => (index % 5 < 2 && /^[a-z]+$/i.test(word) ? [word, word] : [word]))
-      .join(' ')
-    text.textContent = `[${longer.replaceAll(/[aeiouAEO]/g, (letter) => ACCENTS[letter] ?? letter)}]`
+    // Four of ten letters are vowels.
+    text.textContent = `[${words.replaceAll(/[aeiouAEO]/g, (letter) => (ACCENTS[letter] ?? letter).repeat(2))}]`
   }
 }
 
@@ -85,7 +85,7 @@ test('every page has room for a longer language', async ({ person }) => {
   const page = await person()
   const faults: string[] = []
   for (const path of PUBLIC) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
     await page.evaluate(lengthenTexts)
     faults.push(...(await layoutFaultsIn(page)).map((fault) => `${path}: ${fault}`))
   }

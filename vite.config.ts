@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
+import { devanagariFont } from './build/fonts/devanagari-font.ts'
 import { CLIENT_CONDITIONS, IS_FIRST } from './build/language.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
@@ -26,6 +27,7 @@ const application = () => [
   process.env.VITEST ? [] : saidTexts(),
   react(),
   headingFont(),
+  devanagariFont(),
   classNamesPlugin(),
   chartLayoutsPlugin(),
 ]

@@ -1,5 +1,6 @@
 /** Part "bytes": the bytes that each route of the production build transfers, Brotli-compressed, measured in Chromium. */
 import type { Browser, Request } from 'playwright'
+import { LANGUAGES } from '#texts/languages.ts'
 import { addressOf, launch, newContext, openVisitedShop, type Role, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
 import { ROUTES } from './limits.ts'
@@ -33,6 +34,21 @@ async function visit(browser: Browser, shop: VisitedShop, path: string, who: Rol
 
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, size) => all + size, 0)
 const kB = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
+
+/** The script of the home page of each language, in kB. */
+export async function measureHomes(): Promise<Record<string, number>> {
+  const shop = await openVisitedShop()
+  const browser = await launch(shop)
+  try {
+    const sizes: Record<string, number> = {}
+    for (const { language, prefix } of LANGUAGES)
+      sizes[language] = sum((await visit(browser, shop, `${prefix}/`, 'visitor')).scripts.values()) / KB
+    return sizes
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}
 
 /** Measures each route once: sizes do not vary between runs. */
 export async function measureBytes(): Promise<Figures> {

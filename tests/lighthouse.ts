@@ -14,6 +14,8 @@ const PAGES = [
   '/repair/mobile-repair/samsung/galaxy-s23',
   '/login',
   '/contact',
+  '/hi/',
+  '/mr/',
 ]
 const REQUIRED_FULL = ['accessibility', 'best-practices', 'seo'] as const
 const CATEGORIES = [...REQUIRED_FULL, 'performance']

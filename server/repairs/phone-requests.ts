@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { findByPhone } from '../database/users.ts'
 import { insertRepair, type NewRepair } from './repository.ts'
 
-export type Idempotency = { key: string | null; bodyHash: string }
+type Idempotency = { key: string | null; bodyHash: string }
 
 /** The request that was taken with this key. */
 export const findTaken = (database: Database, key: string) =>

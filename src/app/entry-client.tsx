@@ -1,4 +1,5 @@
 /** The browser's entry: starts the application in #root and registers the service worker. */
+import '#texts/heading-font.css'
 import '../styles/styles.css'
 import { yieldToMain } from '../lib/yield-to-main.ts'
 import { registerServiceWorker } from './register-service-worker.ts'

@@ -10,7 +10,7 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 
 /** Journeys that do not depend on the screen width run at one width only. */
 const WIDE_ONLY =
-  /(security|texts-\w+|timing|urls|tab-sync|machines|layout-shift|new-version|signed-in-links|updated-shop)\.spec\.ts$/
+  /(security|texts-\w+|timing|urls|tab-sync|machines|layout-shift|new-version|signed-in-links|updated-shop|languages-layout)\.spec\.ts$/
 const NARROW_ONLY = /(offline|picking-offline|idempotency|accessible[\w-]*)\.spec\.ts$/
 
 export default defineConfig<object, { database: Database }>({

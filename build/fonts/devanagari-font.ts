@@ -1,0 +1,80 @@
+/** Vite plugin: subsets the Devanagari heading font to what the texts of the language that is built need, and preloads it. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fontverter from 'fontverter'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Language } from '#texts/languages.ts'
+import { LOCALE } from '#texts/locale'
+import { devanagariRuns, glyphsPassed, openFont } from './shaping.ts'
+import { subsetGlyphs } from './subset-glyphs.ts'
+
+/** The file name in src/styles/devanagari.css. */
+const NAME = 'anek-devanagari-cut'
+const MAX_BYTES = 36 * 1024
+const WEIGHT = { min: 500, max: 800 }
+
+const source = new URL(
+  '../../node_modules/@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+  import.meta.url,
+)
+const folder = new URL('../../node_modules/.cache/heading-font/', import.meta.url)
+
+/** The whole font, not compressed. */
+export const readWholeFont = async () => fontverter.convert(await readFile(source), 'truetype')
+
+/** Every text of a language: any of them may become a heading, and all together need few more glyphs than the headings. */
+export const readTexts = async (language: Language): Promise<string> =>
+  readFile(new URL(`../../texts/${language}.json`, import.meta.url), 'utf8')
+
+/**
+ * @param font the whole font, not compressed
+ * @returns the part of it that shapes the texts as the whole font does, not compressed
+ */
+export async function cutFor(font: Uint8Array, texts: string): Promise<Uint8Array> {
+  const letters = new Set(
+    devanagariRuns(texts).flatMap((run) => [...run].map((letter) => letter.codePointAt(0) ?? 0)),
+  )
+  return subsetGlyphs(font, { letters, glyphs: glyphsPassed(openFont(font), texts), weight: WEIGHT })
+}
+
+/** Writes the subset unless it is cached. @returns its path; throws if it is too large for slow networks */
+async function writeSubset(language: Language): Promise<string> {
+  const texts = await readTexts(language)
+  const key = createHash('sha256').update(texts).update(JSON.stringify(WEIGHT)).digest('hex').slice(0, 16)
+  const file = fileURLToPath(new URL(`${NAME}-${language}-${key}.woff2`, folder))
+  if (existsSync(file)) return file
+  const cut = await cutFor(await readWholeFont(), texts)
+  const bytes = await fontverter.convert(cut, 'woff2', 'truetype')
+  if (bytes.byteLength > MAX_BYTES)
+    throw new Error(`The Devanagari heading font is ${bytes.byteLength} bytes.`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, bytes)
+  return file
+}
+
+const preload = (href: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
+  injectTo: 'head-prepend',
+})
+
+/** Resolves `url("anek-devanagari-cut.woff2")` in CSS to the subset. English pages have no such rule. */
+export function devanagariFont(): Plugin {
+  let base = '/'
+  return {
+    name: 'devanagari-font',
+    async config() {
+      if (LOCALE.language === 'en') return undefined
+      return { resolve: { alias: { [`${NAME}.woff2`]: await writeSubset(LOCALE.language) } } }
+    },
+    configResolved(config) {
+      base = config.base
+    },
+    transformIndexHtml(_html, { bundle }) {
+      const file = Object.keys(bundle ?? {}).find((name) => name.includes(NAME))
+      return file ? [preload(`${base}${file}`)] : []
+    },
+  }
+}

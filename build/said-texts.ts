@@ -56,7 +56,7 @@ function fillIn(template: string, values: ReadonlyMap<string, string>): string |
 type Edit = { start: number; end: number; code: () => string }
 
 /** @returns the module's code with its texts inlined */
-function inlineTexts(file: string, code: string, textOf: (key: string) => Text): string {
+export function inlineTexts(file: string, code: string, textOf: (key: string) => Text): string {
   const edits: Edit[] = []
   const functions = new Set<string>()
   /** The code of a range, with the edits in it. */

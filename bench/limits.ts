@@ -43,6 +43,8 @@ const SEARCH_GROWTH_MOST = 2
  */
 export const PAGES = [
   { id: 'home', path: '/', who: 'visitor', lcp: 1.15 },
+  { id: 'home-hi', path: '/hi/', who: 'visitor', lcp: 1.15 },
+  { id: 'home-mr', path: '/mr/', who: 'visitor', lcp: 1.15 },
   { id: 'model-list', path: '/services/mobile-repair/samsung', who: 'visitor', lcp: 1.15 },
   { id: 'issue-picker', path: '/repair/mobile-repair/samsung/galaxy-s23', who: 'visitor', lcp: 1.15 },
   { id: 'my-requests', path: '/my-requests', who: 'customer', lcp: 1.3 },

@@ -32,6 +32,7 @@ import { metricsRoutes } from './observability/routes.ts'
 import { repairRoutes } from './repairs/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { shopRoutes } from './shop/routes.ts'
 
 const UNAVAILABLE_RETRY_MS = 2_000
 
@@ -108,6 +109,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   repairRoutes(app, deps)
   requestRoutes(app, deps)
   settingsRoutes(app, deps)
+  shopRoutes(app, deps)
   catalogueRoutes(app, deps, readCatalogue)
   customerRoutes(app, deps)
   messageRoutes(app, deps)

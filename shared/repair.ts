@@ -5,6 +5,7 @@ import { manufacturerOf, slugOf } from './catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from './limits.ts'
 import { Outcome, RequestStage } from './request-stage.ts'
 import { optionalText, requiredText } from './text-schema.ts'
+import { Landmark, Pin, Visit, Way } from './visit.ts'
 
 /** The options of the forms; the pickers use the catalogue. */
 export const FORM_BRANDS = ['Apple', 'Samsung', 'MI', 'Realme', 'Vivo', 'OnePlus', 'Oppo', 'Other'] as const
@@ -122,6 +123,12 @@ export const RepairSubmission = v.object({
   email: v.optional(EmailOrEmpty),
   city: v.optional(optionalText(CITY_MAX), ''),
   userId: v.optional(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))])),
+  /** Without a default: the body of an older page's retry must keep its hash. */
+  pin: v.optional(Pin),
+  landmark: v.optional(Landmark),
+  way: v.optional(Way),
+  /** The start of the window that is asked for. */
+  window: v.optional(v.pipe(v.string(), v.isoTimestamp('Choose a time.'))),
 })
 
 /** DONE is final. */
@@ -152,5 +159,7 @@ export const RepairRequest = v.object({
   /** What came of the repair so far: the outcome that DONE sets unless the owner chooses another one. */
   result: v.nullable(Outcome),
   deviceInShop: v.boolean(),
+  /** Who comes to whom, and when; null for a request without a PIN code or a window. */
+  visit: v.optional(v.nullable(Visit), null),
 })
 export type RepairRequest = v.InferOutput<typeof RepairRequest>

@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { RepairRequest, RepairStatus } from './repair.ts'
 import { Outcome, RequestStage, TimelineStep } from './request-stage.ts'
+import { WindowTimes } from './visit.ts'
 
 /** Why a request is cancelled. */
 export const CANCEL_REASONS = ['not-needed', 'repaired-elsewhere', 'no-time', 'price', 'other'] as const
 
 /** The steps without anything to say about them. */
 const PLAIN_STEPS = [
-  'confirm',
   'depart',
   'arrive',
   'collect',
@@ -22,13 +22,21 @@ const PLAIN_STEPS = [
   'reinstate',
 ] as const
 
+/** The start of a window. */
+const WindowStart = v.pipe(v.string(), v.isoTimestamp('Choose a time.'))
+
 /** The body of a step; machines/request-lifecycle.ts decides whether it is possible. */
 export const RequestStep = v.variant('type', [
   v.object({ type: v.picklist(PLAIN_STEPS) }),
+  /** Without a window the one that the customer asked for is confirmed, if any. */
+  v.object({ type: v.literal('confirm'), window: v.optional(WindowStart) }),
+  /** `null`: any time, the shop calls. */
+  v.object({ type: v.literal('reschedule'), window: v.nullable(WindowStart) }),
   v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
 ])
 export type RequestStep = v.InferOutput<typeof RequestStep>
-export type RequestStepType = RequestStep['type']
+/** The steps that need nothing but a press of their button. */
+export type RequestStepType = Exclude<RequestStep['type'], 'reschedule'>
 
 /** Where the request stands after a step; `seq` is the number of its newest event. */
 export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
@@ -69,6 +77,8 @@ export type Track = v.InferOutput<typeof Track>
 export const EventFacts = v.object({
   outcome: v.optional(Outcome),
   reason: v.optional(v.picklist(CANCEL_REASONS)),
+  /** The window that was chosen. */
+  window: v.optional(WindowTimes),
   /** The version of the estimate that was sent or answered. */
   version: v.optional(v.number()),
   /** Whether the customer's code was typed. */

@@ -1,8 +1,9 @@
 /** The owner's settings: one schema a group, and what holds until the owner changes it. */
 import * as v from 'valibot'
-import { CLOSURE_REASON_MAX } from './limits.ts'
+import { AREA_MAX, CLOSURE_REASON_MAX } from './limits.ts'
 import { shop } from './shop.ts'
-import { optionalText } from './text-schema.ts'
+import { optionalText, requiredText } from './text-schema.ts'
+import { Pin } from './visit.ts'
 
 const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 10:00.'))
 const whole = (min: number, max: number) => {
@@ -53,6 +54,18 @@ const Closures = v.object({
 
 /** Until when before the window a customer may change it. */
 const Terms = v.object({ rescheduleMinutes: whole(0, 2_880), cancelMinutes: whole(0, 2_880) })
+
+/** The PIN codes that the shop knows, and whether it comes there. A table of its own holds them. */
+export const PinTable = v.object({
+  pins: v.pipe(
+    v.array(v.object({ pin: Pin, area: requiredText('Name the area.', AREA_MAX), served: v.boolean() })),
+    v.maxLength(300, 'At most 300 PIN codes.'),
+    v.check(
+      (pins) => new Set(pins.map(({ pin }) => pin)).size === pins.length,
+      'A PIN code is listed twice.',
+    ),
+  ),
+})
 
 export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms }
 export type SettingsGroup = keyof typeof SETTINGS

@@ -4,11 +4,15 @@ import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import { stageOf } from './request-progress.ts'
 import type { Database } from './schema.ts'
+import { toVisit } from './visits.ts'
 
 export const selectRequests = (database: Database) =>
   database
     .selectFrom('repairs')
     .leftJoin('progress', 'progress.request_id', 'repairs.id')
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.request_id', '=', 'repairs.id').on('visits.leg', '=', 'visit'),
+    )
     .select([
       'repairs.id',
       'user_id as userId',
@@ -28,6 +32,12 @@ export const selectRequests = (database: Database) =>
       'outcome',
       'result',
       'device_in_shop as deviceInShop',
+      'way',
+      'pin',
+      'landmark',
+      'window_start as windowStart',
+      'window_end as windowEnd',
+      'missed',
     ])
 
 type StoredRequest = {
@@ -37,13 +47,19 @@ type StoredRequest = {
   status: RepairStatus
   stage: RequestStage | null
   deviceInShop: number | null
-}
+} & Parameters<typeof toVisit>[0]
 
 export const toRequest = <R extends StoredRequest>({
   preferredPickupAt,
   submittedAt,
   stage,
   deviceInShop,
+  way,
+  pin,
+  landmark,
+  windowStart,
+  windowEnd,
+  missed,
   ...row
 }: R) => ({
   ...row,
@@ -52,6 +68,7 @@ export const toRequest = <R extends StoredRequest>({
   reference: referenceOf({ id: row.id, submittedAt }),
   stage: stageOf(row.status, stage),
   deviceInShop: deviceInShop === 1,
+  visit: toVisit({ way, pin, landmark, windowStart, windowEnd, missed }),
 })
 
 /** One request; undefined without such a request. */

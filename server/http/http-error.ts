@@ -27,6 +27,14 @@ export class HttpError extends Error {
 export const fieldError = (field: string, text: string, error = text) =>
   new HttpError(422, error, { fields: { [field]: text } })
 
+export const notOffered = 'We do not offer this time. Please choose another.'
+
+/** A window whose last place somebody else has taken. */
+export function windowTaken(): HttpError {
+  const text = 'This time was just taken. Please choose another.'
+  return new HttpError(409, text, { fields: { window: text } })
+}
+
 const plural = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
 
 /** 429; the text says how long to wait. */
@@ -44,6 +52,7 @@ export function tooManyRequests(waitMs: number): HttpError {
 export const unauthorized = 'Please log in.'
 export const forbidden = 'You are not allowed to do this.'
 export const notFound = 'Not found.'
+export const changedByOthers = 'Somebody else has changed these settings.'
 export const methodNotAllowed = 'This address does not take this method.'
 export const crossSite = 'This call did not come from our page. Reload it and try again.'
 export const badRequest = 'The call is not in the form that the server expects.'

@@ -43,6 +43,11 @@ export async function anonymizeRepairs(trx: Transaction, userId: number): Promis
       .set({ idempotency_key: null, body_hash: '', words: searchText({ ...NO_PERSON, ...device }) })
       .where('id', '=', id)
       .execute()
+  await trx
+    .updateTable('visits')
+    .set({ pin: null, landmark: '' })
+    .where('request_id', 'in', (of) => of.selectFrom('repairs').select('id').where('user_id', '=', userId))
+    .execute()
   // The history stays without its person, and without the hash of what they sent.
   await trx
     .updateTable('events')

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import { setRepairStatus } from '#shared/api.ts'
 import * as api from '#shared/request-api.ts'
+import type { RequestStep } from '#shared/request-details.ts'
 import { appendAudit } from '../database/audit.ts'
 import { findRequest } from '../database/repair-requests.ts'
 import { findProgress, readProgress } from '../database/request-progress.ts'
@@ -22,13 +23,21 @@ import {
 import { sha256 } from '../lib/token.ts'
 import { idOfToken, isTrackToken, trackLink, trackToken } from '../lib/track-token.ts'
 import * as requests from './repository.ts'
-import { IN_TIME, takeStep } from './step.ts'
+import { takeStep } from './step.ts'
+import { readInTime } from './step-visit.ts'
 
 const LINK_INVALID = 'This link is not valid any more.'
 
 /** Who acts: an admin is the owner, everybody else who is allowed is the request's customer. */
 const actorOf = ({ userId, role }: SessionUser) =>
   role === 'ADMIN' ? ({ role: 'owner', userId } as const) : ({ role: 'customer', userId } as const)
+
+/** The start of the window in the body of a step; undefined for a step that keeps the window. */
+function chosenStart(body: RequestStep): number | null | undefined {
+  if (body.type !== 'confirm' && body.type !== 'reschedule') return undefined
+  const { window } = body
+  return typeof window === 'string' ? Date.parse(window) : window
+}
 
 export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, outbox, log } = deps
@@ -42,7 +51,8 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const { seq, deviceInShop, openVersion, result } = found.progress
     return {
       ...request,
-      ...{ seq, deviceInShop, openVersion, result, inTime: IN_TIME },
+      ...{ seq, deviceInShop, openVersion, result },
+      inTime: await readInTime(database, found.window, clock.now()),
       timeline: await requests.readTimeline(database, id),
       link: await linkOf(id, found.linkVersion),
     }
@@ -58,6 +68,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         event: { type, by: by.role },
         by,
         facts: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
+        window: chosenStart(body),
         now: clock.now(),
         idempotency: { key, bodyHash: sha256(JSON.stringify([user.userId, body])) },
         // A retry of a step that was taken does not count.

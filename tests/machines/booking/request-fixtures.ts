@@ -30,6 +30,7 @@ export const requestDetails: RequestDetails = {
   preferredPickupAt: null,
   submittedAt: AT,
   seq: 1,
+  visit: null,
   deviceInShop: false,
   openVersion: null,
   result: null,

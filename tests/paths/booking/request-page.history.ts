@@ -29,6 +29,7 @@ const received: RequestDetails = {
   stage: 'received',
   outcome: null,
   seq: 1,
+  visit: null,
   deviceInShop: false,
   openVersion: null,
   result: null,

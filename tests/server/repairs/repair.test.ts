@@ -54,6 +54,7 @@ describe.each(engines)('on %s', (engine) => {
       outcome: null,
       result: null,
       deviceInShop: false,
+      visit: null,
     })
   })
 

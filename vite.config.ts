@@ -5,6 +5,7 @@ import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
+import { saidTexts } from './build/said-texts.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
 import { chartLayoutsPlugin } from './build/statecharts/chart-layouts-plugin.ts'
 import { headingFont } from './src/styles/heading-font.ts'
@@ -12,8 +13,14 @@ import { headingFont } from './src/styles/heading-font.ts'
 const TARGET = 'es2022'
 const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
 
-/** What turns the source into the application. */
-const application = () => [react(), headingFont(), classNamesPlugin(), chartLayoutsPlugin()]
+/** What turns the source into the application. Tests choose the language of a text when they call it. */
+const application = () => [
+  process.env.VITEST ? [] : saidTexts(),
+  react(),
+  headingFont(),
+  classNamesPlugin(),
+  chartLayoutsPlugin(),
+]
 
 export default defineConfig({
   define,

@@ -1,6 +1,8 @@
 /** Starts Chromium with a context for a visitor, a customer or the owner. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 import { openDatabase } from '#server/database/client.ts'
+import { trackKey } from '#server/database/track-key.ts'
+import { trackToken } from '#server/lib/track-token.ts'
 import { browserArgs, findBrowser } from '#tests/support/browser.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { type Customer, signInAll } from './people.ts'
@@ -10,6 +12,8 @@ export type Role = 'visitor' | 'customer' | 'owner'
 export type VisitedShop = {
   server: ServerProcess
   certificate: TrustedCertificate
+  /** The tracking link of the request that /my-requests/1 shows. */
+  trackLink: string
   people: Readonly<Record<Exclude<Role, 'visitor'>, Customer>>
   close: () => Promise<void>
 }
@@ -20,16 +24,21 @@ export async function openVisitedShop(): Promise<VisitedShop> {
   const server = await startServer({ TLS_CERT: certificate.cert, TLS_KEY: certificate.key })
   const database = openDatabase({ dataDir: server.dataDir }, (error) => console.error(error.message))
   const { customers, owner } = await signInAll(database)
+  const trackLink = `/track?#${trackToken(await trackKey(database), 1, 1)}`
   await database.destroy()
   const [customer = owner] = customers
   return {
-    ...{ server, certificate, people: { customer, owner } },
+    ...{ server, certificate, trackLink, people: { customer, owner } },
     async close() {
       await server.remove()
       certificate.remove()
     },
   }
 }
+
+/** The address of a measured path in this shop. */
+export const addressOf = ({ server, trackLink }: VisitedShop, path: string): string =>
+  `${server.url}${path === '/track' ? trackLink : path}`
 
 export async function launch({ certificate }: VisitedShop): Promise<Browser> {
   const executablePath = findBrowser()

@@ -1,6 +1,6 @@
 /** Part "bytes": the bytes that each route of the production build transfers, Brotli-compressed, measured in Chromium. */
 import type { Browser, Request } from 'playwright'
-import { launch, newContext, openVisitedShop, type Role, type VisitedShop } from './browser.ts'
+import { addressOf, launch, newContext, openVisitedShop, type Role, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
 import { ROUTES } from './limits.ts'
 
@@ -18,7 +18,7 @@ async function visit(browser: Browser, shop: VisitedShop, path: string, who: Rol
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  await page.goto(`${shop.server.url}${path}`, { waitUntil: 'networkidle' })
+  await page.goto(addressOf(shop, path), { waitUntil: 'networkidle' })
   const scripts = new Map<string, number>()
   let total = 0
   for (const request of requests) {

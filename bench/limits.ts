@@ -46,6 +46,8 @@ export const PAGES = [
   { id: 'model-list', path: '/services/mobile-repair/samsung', who: 'visitor', lcp: 1.15 },
   { id: 'issue-picker', path: '/repair/mobile-repair/samsung/galaxy-s23', who: 'visitor', lcp: 1.15 },
   { id: 'my-requests', path: '/my-requests', who: 'customer', lcp: 1.3 },
+  { id: 'request-page', path: '/my-requests/1', who: 'customer', lcp: 1.3 },
+  { id: 'tracking', path: '/track', who: 'visitor', lcp: 1.3 },
   { id: 'admin-orders', path: '/admin-dashboard?tab=orders', who: 'owner', lcp: 1.3 },
 ] as const
 export type Page = (typeof PAGES)[number]
@@ -62,6 +64,8 @@ export const ROUTES = [
   { id: 'contact', path: '/contact', who: 'visitor' },
   { id: 'admin', path: '/admin', who: 'visitor' },
   { id: 'my-requests', path: '/my-requests', who: 'customer' },
+  { id: 'request-page', path: '/my-requests/1', who: 'customer' },
+  { id: 'tracking', path: '/track', who: 'visitor' },
   { id: 'dashboard', path: '/admin-dashboard', who: 'owner' },
   { id: 'edit-models', path: '/admin/edit-models', who: 'owner' },
 ] as const

@@ -61,6 +61,13 @@ async function insertAll(database: Transaction, of: readonly number[], each: num
       .execute()
     ids.push(...inserted.map(({ id }) => id))
   }
+  await sql`insert into progress (request_id, stage, seq, device_in_shop, link_version)
+    select id, 'received', 1, 0, 1 from repairs where id between ${ids[0]} and ${ids.at(-1)}
+    on conflict do nothing`.execute(database)
+  await sql`insert into events (request_id, seq, type, by_role, by_user, from_stage, to_stage, at, recorded_at, facts, body_hash)
+    select id, 1, 'submit', 'customer', user_id, 'received', 'received', submitted_at, submitted_at, '{}', '' from repairs
+    where id between ${ids[0]} and ${ids.at(-1)} and not exists (select 1 from events where events.request_id = repairs.id)
+    `.execute(database)
   await sql`update counts set value = value + ${ids.length} where name = 'pending'`.execute(database)
   return ids
 }

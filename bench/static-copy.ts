@@ -11,10 +11,14 @@ import type { VisitedShop } from './browser.ts'
 const HAS_CONTENT = /<div id="root"></
 const EMPTY_ROOT = '<div id="root"></div>'
 
-/** Returns the page's HTML without scripts: the prerendered HTML, or the DOM where the server sends an empty shell. */
+/**
+ * Returns the page's HTML without scripts: the prerendered HTML, or the DOM where the server sends an empty shell or the
+ * frame of a page whose data only the browser can ask for (/track).
+ */
 export async function htmlOf(page: Page): Promise<string> {
   const served = await (await fetch(page.url())).text()
-  const prerendered = HAS_CONTENT.test(served.replace(EMPTY_ROOT, '')) ? served : null
+  const isComplete = HAS_CONTENT.test(served.replace(EMPTY_ROOT, '')) && new URL(page.url()).hash === ''
+  const prerendered = isComplete ? served : null
   return page.evaluate((html) => {
     const copy = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
     for (const element of copy.querySelectorAll(

@@ -6,7 +6,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { type BrowserContext, chromium, devices } from 'playwright'
 import { browserArgs, findBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { openVisitedShop, type Role, signIn, type VisitedShop } from './browser.ts'
+import { addressOf, openVisitedShop, type Role, signIn, type VisitedShop } from './browser.ts'
 import type { Figures } from './figures.ts'
 import { PAGES, type Page } from './limits.ts'
 import { median, ratioOf } from './median.ts'
@@ -59,7 +59,7 @@ type Copies = Awaited<ReturnType<typeof serveCopies>>
 async function measurePage(page: Page, rounds: number, browser: WebBench): Promise<Figures> {
   const { context, port, shop, copies } = browser
   const { id, path } = page
-  const url = `${shop.server.url}${path}`
+  const url = addressOf(shop, path)
   const rendered = await context.newPage()
   await rendered.goto(url, { waitUntil: 'networkidle' })
   copies.add(path, await htmlOf(rendered))

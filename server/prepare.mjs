@@ -65,7 +65,7 @@ function step(title, stamp, inputs, work) {
 
 step('Installing packages…', 'node_modules/.installed', ['package-lock.json'], installPackages)
 if (!process.argv.includes('--no-build')) {
-  const sources = ['src', 'machines', 'shared', 'build', 'public'].flatMap(filesBelow)
+  const sources = ['src', 'machines', 'shared', 'texts', 'build', 'public'].flatMap(filesBelow)
   const inputs = [
     ...sources,
     'server/catalogue/catalogue.json',

@@ -19,6 +19,8 @@ type Context = Input & {
   /** The last signed-in user: the same user again is no switch of accounts. */
   lastUserId: number | null
   otherTabEvent: OtherTabEvent | null
+  /** The id of the request whose page asked for the login. */
+  pendingRequest: number | null
   leaveTo: 'home' | 'login'
   message: string
 }
@@ -46,6 +48,8 @@ export const sessionSetup = setup({
       | { type: 'order.cleared' }
       | { type: 'form.stashed'; form: PendingForm }
       | { type: 'form.cleared' }
+      | { type: 'request.stashed'; id: number }
+      | { type: 'request.cleared' }
       | { type: 'receipt.received'; receipt: Receipt }
       | { type: 'receipt.dismissed' }
       | { type: 'logout'; to: 'home' | 'login' }
@@ -73,10 +77,12 @@ export const sessionSetup = setup({
       otherTabEvent: null,
       pendingOrder: null,
       pendingForm: null,
+      pendingRequest: null,
       receipt: null,
     }),
     setPendingOrder: assign((_, { order }: { order: PendingOrder | null }) => ({ pendingOrder: order })),
     setPendingForm: assign((_, { form }: { form: PendingForm | null }) => ({ pendingForm: form })),
+    setPendingRequest: assign((_, { id }: { id: number | null }) => ({ pendingRequest: id })),
     setPending: assign((_, { pendingOrder, pendingForm }: Pending) => ({ pendingOrder, pendingForm })),
     setError: assign((_, { text }: { text: string }) => ({ message: text })),
     /** Clears local storage. */

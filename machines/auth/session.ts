@@ -15,6 +15,7 @@ export const sessionMachine = sessionSetup.createMachine({
     ...input,
     lastUserId: input.user?.userId ?? null,
     otherTabEvent: null,
+    pendingRequest: null,
     leaveTo: 'home',
     message: '',
   }),
@@ -26,6 +27,8 @@ export const sessionMachine = sessionSetup.createMachine({
     'order.cleared': { actions: { type: 'setPendingOrder', params: { order: null } } },
     'form.stashed': { actions: { type: 'setPendingForm', params: ({ event }) => ({ form: event.form }) } },
     'form.cleared': { actions: { type: 'setPendingForm', params: { form: null } } },
+    'request.stashed': { actions: { type: 'setPendingRequest', params: ({ event }) => event } },
+    'request.cleared': { actions: { type: 'setPendingRequest', params: { id: null } } },
     'session.changed': [
       {
         guard: { type: 'isSameUser', params: ({ event }) => event },

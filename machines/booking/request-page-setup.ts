@@ -61,6 +61,8 @@ export const requestPageSetup = setup({
     })),
     /** Other lists show the request, too. */
     refreshLists: () => {},
+    /** After the login the request is offered. */
+    stashRequest: (_, _request: { id: number }) => {},
     navigate: (_, _destination: Destination) => {},
   },
   guards: {

@@ -17,6 +17,7 @@ export const requestPageMachine = requestPageSetup.createMachine({
     loginRequired: {
       tags: 'dialog',
       meta: { dialog: { title: loginRequired.title, text: loginRequired.myRequests } },
+      entry: { type: 'stashRequest', params: ({ context: { id } }) => ({ id }) },
       after: { loginRedirect: 'leaving' },
       on: { dismiss: 'leaving' },
     },

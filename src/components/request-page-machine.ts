@@ -4,12 +4,13 @@ import { apiActor, oncePerApp } from '../api/api-actor.ts'
 import { refreshRequestLists } from './request-lists.ts'
 
 /** Implementations of the machine of one request: its page, and the owner's row of it. */
-export const provideRequestPageMachine = oncePerApp(({ client, queryClient, navigateAction }) => {
+export const provideRequestPageMachine = oncePerApp(({ client, queryClient, session, navigateAction }) => {
   const call = apiActor(client)
   return requestPageMachine.provide({
     actors: { getRequest: call(getRequest), takeStep: call(takeStep), renewLink: call(renewLink) },
     actions: {
       navigate: navigateAction,
+      stashRequest: (_, { id }) => session.send({ type: 'request.stashed', id }),
       refreshLists: () => refreshRequestLists(queryClient),
     },
   })

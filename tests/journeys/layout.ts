@@ -27,11 +27,22 @@ const faultsIn = () => {
   const scope = dialog ?? document.body
   const describe = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
+  /** Nothing moves while the page is read: each element is measured once. */
+  const once = (measure: (element: Element) => boolean) => {
+    const known = new Map<Element, boolean>()
+    return (element: Element): boolean => {
+      const answer = known.get(element) ?? measure(element)
+      known.set(element, answer)
+      return answer
+    }
+  }
   /** Visually hidden, or inside an element that is. */
-  const isScreenReaderOnly = (element: Element): boolean =>
-    getComputedStyle(element).clipPath === 'inset(50%)' ||
-    (element.parentElement !== null && isScreenReaderOnly(element.parentElement))
-  const isVisible = (element: Element) => {
+  const isScreenReaderOnly: (element: Element) => boolean = once(
+    (element) =>
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isScreenReaderOnly(element.parentElement)),
+  )
+  const isVisible = once((element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect()
     return (
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -41,7 +52,7 @@ const faultsIn = () => {
       right > 0 &&
       bottom + scrollY > 0
     )
-  }
+  })
   const all = [...scope.querySelectorAll<HTMLElement>('*')].filter(isVisible)
 
   if (root.scrollWidth > root.clientWidth) {

@@ -86,6 +86,38 @@ test('a request goes through all its steps, and everybody sees them: customer, o
   await expect(page.getByRole('main')).toContainText('Your repair is done. Thank you.')
 })
 
+test('the page of a request asks for a login, and after it the request is offered', async ({ person, shop }, {
+  workerIndex,
+}) => {
+  const customer = await registerCustomer(shop, workerIndex)
+  const page = await person()
+  await logIn(page, customer)
+  const { reference, link } = await book(page)
+  await page.goto(link)
+  const share = page.getByRole('main').getByText('Is it your request?')
+  await expect(share.getByRole('link', { name: 'My Requests' })).toBeVisible()
+
+  const neighbour = await person()
+  await neighbour.goto(link)
+  await expect(neighbour.getByText('Is it your request?').getByRole('link', { name: 'Log in' })).toBeVisible()
+
+  await page.goBack()
+  await page.context().clearCookies()
+  const path = new URL(page.url()).pathname
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(path)
+  await answerDialog(page, pointer, 'Login Required', 'Go to Login')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const onwards = page.getByRole('link', { name: /^Go on to request \d+$/ })
+  await onwards.click()
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await expect(onwards).toHaveCount(0)
+})
+
 test('a customer cancels until the technician is on the way; the owner reinstates, undoes and reads the history', async ({
   person,
   shop,

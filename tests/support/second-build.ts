@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-const PARTS = ['server', 'shared', 'machines', 'package.json', 'dist']
+const PARTS = ['server', 'shared', 'texts', 'machines', 'package.json', 'dist']
 /** Matches the content hash in a file name. */
 const HASHED = /-([\w-]{8})(\.\w+)$/
 const NAMES_OTHERS = new Set(['.js', '.css', '.html', '.json', '.txt'])

@@ -45,12 +45,22 @@ export type ServerProcess = {
   remove: () => Promise<void>
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+/** Asks for health as the proxy of this public address would; over plain HTTP an https shop refuses the call. */
+async function isHealthy(url: string, publicUrl: string): Promise<boolean> {
+  const headers = { 'x-forwarded-proto': new URL(publicUrl).protocol.replace(':', '') }
+  const response = await fetch(`${url}/api/health`, { headers }).catch(() => null)
+  return response?.ok ?? false
+}
+
+async function waitUntilReady(
+  isReady: () => Promise<boolean>,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += POLL_MS) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
-    const response = await fetch(`${url}/api/health`).catch(() => null)
-    if (response?.ok) return
+    if (await isReady()) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new Error(`The server was not ready in ${READY_TIMEOUT_MS} ms:\n${output()}`)
@@ -84,6 +94,12 @@ export async function startServer(
   }
   let child: ChildProcess
   let output = ''
+  const waitForHealth = () =>
+    waitUntilReady(
+      () => isHealthy(url, env.PUBLIC_URL),
+      child,
+      () => output,
+    )
   async function start() {
     output = ''
     const log = logFile === undefined ? undefined : await open(logFile, 'a')
@@ -96,7 +112,7 @@ export async function startServer(
     killAtExit(child)
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
-    await waitUntilReady(url, child, () => output)
+    await waitForHealth()
   }
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -124,7 +140,7 @@ export async function startServer(
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     restart: start,
-    ready: () => waitUntilReady(url, child, () => output),
+    ready: waitForHealth,
     async remove() {
       await end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** Banners under the header: offline, and a login or logout in another tab. */
+/** Banners under the header: offline, a login or logout in another tab, and the request whose page asked for the login. */
 import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
 import { otherTabTexts } from '#shared/texts.ts'
@@ -22,6 +22,7 @@ export function SiteBanners({ underHeader }: { underHeader: boolean }) {
         </p>
       )}
       <OtherTabBanner />
+      {underHeader && <PendingRequestBanner />}
     </div>
   )
 }
@@ -41,6 +42,24 @@ function OtherTabBanner() {
         </Link>
       )}
       <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
+        <Icon icon={X} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Offers the request whose page asked for the login. */
+function PendingRequestBanner() {
+  const { session } = useApp()
+  const id = useSession(({ context }) => (context.user ? context.pendingRequest : null), null)
+  if (id === null) return null
+  const clear = () => session.send({ type: 'request.cleared' })
+  return (
+    <div className={styles.banner}>
+      <Link className={styles.link} to="/my-requests/$id" params={{ id: `${id}` }} onClick={clear}>
+        Go on to request {id}
+      </Link>
+      <IconButton label="Close" className={styles.close} onClick={clear}>
         <Icon icon={X} />
       </IconButton>
     </div>

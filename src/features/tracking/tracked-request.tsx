@@ -5,6 +5,7 @@ import { ContactLinks } from '../../components/contact-links.tsx'
 import { RequestHead } from '../../components/request-head.tsx'
 import { RequestTimeline, stageText } from '../../components/request-timeline.tsx'
 import { linkTo } from '../../core/links.ts'
+import { useSession } from '../../core/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,6 +23,7 @@ type Props = {
 
 /** The request, its next thing as the largest words, and who can be asked. */
 export function TrackedRequestView({ request, message, isRefreshing, onRefresh }: Props) {
+  const isSignedIn = useSession(({ context }) => context.user !== null, false)
   const { sentence } = stageText(request)
   return (
     <>
@@ -50,9 +52,16 @@ export function TrackedRequestView({ request, message, isRefreshing, onRefresh }
           This page shows no name, phone number or address, so you can share the link with family or
           neighbours.
         </p>
-        <p>
-          Is it your request? <Link {...linkTo({ to: 'login' })}>Log in</Link> to see more or to cancel it.
-        </p>
+        {isSignedIn ? (
+          <p>
+            Is it your request? <Link to="/my-requests">My Requests</Link> shows more, and you can cancel it
+            there.
+          </p>
+        ) : (
+          <p>
+            Is it your request? <Link {...linkTo({ to: 'login' })}>Log in</Link> to see more or to cancel it.
+          </p>
+        )}
       </div>
     </>
   )

@@ -93,6 +93,18 @@ test('a receipt stays until it is closed or the user logs out', async () => {
   expect(now().context.receipt).toBeNull()
 })
 
+test('a request whose page asked for the login is kept for the login, but not beyond a logout', async () => {
+  const { session, check, leave, now } = await signedIn()
+  session.send({ type: 'session.expired' })
+  session.send({ type: 'request.stashed', id: 42 })
+  session.send({ type: 'session.started', user: asha })
+  expect(now().context.pendingRequest).toBe(42)
+  session.send({ type: 'logout', to: 'home' })
+  await leave.resolve(undefined)
+  expect(now().context.pendingRequest).toBeNull()
+  expect(check.requests).toHaveLength(1)
+})
+
 test('a form stashed at the last visit is restored', () => {
   expect(open(null, null, form).now().context.pendingForm).toEqual(form)
 })

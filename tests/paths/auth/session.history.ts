@@ -21,6 +21,9 @@ export const form: PendingForm = {
   city: 'Pimpri',
 }
 
+/** A request whose page asks for a login. */
+export const REQUEST_ID = 42
+
 /** Of the repair that the walks request at /request. */
 export const receipt: Receipt = {
   reference: 'PIM-26-0012',
@@ -65,6 +68,8 @@ export type SessionState = Stored & {
   news: 'loggedOut' | 'loggedIn' | 'switched' | null
   to: 'home' | 'login'
   receipt: Receipt | null
+  /** The id of the request whose page asked for the login. */
+  pendingRequest: number | null
   /** Whether the last event was a successful logout. */
   left: boolean
 }
@@ -91,6 +96,7 @@ const cleared = (known: SessionState): SessionState => ({
   pendingOrder: null,
   pendingForm: null,
   receipt: null,
+  pendingRequest: null,
   left: true,
 })
 
@@ -119,6 +125,10 @@ function after(before: SessionState, { label }: LabeledEvent): SessionState {
       return { ...known, pendingForm: form }
     case 'sends the request':
       return { ...known, pendingForm: null }
+    case 'must log in for the page of a request':
+      return { ...known, pendingRequest: REQUEST_ID }
+    case 'goes on to the request':
+      return { ...known, pendingRequest: null }
     case 'requests a repair':
       return { ...known, receipt }
     case 'closes the receipt':
@@ -161,5 +171,6 @@ export function sessionAfter({ start, history }: PathHistory): SessionState {
     to: 'home',
     left: false,
     receipt: null,
+    pendingRequest: null,
   })
 }

@@ -5,7 +5,17 @@ import { ApiError } from '#shared/api-error.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { flowModel } from '../engine/model.ts'
 import { matchesEvents } from '../transition-table.ts'
-import { asha, form, inOtherTab, order, raj, receipt, sessionAfter, users } from './session.history.ts'
+import {
+  asha,
+  form,
+  inOtherTab,
+  order,
+  REQUEST_ID,
+  raj,
+  receipt,
+  sessionAfter,
+  users,
+} from './session.history.ts'
 
 /** Texts for a logout that did not reach the server. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -20,6 +30,8 @@ const always = [
   'order.cleared',
   'form.stashed',
   'form.cleared',
+  'request.stashed',
+  'request.cleared',
   'session.changed',
   'receipt.received',
   'receipt.dismissed',
@@ -51,6 +63,8 @@ export const sessionModel = flowModel({
     'order.cleared': 'sends the order',
     'form.stashed': { 'must log in for a request': { form } },
     'form.cleared': 'sends the request',
+    'request.stashed': { 'must log in for the page of a request': { id: REQUEST_ID } },
+    'request.cleared': 'goes on to the request',
     'receipt.received': { 'requests a repair': { receipt } },
     'receipt.dismissed': 'closes the receipt',
     logout: { 'presses Logout': { to: 'home' }, 'presses Logout on an admin page': { to: 'login' } },
@@ -110,6 +124,10 @@ export const sessionModel = flowModel({
       state: { context },
       ...path
     }) => isDeepStrictEqual(context.receipt, sessionAfter(path).receipt),
+    'a request whose page asked for the login is offered until it is opened, or until a logout': ({
+      state: { context },
+      ...path
+    }) => context.pendingRequest === sessionAfter(path).pendingRequest,
     'a change in another tab is shown until it is dismissed': ({ state: { context }, ...path }) =>
       context.otherTabEvent === sessionAfter(path).news,
     'only a logout clears the storage and navigates home, or from the admin pages to login': ({
@@ -131,10 +149,11 @@ export const sessionModel = flowModel({
       )
     },
   },
-  abstract: ({ user: known, otherTabEvent, pendingOrder, receipt: shown }) => [
+  abstract: ({ user: known, otherTabEvent, pendingOrder, pendingRequest, receipt: shown }) => [
     known,
     otherTabEvent !== null,
     pendingOrder !== null,
+    pendingRequest !== null,
     shown !== null,
   ],
 })

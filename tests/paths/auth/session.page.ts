@@ -12,7 +12,7 @@ import {
   submitHomeForm,
   submitRequestForm,
 } from './session.actions.ts'
-import { form, order, receipt, sessionAfter } from './session.history.ts'
+import { form, order, REQUEST_ID, receipt, sessionAfter } from './session.history.ts'
 import { sessionModel } from './session.model.ts'
 
 type At = Observation<typeof sessionModel.machine>
@@ -57,6 +57,7 @@ async function expectStorage(
     await expect(page.getByText(text)).toHaveCount(news === name ? 1 : 0)
 }
 
+const pendingRequestIn = (page: Page) => page.getByRole('link', { name: `Go on to request ${REQUEST_ID}` })
 const receiptIn = (page: Page) => page.getByRole('region', { name: `Request ${receipt.reference} received` })
 /** A sent request always shows its receipt; `receipt.received` is an event of its own. */
 const closeReceipt = (page: Page) => receiptIn(page).getByRole('button', { name: 'Close' }).click()
@@ -73,6 +74,7 @@ async function expectLinks(page: Page, offered: readonly string[], others: reado
 async function expectSignedIn(page: Page, at: At) {
   await expectStorage(page, sessionAfter(at))
   if (isAdminPage(page)) return
+  await expect(pendingRequestIn(page)).toHaveCount(sessionAfter(at).pendingRequest === null ? 0 : 1)
   await expectLinks(page, ['My Requests', 'Logout'], ['Login', 'Register'])
 }
 
@@ -144,6 +146,15 @@ export const sessionPage = pageModel({
       await button('OK')(page).click()
       if (!context.receipt) await closeReceipt(page)
     },
+    async 'request.stashed'(page) {
+      await goTo(page, `/my-requests/${REQUEST_ID}`)
+      await button('Go to Login')(page).click()
+      await expectPath(page, '/login')
+    },
+    async 'request.cleared'(page) {
+      await pendingRequestIn(page).click()
+      await expectPath(page, `/my-requests/${REQUEST_ID}`)
+    },
     async 'receipt.received'(page) {
       await answerNext(page, submitRepair, 200, { id: 12, reference: receipt.reference })
       await submitRequestForm(page)
@@ -172,6 +183,8 @@ export const sessionPage = pageModel({
     'order.cleared': isFree,
     'form.stashed': isOut,
     'form.cleared': isFree,
+    'request.stashed': isOut,
+    'request.cleared': (state) => isFree(state) && state.context.pendingRequest !== null,
     'receipt.received': isFree,
     'receipt.dismissed': ({ context }) => context.receipt !== null,
     logout: (state, { to }) => to === 'home' || isOwner(state),

@@ -149,6 +149,8 @@ export const requestPageModel = flowModel({
     },
     'lists are read again after a step that was taken, and only then': ({ history, actions }) =>
       hasAction(actions, 'refreshLists') === (history.at(-1)?.label === 'taken'),
+    'who must log in is offered the request after the login': ({ state, actions }) =>
+      hasAction(actions, 'stashRequest', { id: ID }) === state.matches('loginRequired'),
     'a visitor is sent to login, by the button or after a delay': ({ state, actions }) =>
       hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving') &&
       hasAction(actions, 'navigate') === state.matches('leaving'),

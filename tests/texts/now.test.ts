@@ -1,0 +1,14 @@
+/** The language of the server's texts is asked for at each call. */
+import { afterEach, expect, test } from 'vitest'
+import * as m from '#texts'
+import { speak, textsIn } from '#texts/now.ts'
+
+afterEach(() => speak(() => 'en'))
+
+test('a text is in the language that is wanted when it is called', () => {
+  expect(m.cancel()).toBe('Cancel')
+  speak(() => 'hi')
+  expect(m.cancel()).toBe(textsIn('hi').cancel())
+  speak(() => 'mr')
+  expect(m.model_count({ count: 2 })).toBe('2 मॉडेल्स')
+})

@@ -1,0 +1,21 @@
+/** The texts in the language that is wanted now: on the server, the language of the call that is answered. */
+import * as en from './en.ts'
+import * as hi from './hi.ts'
+import type { Language } from './languages.ts'
+import * as mr from './mr.ts'
+
+export type Texts = typeof en
+
+/** A text that a language lacks, or that takes other values there, does not compile. */
+const ALL = { en, hi, mr } satisfies Record<Language, Texts>
+
+let currentLanguage: () => Language = () => 'en'
+
+/** Set once, by the server: how the language of the current call is found. */
+export function speak(wanted: () => Language): void {
+  currentLanguage = wanted
+}
+
+export const textsIn = (language: Language): Texts => ALL[language]
+
+export const textsNow = (): Texts => ALL[currentLanguage()]

@@ -30,11 +30,28 @@ export const Choice = v.object({
 })
 export type Choice = v.InferOutput<typeof Choice>
 
+/** What a person answers instead of choosing a window. */
+export const ANY_TIME = 'any'
+export const ANOTHER_TIME = 'another'
+
+/**
+ * What the forms ask about place and time beside the fields of the specification. Each is absent until it is answered.
+ * `window`: the start of a window, ANY_TIME or ANOTHER_TIME.
+ */
+const visitAnswers = {
+  pin: v.optional(v.union([v.literal(''), Pin])),
+  landmark: v.optional(Landmark),
+  way: v.optional(v.string()),
+  window: v.optional(v.string()),
+}
+export type VisitAnswers = v.InferOutput<v.ObjectSchema<typeof visitAnswers, undefined>>
+
 /** The fields of the order page; `preferredPickupAt` is the value of the datetime-local field, empty for none. */
 export const OrderDetails = v.object({
   notes: optionalText(NOTES_MAX),
   pickupAddress: optionalText(ADDRESS_MAX),
   preferredPickupAt: v.string(),
+  ...visitAnswers,
 })
 export type OrderDetails = v.InferOutput<typeof OrderDetails>
 
@@ -90,9 +107,12 @@ export const PendingForm = v.object({
 })
 export type PendingForm = v.InferOutput<typeof PendingForm>
 
+const answerAsTyped = v.fallback(v.optional(v.string()), undefined)
+
 /** The draft of /request. */
 export const RequestDraft = v.object({
   ...v.entriesFromList(REQUEST_FIELDS, asTyped),
+  ...v.entriesFromList(['pin', 'landmark', 'way', 'window'], answerAsTyped),
   ...keyIfAny,
 })
 export type RequestDraft = v.InferOutput<typeof RequestDraft>

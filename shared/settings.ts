@@ -86,3 +86,8 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
   closures: { days: [] },
   terms: { rescheduleMinutes: 120, cancelMinutes: 60 },
 }
+
+/** The parts that the owner edits: the groups, and the table of PIN codes beside them. */
+export const SETTINGS_PARTS = { ...SETTINGS, pins: PinTable }
+export type SettingsPart = keyof typeof SETTINGS_PARTS
+export type SettingsValue = v.InferOutput<(typeof SETTINGS_PARTS)[SettingsPart]>

@@ -16,10 +16,14 @@ type Asked = Pick<v.InferOutput<typeof RepairSubmission>, 'pin' | 'landmark' | '
 export type NewVisit = Parameters<typeof insertVisit>[2] | null
 
 /** @throws HttpError 422 for a window that is not offered, or where the shop does not come */
-async function windowOf(trx: Transaction, { pin, window }: Asked, now: number): Promise<ShopWindow | null> {
+async function windowOf(
+  trx: Transaction,
+  { pin, window, isServed }: Asked & { isServed: boolean },
+  now: number,
+): Promise<ShopWindow | null> {
   if (window === undefined) return null
   if (pin === undefined) throw fieldError('pin', PIN_MISSING)
-  if ((await findPin(trx, pin))?.served !== true) throw fieldError('pin', NOT_SERVED)
+  if (!isServed) throw fieldError('pin', NOT_SERVED)
   const found = offeredWindow(Date.parse(window), await readWindowSettings(trx), now)
   if (!found) throw fieldError('window', notOffered)
   return found
@@ -29,11 +33,12 @@ async function windowOf(trx: Transaction, { pin, window }: Asked, now: number): 
 export async function newVisitOf(trx: Transaction, asked: Asked, now: number): Promise<NewVisit> {
   const { pin, landmark, way, window } = asked
   if (pin === undefined && way === undefined && window === undefined && !landmark) return null
+  const isServed = pin === undefined || (await findPin(trx, pin))?.served === true
   return {
-    way: way ?? 'pickup',
+    way: way ?? (isServed ? 'pickup' : 'call'),
     pin: pin ?? null,
     landmark: landmark ?? '',
-    window: await windowOf(trx, asked, now),
+    window: await windowOf(trx, { ...asked, isServed }, now),
   }
 }
 

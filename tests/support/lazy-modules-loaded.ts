@@ -3,7 +3,8 @@ if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
   const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
-  await Promise.all([preloadDialog(), preloadPhoneMenu(), preloadOrderSteps()])
+  const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
+  await Promise.all([preloadVisitChoice(), preloadDialog(), preloadPhoneMenu(), preloadOrderSteps()])
 }
 
 export {}

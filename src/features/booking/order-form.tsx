@@ -32,7 +32,7 @@ export function OrderForm({ state, send }: Props) {
       <h2 className={styles.title}>Where and when</h2>
       <div className={styles.fields}>
         <Fields>
-          <PickupFields field={field} />
+          <PickupFields field={field} onChange={(patch) => send({ type: 'details.change', patch })} />
         </Fields>
       </div>
       <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>

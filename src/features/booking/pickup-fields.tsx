@@ -1,17 +1,27 @@
-/** Pickup address, pickup time and notes; all optional. */
+/** PIN code, address, landmark, time and notes; all optional. */
 
 import { useHydrated } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { ADDRESS_MAX, LANDMARK_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { pickupTimeOf, shopFieldTime } from '#shared/pickup-time.ts'
-import type { OrderDetails } from '#shared/repair.ts'
+import type { OrderDetails, VisitAnswers } from '#shared/repair.ts'
+import { Pin } from '#shared/visit.ts'
+import * as m from '#texts'
 import type { FieldByName } from '../../components/use-form-field.ts'
 import { exactTime } from '../../lib/dates.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { preloadVisitChoice, useLazyVisitChoice } from './lazy-visit-choice.ts'
+import styles from './visit-choice.module.css'
+import { VisitChoiceSkeleton } from './visit-choice-skeleton.tsx'
 
-/** The labels of the three fields. */
+/** The labels of the fields, in the form's order. */
 export const PICKUP_LABELS = {
+  pin: m.label_pin(),
   pickupAddress: 'Pickup address',
+  landmark: m.label_landmark(),
+  way: m.label_way(),
+  window: m.label_window(),
   preferredPickupAt: 'Preferred pickup time',
   notes: 'Notes',
 } as const satisfies Record<keyof OrderDetails, string>
@@ -22,12 +32,41 @@ function chosenTime(localText: string) {
   return iso === null ? '' : `${exactTime(iso)}. `
 }
 
-/** Three fields for `<Fields>`; `field` returns the props of each. */
-export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails> }): ReactNode {
+type Props = {
+  field: FieldByName<keyof OrderDetails>
+  onChange: (patch: VisitAnswers) => void
+}
+
+/** Fields for `<Fields>`; `field` returns the props of each. Windows are offered for a PIN code. */
+export function PickupFields({ field, onChange }: Props): ReactNode {
   const isHydrated = useHydrated()
   const [earliest] = useState(() => shopFieldTime(Date.now()))
+  const pin = field('pin').value
+  const isPin = v.is(Pin, pin)
+  useEffect(() => {
+    if (pin !== '') void preloadVisitChoice()
+  }, [pin])
+  const time = (
+    <TextField
+      {...field('preferredPickupAt')}
+      type="datetime-local"
+      min={isHydrated ? earliest : undefined}
+      hint={`${chosenTime(field('preferredPickupAt').value)}We’ll call to confirm the time.`}
+      optional
+      fullWidth
+    />
+  )
   return (
     <>
+      <TextField
+        {...field('pin')}
+        hint={m.pin_hint()}
+        optional
+        fullWidth
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="next"
+      />
       <TextArea
         {...field('pickupAddress')}
         hint="Your home or office in Pune."
@@ -38,13 +77,13 @@ export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails>
         maxLength={ADDRESS_MAX}
       />
       <TextField
-        {...field('preferredPickupAt')}
-        type="datetime-local"
-        min={isHydrated ? earliest : undefined}
-        hint={`${chosenTime(field('preferredPickupAt').value)}We’ll call to confirm the time.`}
+        {...field('landmark')}
+        hint={m.landmark_hint()}
         optional
         fullWidth
+        maxLength={LANDMARK_MAX}
       />
+      {isPin ? <Choice pin={pin} field={field} onChange={onChange} time={time} /> : time}
       <TextArea
         {...field('notes')}
         placeholder="Anything we should know before we come"
@@ -53,5 +92,25 @@ export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails>
         maxLength={NOTES_MAX}
       />
     </>
+  )
+}
+
+function Choice({ pin, field, onChange, time }: Props & { pin: string; time: ReactNode }) {
+  const lazy = useLazyVisitChoice()
+  return (
+    <div className={styles.choice}>
+      {lazy ? (
+        <lazy.VisitChoice
+          key={pin}
+          pin={pin}
+          answers={{ window: field('window').value, way: field('way').value }}
+          windowError={field('window').error}
+          onChange={onChange}
+          anotherTime={time}
+        />
+      ) : (
+        <VisitChoiceSkeleton />
+      )}
+    </div>
   )
 }

@@ -46,7 +46,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
       </Fields>
       <h2 className={styles.title}>Where and when</h2>
       <Fields columns={2}>
-        <PickupFields field={field} />
+        <PickupFields field={field} onChange={(patch) => send({ type: 'form.change', patch })} />
       </Fields>
       <div>
         <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>

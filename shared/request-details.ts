@@ -52,6 +52,8 @@ export const RequestDetails = v.object({
   ...RepairRequest.entries,
   ...lifecycleFacts,
   seq: v.number(),
+  /** Until when the customer may change or cancel the visit; null without a window. */
+  until: v.optional(v.nullable(v.object({ reschedule: v.string(), cancel: v.string() })), null),
   /** The six steps in order; a step that was taken back has no time. */
   timeline: v.array(TimelineStep),
   /** The address of the tracking page, which opens without a login. */
@@ -104,3 +106,5 @@ export const HistoryEvent = v.object({
   ),
 })
 export type HistoryEvent = v.InferOutput<typeof HistoryEvent>
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]

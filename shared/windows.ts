@@ -62,12 +62,15 @@ export const offeredWindow = (start: number, settings: WindowSettings, now: numb
     .flatMap(({ windows }) => windows)
     .find((window) => window.start === start)
 
+/** Until when a customer may take these steps. */
+export const termsOf = ({ start }: { start: number }, terms: SettingsOf<'terms'>) => ({
+  reschedule: start - terms.rescheduleMinutes * MINUTE_MS,
+  cancel: start - terms.cancelMinutes * MINUTE_MS,
+})
+
 /** Which steps a customer may still take, by the time left before the window; without a window both. */
-export function stepsInTime(
-  window: { start: number } | null,
-  { rescheduleMinutes, cancelMinutes }: SettingsOf<'terms'>,
-  now: number,
-) {
-  const isBefore = (minutes: number) => window === null || now <= window.start - minutes * MINUTE_MS
-  return { reschedule: isBefore(rescheduleMinutes), cancel: isBefore(cancelMinutes) }
+export function stepsInTime(window: { start: number } | null, terms: SettingsOf<'terms'>, now: number) {
+  if (window === null) return { reschedule: true, cancel: true }
+  const { reschedule, cancel } = termsOf(window, terms)
+  return { reschedule: now <= reschedule, cancel: now <= cancel }
 }

@@ -24,7 +24,7 @@ import { sha256 } from '../lib/token.ts'
 import { idOfToken, isTrackToken, trackLink, trackToken } from '../lib/track-token.ts'
 import * as requests from './repository.ts'
 import { takeStep } from './step.ts'
-import { readInTime } from './step-visit.ts'
+import { readInTime, readUntil } from './step-visit.ts'
 
 const LINK_INVALID = 'This link is not valid any more.'
 
@@ -53,6 +53,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       ...request,
       ...{ seq, deviceInShop, openVersion, result },
       inTime: await readInTime(database, found.window, clock.now()),
+      until: await readUntil(database, found.window),
       timeline: await requests.readTimeline(database, id),
       link: await linkOf(id, found.linkVersion),
     }

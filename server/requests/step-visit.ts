@@ -1,7 +1,7 @@
 /** What a step means for the visit: the window that is chosen with it, the place that becomes free, the time that is left. */
 import type { RequestEvent } from '#machines/request-lifecycle.ts'
 import type { RequestRole, RequestStage } from '#shared/request-stage.ts'
-import { offeredWindow, type ShopWindow, stepsInTime, windowAt } from '#shared/windows.ts'
+import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/windows.ts'
 import type { Actor } from '../database/request-history.ts'
 import type { RequestProgress } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
@@ -20,6 +20,13 @@ const BEFORE_VISIT: readonly RequestStage[] = ['received', 'confirmed', 'onTheWa
 export async function readInTime(database: Database, window: RequestProgress['window'], now: number) {
   if (window === null) return { reschedule: true, cancel: true }
   return stepsInTime(window, (await readSettings(database, 'terms')).value, now)
+}
+
+/** Until when the customer may change the visit, as the API shows it; null without a window. */
+export async function readUntil(database: Database, window: RequestProgress['window']) {
+  if (window === null) return null
+  const { reschedule, cancel } = termsOf(window, (await readSettings(database, 'terms')).value)
+  return { reschedule: new Date(reschedule).toISOString(), cancel: new Date(cancel).toISOString() }
 }
 
 /** The owner may choose any window that has not ended. @throws HttpError 422 for a window that is not offered */

@@ -8,4 +8,5 @@ export const PERSONAL_KEYS = [
   'days',
   'account',
   'history',
+  'visits',
 ] as const

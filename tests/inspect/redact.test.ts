@@ -28,8 +28,11 @@ const INPUT: Readonly<Record<string, object>> = {
   homeRequestForm: { form, userId: 1 },
   requestForm: { draft: order, form: order, userId: 1 },
   requestPage: { id: 1, userId: 1, by: 'owner' },
+  reschedule: { id: 1 },
   session: { user, pendingOrder: order, pendingForm: form },
+  settingsPart: { part: 'hours' },
   tracking: { token: 'x' },
+  visitChoice: { pin: 'x' },
 }
 
 /** The visible paths of each machine's context, reviewed by hand. */
@@ -43,6 +46,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   messageInbox: ['id'],
   modelEditor: ['brandId', 'touched.0'],
   modelSearch: ['active'],
+  moveVisits: [],
   myRequests: [],
   orderConfirmation: ['order.brand', 'order.model', 'order.issue', 'touched.0'],
   passwordReset: ['touched.0', 'resendAt', 'cooldownMs', 'step'],
@@ -52,13 +56,16 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   requestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   requestLifecycle: [],
   requestPage: ['id', 'by', 'step'],
+  reschedule: ['id'],
   session: [
     ...['user.role', 'otherTabEvent', 'leaveTo'],
     ...['pendingOrder.brand', 'pendingOrder.model', 'pendingOrder.issue'],
     ...['pendingForm.brand', 'pendingForm.model', 'pendingForm.issue'],
   ],
+  settingsPart: [],
   statusChange: ['id'],
   tracking: [],
+  visitChoice: [],
 }
 
 /** Fills every field with a secret, also those that are empty now. */

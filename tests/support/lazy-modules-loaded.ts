@@ -4,7 +4,16 @@ if (typeof document !== 'undefined') {
   const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
   const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
-  await Promise.all([preloadVisitChoice(), preloadDialog(), preloadPhoneMenu(), preloadOrderSteps()])
+  const { preloadSettings } = await import('#src/features/admin/lazy-settings-tab.tsx')
+  const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
+  await Promise.all([
+    preloadSettings(),
+    preloadReschedule(),
+    preloadVisitChoice(),
+    preloadDialog(),
+    preloadPhoneMenu(),
+    preloadOrderSteps(),
+  ])
 }
 
 export {}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import { SMS_BUDGET_WARN_PERCENT } from '#shared/limits.ts'
 import { noRequests, unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,11 @@ export function OverviewTab() {
   const days = useQuery(adminQueries(app).days)
   return (
     <>
-      <AdminHeader title="Dashboard" />
+      <AdminHeader title="Dashboard">
+        <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.all}>
+          {m.settings()}
+        </Link>
+      </AdminHeader>
       <Totals />
       <section className={styles.part} aria-labelledby="days">
         <h2 className={styles.title} id="days">

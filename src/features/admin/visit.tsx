@@ -1,17 +1,22 @@
 import type { RepairRequest } from '#shared/repair.ts'
+import { windowText } from '#shared/window-text.ts'
 import { dayTime } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { secondaryLineClass } from '../../ui/table.tsx'
 import cards from './card-rows.module.css'
 import { localityOf } from './locality.ts'
 
-/** The requested visit: the pickup time, and the locality of the address below. */
+/** The visit: its window, or else the time that the customer prefers, and the locality of the address below. */
 export function Visit({ repair }: { repair: RepairRequest }) {
-  const { preferredPickupAt } = repair
+  const { preferredPickupAt, visit } = repair
   return (
     <>
       <span className={cards.caption}>Visit </span>
-      {preferredPickupAt === null ? (
+      {visit?.window ? (
+        <time className="tabular" dateTime={visit.window.start}>
+          {windowText(visit.window)}
+        </time>
+      ) : preferredPickupAt === null ? (
         <span className="muted">No time given</span>
       ) : (
         <time className={classNames('tabular', 'nowrap')} dateTime={preferredPickupAt}>

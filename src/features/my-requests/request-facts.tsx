@@ -1,9 +1,13 @@
 /** What is known of the request, its link, and what its customer can do. */
 import type { ReactNode } from 'react'
 import type { RequestDetails } from '#shared/request-details.ts'
+import { windowText } from '#shared/window-text.ts'
+import * as m from '#texts'
+import { AddToCalendar } from '../../components/add-to-calendar.tsx'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
-import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
+import { hasStep, RequestSteps, stepsOf } from '../../components/request-steps.tsx'
+import { RescheduleSlot } from '../../components/reschedule-slot.tsx'
 import { weekdayTime } from '../../lib/dates.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,8 +19,9 @@ type Props = { request: RequestDetails; state: RequestPageState; send: RequestPa
 
 export function RequestFacts({ request, state, send }: Props) {
   const { by, message } = state.context
-  const { pickupAddress, city, preferredPickupAt, notes, name, phone } = request
+  const { pickupAddress, city, preferredPickupAt, notes, name, phone, visit, until } = request
   const isCustomer = by === 'customer'
+  const canReschedule = hasStep(request.stage, 'reschedule')
   return (
     <Card unpadded className={styles.card} aria-label="What we know">
       <dl className={styles.facts}>
@@ -30,9 +35,19 @@ export function RequestFacts({ request, state, send }: Props) {
             )}
           </Fact>
         )}
-        <Fact name="Preferred time">{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
+        {visit?.window ? (
+          <Fact name={request.stage === 'received' ? m.visit_time_asked() : m.visit_time()}>
+            {windowText(visit.window)}
+            <AddToCalendar request={request} window={visit.window} />
+          </Fact>
+        ) : (
+          <Fact name="Preferred time">{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
+        )}
+        <Fact name={m.label_way()}>
+          {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
+        </Fact>
         <Fact name={pickupAddress ? 'Address' : 'City'}>
-          {[pickupAddress, city].filter(Boolean).join(', ')}
+          {[pickupAddress, visit?.landmark, city, visit?.pin].filter(Boolean).join(', ')}
         </Fact>
         <Fact name={isCustomer ? 'Your note' : 'Note'}>{notes}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
@@ -40,11 +55,17 @@ export function RequestFacts({ request, state, send }: Props) {
       {isCustomer && (
         <div className={styles.actions}>
           {message !== '' && <Alert tone="error">{message}</Alert>}
+          <RescheduleSlot state={state} send={send} />
           <RequestSteps
             state={state}
             send={send}
             steps={stepsOf(request.stage).filter((step) => step === 'cancel')}
           />
+          {until && request.inTime.reschedule && canReschedule && (
+            <p className="muted small">
+              {m.change_until({ time: weekdayTime(until.reschedule), cancel: weekdayTime(until.cancel) })}
+            </p>
+          )}
           <ContactLinks about={`Request ${request.reference}`} />
         </div>
       )}

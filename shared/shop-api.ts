@@ -24,7 +24,7 @@ export const getWindows = endpoint({
 export const KnownPin = v.object({ pin: Pin, area: v.string(), served: v.boolean() })
 export type KnownPin = v.InferOutput<typeof KnownPin>
 
-/** 404 for a PIN that the shop does not know: it is not served. */
+/** A PIN code that the shop does not know has no area and is not served: browsers would report a 404 as an error. */
 export const getPin = endpoint({
   method: 'GET',
   path: '/api/shop/pins/:pin',

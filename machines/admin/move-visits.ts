@@ -47,9 +47,7 @@ export const moveVisitsMachine = setup({
     refreshVisits: () => {},
   },
   guards: {
-    hasJobs: (_, { jobs }: { jobs: readonly Job[] }) => jobs.length > 0,
-    isCancelling: (_, { jobs, window }: { jobs: readonly Job[]; window: string | null }) =>
-      jobs.length > 0 && window === null,
+    isCancelling: (_, { window }: { window: string | null }) => window === null,
     isDone: ({ context: { jobs } }) => jobs.length === 0,
   },
 }).createMachine({
@@ -66,18 +64,14 @@ export const moveVisitsMachine = setup({
             target: 'confirming',
             actions: { type: 'begin', params: ({ event }) => event },
           },
-          {
-            guard: { type: 'hasJobs', params: ({ event }) => event },
-            target: 'moving',
-            actions: { type: 'begin', params: ({ event }) => event },
-          },
+          { target: 'resolving', actions: { type: 'begin', params: ({ event }) => event } },
         ],
       },
     },
     confirming: {
       tags: 'dialog',
       meta: { dialog: { title: m.visits_cancel_title(), text: m.visits_cancel_text() } },
-      on: { confirm: 'moving', dismiss: 'idle' },
+      on: { confirm: 'resolving', dismiss: 'idle' },
     },
     moving: {
       tags: 'busy',

@@ -29,9 +29,9 @@ export const settingsErrors = (context: Context) => ({
 })
 
 const notProvided = () => Promise.reject(new Error('The settings were not provided'))
-const change = {
-  target: 'editing',
-  actions: { type: 'setDraft', params: ({ event }: { event: { value: SettingsValue } }) => event },
+const setDraft = {
+  type: 'setDraft',
+  params: ({ event }: { event: { value: SettingsValue } }) => event,
 } as const
 
 /**
@@ -57,7 +57,10 @@ export const settingsPartMachine = setup({
     saveSettings: fromPromise<VersionedValue, Input & VersionedValue>(notProvided),
   },
   actions: {
-    setStored: assign((_, stored: VersionedValue) => ({ stored, draft: stored.value, showsErrors: false })),
+    setStored: assign((_, stored: VersionedValue) => ({
+      ...{ stored, draft: stored.value, showsErrors: false },
+      ...{ message: '', serverErrors: {} },
+    })),
     setDraft: assign((_, { value }: { value: SettingsValue }) => ({
       draft: value,
       message: '',
@@ -114,7 +117,7 @@ export const settingsPartMachine = setup({
     failed: { on: { retry: 'loading' } },
     editing: {
       on: {
-        change,
+        change: { actions: setDraft },
         save: [
           { guard: 'isInvalid', actions: 'showErrors' },
           { guard: 'isChanged', target: 'saving' },
@@ -164,7 +167,7 @@ export const settingsPartMachine = setup({
     },
     saved: {
       meta: { alert: { tone: 'done', title: m.settings_saved(), text: m.settings_saved_text() } },
-      on: { change, dismiss: 'editing' },
+      on: { change: { target: 'editing', actions: setDraft }, dismiss: 'editing' },
     },
   },
 })

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import { takeStep } from '#shared/request-api.ts'
+import { stepNotTaken } from '#shared/request-texts.ts'
 import { getWindows, type OfferedDay } from '#shared/shop-api.ts'
-import { apiActor, errorOf, failureOf, invariant, isSessionEnded } from '../lib/api-actor.ts'
+import { apiActor, errorMessage, errorOf, failureOf, invariant, isSessionEnded } from '../lib/api-actor.ts'
 
 /** The start of a window; null for any time. */
 type Chosen = string | null
@@ -18,10 +19,7 @@ type Context = Input & {
   changes: number
 }
 
-const choose = {
-  target: 'choosing',
-  actions: { type: 'choose', params: ({ event }: { event: { chosen: Chosen } }) => event },
-} as const
+const choose = { type: 'choose', params: ({ event }: { event: { chosen: Chosen } }) => event } as const
 const setDays = {
   type: 'setDays',
   params: ({ event }: { event: { output: readonly OfferedDay[] } }) => ({ days: event.output }),
@@ -46,7 +44,9 @@ export const rescheduleMachine = setup({
     setDays: assign((_, { days }: { days: readonly OfferedDay[] }) => ({ days })),
     choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, key: null, message: '' })),
     setKey: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, message: '' })),
-    setMessage: assign((_, { error }: { error: unknown }) => ({ message: failureOf(error).text })),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: errorMessage(error, stepNotTaken),
+    })),
     clearKey: assign({ key: null }),
     countChange: assign(({ context }) => ({ changes: context.changes + 1 })),
   },
@@ -79,7 +79,7 @@ export const rescheduleMachine = setup({
     choosing: {
       tags: 'open',
       on: {
-        choose,
+        choose: { actions: choose },
         save: {
           guard: 'hasChosen',
           target: 'saving',
@@ -128,7 +128,7 @@ export const rescheduleMachine = setup({
     lost: {
       description: 'Somebody else took the window, or it is not offered any more.',
       tags: 'open',
-      on: { choose, close: 'closed' },
+      on: { choose: { target: 'choosing', actions: choose }, close: 'closed' },
     },
     refused: {
       description: 'The request has moved on.',

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 import { getPin, getWindows, type KnownPin, type OfferedDay } from '#shared/shop-api.ts'
-import { apiActor, errorOf, failureOf } from '../lib/api-actor.ts'
+import { apiActor } from '../lib/api-actor.ts'
 
 /** `pin`: six digits. */
 type Input = { pin: string }
 type Context = Input & {
-  /** Null until the shop has answered, and for a PIN code that it does not know. */
+  /** Null until the shop has answered. */
   known: KnownPin | null
   /** The days from today on; null until they are read. */
   days: readonly OfferedDay[] | null
@@ -33,7 +33,6 @@ export const visitChoiceMachine = setup({
   },
   guards: {
     isServed: (_, { known }: { known: KnownPin }) => known.served,
-    isUnknown: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
   },
 }).createMachine({
   id: 'visitChoice',
@@ -61,14 +60,11 @@ export const visitChoiceMachine = setup({
                 actions: { type: 'setKnown', params: ({ event }) => ({ known: event.output }) },
               },
             ],
-            onError: [
-              { guard: { type: 'isUnknown', params: errorOf }, target: 'notServed' },
-              { target: 'unchecked' },
-            ],
+            onError: 'unchecked',
           },
         },
-        served: {},
-        notServed: {},
+        served: { type: 'final' },
+        notServed: { type: 'final' },
         unchecked: {
           description: 'The shop did not answer. The request can be sent all the same.',
           on: { 'pin.retry': 'checking' },

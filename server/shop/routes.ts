@@ -12,7 +12,7 @@ import { write } from '../database/transaction.ts'
 import { countSeats, listVisits } from '../database/visits.ts'
 import { readWindowSettings } from '../database/window-settings.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
-import { changedByOthers, HttpError, notFound } from '../http/http-error.ts'
+import { changedByOthers, HttpError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString()
@@ -36,11 +36,12 @@ export function shopRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     }))
   })
 
-  mountEndpoint(app, deps, getPin, async ({ params: { pin } }) => {
-    const known = await findPin(database, pin)
-    if (!known) throw new HttpError(404, notFound)
-    return known
-  })
+  mountEndpoint(
+    app,
+    deps,
+    getPin,
+    async ({ params: { pin } }) => (await findPin(database, pin)) ?? { pin, area: '', served: false },
+  )
 
   mountEndpoint(app, deps, getPins, async () => ({
     value: { pins: await listPins(database) },

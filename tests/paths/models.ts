@@ -2,6 +2,8 @@
 
 import { messageInboxPage } from './admin/message-inbox.page.ts'
 import { modelEditorPage } from './admin/model-editor.page.ts'
+import { moveVisits } from './admin/move-visits.model.ts'
+import { settingsPartPage } from './admin/settings-part.page.ts'
 import { statusChangePage } from './admin/status-change.page.ts'
 import { accountPage } from './auth/account.page.ts'
 import { forgotPasswordPage } from './auth/forgot-password.page.ts'
@@ -15,7 +17,9 @@ import { myRequestsPage } from './booking/my-requests.page.ts'
 import { orderPage } from './booking/order-confirmation.page.ts'
 import { requestPage } from './booking/request-form.page.ts'
 import { requestDetailsPage } from './booking/request-page.page.ts'
+import { reschedulePage } from './booking/reschedule.page.ts'
 import { trackingPage } from './booking/tracking.page.ts'
+import { visitChoice } from './booking/visit-choice.model.ts'
 import type { PageModel } from './engine/page-model.ts'
 import { requestLifecycle } from './request-lifecycle.model.ts'
 import { contactPage } from './site/contact.page.ts'
@@ -33,6 +37,7 @@ export const models: readonly PageModel[] = [
   loginPage,
   messageInboxPage,
   modelEditorPage,
+  moveVisits,
   myRequestsPage,
   modelSearchPage,
   orderPage,
@@ -42,7 +47,10 @@ export const models: readonly PageModel[] = [
   requestPage,
   requestDetailsPage,
   requestLifecycle,
+  reschedulePage,
   sessionPage,
+  settingsPartPage,
   statusChangePage,
   trackingPage,
+  visitChoice,
 ]

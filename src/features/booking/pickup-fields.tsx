@@ -67,6 +67,7 @@ export function PickupFields({ field, onChange }: Props): ReactNode {
         autoComplete="postal-code"
         enterKeyHint="next"
       />
+      {isPin && <Choice pin={pin} field={field} onChange={onChange} time={time} />}
       <TextArea
         {...field('pickupAddress')}
         hint="Your home or office in Pune."
@@ -83,7 +84,7 @@ export function PickupFields({ field, onChange }: Props): ReactNode {
         fullWidth
         maxLength={LANDMARK_MAX}
       />
-      {isPin ? <Choice pin={pin} field={field} onChange={onChange} time={time} /> : time}
+      {!isPin && time}
       <TextArea
         {...field('notes')}
         placeholder="Anything we should know before we come"

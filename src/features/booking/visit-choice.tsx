@@ -51,7 +51,7 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
     return (
       <>
         <div className={styles.notServed} role="status">
-          <b>{m.pin_not_served({ area: known?.area ?? pin })}</b>
+          <b>{m.pin_not_served({ area: known?.area || pin })}</b>
           <p>{m.pin_not_served_text()}</p>
         </div>
         <ChoiceGroup legend={m.way_legend()}>

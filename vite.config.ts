@@ -3,15 +3,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
+import { CLIENT_CONDITIONS, IS_FIRST } from './build/language.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
 import { saidTexts } from './build/said-texts.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
 import { chartLayoutsPlugin } from './build/statecharts/chart-layouts-plugin.ts'
 import { headingFont } from './src/styles/heading-font.ts'
+import { LANGUAGES } from './texts/languages.ts'
+import { textsIn } from './texts/now.ts'
 
 const TARGET = 'es2022'
-const define = { 'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())) }
+const define = {
+  'import.meta.env.BUILT_YEAR': JSON.stringify(String(new Date().getFullYear())),
+  'import.meta.env.READ_IN_LANGUAGE': JSON.stringify(
+    Object.fromEntries(LANGUAGES.map(({ language }) => [language, textsIn(language).read_in_language()])),
+  ),
+}
 
 /** What turns the source into the application. Tests choose the language of a text when they call it. */
 const application = () => [
@@ -24,10 +32,14 @@ const application = () => [
 
 export default defineConfig({
   define,
+  // The server's tests need the texts of every language.
+  resolve: process.env.VITEST ? {} : { conditions: CLIENT_CONDITIONS },
   plugins: [application(), htmlPages(define, TARGET), serviceWorkerPlugin(TARGET), precompress()],
   build: {
     target: TARGET,
     sourcemap: false,
+    emptyOutDir: IS_FIRST,
+    copyPublicDir: IS_FIRST,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Browsers without `modulepreload` load the same files, only later.

@@ -1,13 +1,15 @@
 /** Vite plugin: writes a Brotli and a gzip copy beside each built text file. The server compresses no file itself. */
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { IS_FIRST } from './language.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|html)$/
 /** Pages and the files that name the shop's origin are completed by the server. */
-const COMPLETED_BY_SERVER = /^(pages\/|index\.html$|robots\.txt$)/
+const COMPLETED_BY_SERVER = /^(pages\/|index(-\w+)?\.html$|robots\.txt$)/
 
 const BROTLI = {
   params: {
@@ -22,20 +24,28 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
+async function filesOf(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
+}
+
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     enforce: 'post',
     apply: 'build',
     // After everything is written: Vite still replaces file names in scripts while a bundle is generated.
-    async writeBundle({ dir = '' }) {
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-      const files = entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name))
+    async writeBundle({ dir = '' }, bundle) {
+      // The public files come with the first language; another one may be writing its own beside this one.
+      const names = IS_FIRST ? await filesOf(dir) : Object.keys(bundle)
       await Promise.all(
-        files
-          .filter((file) => COMPRESSIBLE.test(file) && !COMPLETED_BY_SERVER.test(relative(dir, file)))
+        names
+          .filter((name) => COMPRESSIBLE.test(name) && !COMPLETED_BY_SERVER.test(name))
+          .map((name) => join(dir, name))
+          // What the languages share was compressed with the first.
+          .filter((file) => IS_FIRST || !existsSync(`${file}.br`))
           .map(compress),
       )
     },

@@ -1,8 +1,12 @@
 /** Composes the server: middleware, the routes of every feature, error responses, static files and pages. */
+
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { sql } from 'kysely'
 import { health } from '#shared/api.ts'
+import { languageOfPath } from '#shared/language-path.ts'
+import * as m from '#texts'
+import type { Language } from '#texts/languages.ts'
 import { accountRoutes } from './auth/account-routes.ts'
 import { passwordResetRoutes } from './auth/password-reset-routes.ts'
 import { registrationRoutes } from './auth/registration-routes.ts'
@@ -25,6 +29,7 @@ import { pageRoutes } from './http/pages.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountStaticAssets } from './http/static-assets.ts'
+import { inLanguage, languageIn, languageOfCall } from './lib/language.ts'
 import { withRequestId } from './lib/request-id.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { receiptRoutes } from './notifications/routes.ts'
@@ -51,8 +56,14 @@ function errorResponse(context: ServerContext, error: Error, { log }: AppDeps): 
   else if (status >= 500) log.error({ event: 'request.failed', err: error })
   if (retryAfterMs !== undefined)
     context.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1_000))))
+  context.header('Content-Language', languageOfCall())
+  context.header('Vary', 'Accept-Language', { append: true })
   return context.json({ error: message, ...(fields && { fields }) }, status)
 }
+
+/** A page names its language in its calls; its own path names it where the browser asks for the page. */
+const languageOf = ({ req }: ServerContext): Language =>
+  req.path.startsWith('/api/') ? languageIn(req.header('Accept-Language')) : languageOfPath(req.path).language
 
 /** Answers 405 with `Allow` at every API path that is mounted, for the methods that are not. */
 function refuseOtherMethods(app: Hono<ServerEnv>): void {
@@ -83,10 +94,12 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   app.use((context, next) => {
     const id = context.get('requestId')
     context.set('clientIp', readClientIp(context))
-    return withRequestId(id, async () => {
-      await next()
-      context.res.headers.set('X-Request-Id', id)
-    })
+    return withRequestId(id, () =>
+      inLanguage(languageOf(context), async () => {
+        await next()
+        context.res.headers.set('X-Request-Id', id)
+      }),
+    )
   })
   app.use(requestLogger(deps))
   app.use(securityHeaders(config))
@@ -130,7 +143,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   )
   app.notFound((context) => {
     context.header('Allow', 'GET, HEAD')
-    throw new HttpError(405, 'This address can only be read.')
+    throw new HttpError(405, m.server_read_only)
   })
   app.onError((error, context) => errorResponse(context, error, deps))
   return app

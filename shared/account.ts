@@ -1,5 +1,7 @@
 /** Schemas of accounts: names, phones, e-mail addresses, passwords and codes (specification, section 5). */
+
 import * as v from 'valibot'
+import * as m from '#texts'
 import {
   DIAL_PREFIX,
   EMAIL_MAX,
@@ -20,43 +22,43 @@ export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u
 const STARTS_LIKE_MOBILE = /^[6-9]/
 
 /** Ten digits without dial prefix, the first from 6 to 9. The two forms have different messages. */
-export const phoneSchema = (texts: { required: string; start: string }) =>
+export const phoneSchema = (texts: { required: () => string; start: () => string }) =>
   v.pipe(
     v.string(texts.required),
     v.nonEmpty(texts.required),
-    v.regex(new RegExp(`^\\d{${PHONE_DIGITS}}$`), 'Must be 10 digits.'),
+    v.regex(new RegExp(`^\\d{${PHONE_DIGITS}}$`), m.rule_phone_digits),
     v.regex(STARTS_LIKE_MOBILE, texts.start),
   )
 
-export const Phone = phoneSchema({ required: 'Phone is required.', start: 'Start with 6,7,8,9.' })
+export const Phone = phoneSchema({ required: m.rule_phone_required, start: m.rule_phone_start })
 
 /** `+91` and ten digits, as the auth endpoints take it. Adds a missing prefix. */
 export const DialPhone = v.pipe(
-  v.string('Phone is required.'),
+  v.string(m.rule_phone_required),
   v.transform((text) => (text.startsWith(DIAL_PREFIX) ? text.slice(DIAL_PREFIX.length) : text)),
   Phone,
   v.transform((digits) => `${DIAL_PREFIX}${digits}`),
 )
 
-/** A name; `required` is the message for an empty one. */
-export const nameSchema = (required: string) =>
-  v.pipe(requiredText(required, NAME_MAX), v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'))
+/** A name; `required` gives the message for an empty one. */
+export const nameSchema = (required: () => string) =>
+  v.pipe(requiredText(required, NAME_MAX), v.regex(LETTERS_AND_SPACES, m.rule_letters_and_spaces))
 
-export const FullName = nameSchema('Full name is required.')
+export const FullName = nameSchema(m.rule_full_name_required)
 
-const emailText = requiredText('Email is required.', EMAIL_MAX)
-const Email = v.pipe(emailText, v.email('Enter a valid email.'))
+const emailText = requiredText(m.rule_email_required, EMAIL_MAX)
+const Email = v.pipe(emailText, v.email(m.rule_email_valid))
 
 export const NewPassword = v.pipe(
-  v.string('Password is required.'),
-  v.nonEmpty('Password is required.'),
-  v.minLength(PASSWORD_MIN, `Min ${PASSWORD_MIN} characters.`),
-  v.maxLength(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters.`),
+  v.string(m.rule_password_required),
+  v.nonEmpty(m.rule_password_required),
+  v.minLength(PASSWORD_MIN, () => m.min_characters({ count: PASSWORD_MIN })),
+  v.maxLength(PASSWORD_MAX, () => m.rule_most_characters({ count: PASSWORD_MAX })),
 )
 
 export const Otp = v.pipe(
-  v.string('Enter the code.'),
-  v.regex(new RegExp(`^\\d{${OTP_MIN_DIGITS},${OTP_MAX_DIGITS}}$`), 'Enter the 4-6 digit code.'),
+  v.string(m.rule_code_required),
+  v.regex(new RegExp(`^\\d{${OTP_MIN_DIGITS},${OTP_MAX_DIGITS}}$`), m.rule_code_digits),
 )
 
 /** The first step of the registration wizard, as typed. */
@@ -87,9 +89,9 @@ export const toRegistration = ({ password, phone, ...details }: RegistrationDeta
 export const Credentials = v.object({
   email: emailText,
   password: v.pipe(
-    v.string('Password is required.'),
-    v.nonEmpty('Password is required.'),
-    v.maxLength(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters.`),
+    v.string(m.rule_password_required),
+    v.nonEmpty(m.rule_password_required),
+    v.maxLength(PASSWORD_MAX, () => m.rule_most_characters({ count: PASSWORD_MAX })),
   ),
 })
 export type Credentials = v.InferOutput<typeof Credentials>

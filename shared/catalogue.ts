@@ -1,5 +1,7 @@
 /** What the shop repairs: categories, issues, brands and models, and the slugs in URLs. */
+
 import * as v from 'valibot'
+import * as m from '#texts'
 import { DEVICE_TEXT_MAX } from './limits.ts'
 import { optionalText, requiredText } from './text-schema.ts'
 
@@ -7,43 +9,23 @@ export type DeviceType = 'phones' | 'ipads' | 'tablets' | 'macbooks' | 'watches'
 
 /** The five repair categories (specification, section 2) in the order of the navigation; their paths are /services/{slug}. */
 export const CATEGORIES = [
-  { slug: 'mobile-repair', title: 'Mobile Repair', deviceType: 'phones' },
-  { slug: 'apple-watch-repair', title: 'Apple Watch Repair', deviceType: 'watches' },
-  { slug: 'ipad-repair', title: 'iPad Repair', deviceType: 'ipads' },
-  { slug: 'macbook-repair', title: 'MacBook Repair', deviceType: 'macbooks' },
-  { slug: 'tablet-repair', title: 'Tablet Repair', deviceType: 'tablets' },
+  { slug: 'mobile-repair', title: m.service_mobile(), deviceType: 'phones' },
+  { slug: 'apple-watch-repair', title: m.service_watch(), deviceType: 'watches' },
+  { slug: 'ipad-repair', title: m.service_ipad(), deviceType: 'ipads' },
+  { slug: 'macbook-repair', title: m.service_macbook(), deviceType: 'macbooks' },
+  { slug: 'tablet-repair', title: m.service_tablet(), deviceType: 'tablets' },
 ] as const satisfies readonly { slug: string; title: string; deviceType: DeviceType }[]
 export type Category = (typeof CATEGORIES)[number]
 
-/** Glass fitted on a phone: not a repair and not in the navigation. Its only issue has the same name. */
-export const TEMPERED_GLASS = {
+/** The only issue of tempered glass, as requests store it in every language. */
+export const GLASS_ISSUE = 'Tempered Glass'
+
+/** Glass fitted on a phone: not a repair and not in the navigation. */
+const TEMPERED_GLASS = {
   slug: 'tempered-glass',
-  title: 'Tempered Glass',
+  title: m.service_glass(),
   deviceType: 'phones',
 } as const
-
-const NOUNS: Record<DeviceType, string> = {
-  phones: 'phone',
-  ipads: 'iPad',
-  tablets: 'tablet',
-  macbooks: 'MacBook',
-  watches: 'watch',
-}
-
-/** "phone" for Vivo, "iPad" for iPad Air. */
-export const deviceNounOf = (brand: string): string => NOUNS[deviceTypeOf(brand)]
-
-/** The title of a list of brands. The "brands" of iPads, MacBooks and watches are Apple's series. */
-export const brandQuestion = ({ deviceType }: Service): string =>
-  deviceType === 'phones' || deviceType === 'tablets'
-    ? `Which brand is your ${NOUNS[deviceType]}?`
-    : `Which ${NOUNS[deviceType]} do you have?`
-
-/** The title of a list of models: "Which Vivo phone do you have?", "Which iPad Air do you have?". */
-export const modelQuestion = (brand: string): string =>
-  deviceTypeOf(brand) === 'phones'
-    ? `Which ${brand} phone do you have?`
-    : `Which ${brand.replace('Tablet', 'tablet')} do you have?`
 
 /** All services that customers choose by brand and model. */
 export const SERVICES = [...CATEGORIES, TEMPERED_GLASS] as const
@@ -52,12 +34,12 @@ export type ServiceSlug = Service['slug']
 
 /** The rotating words of the hero's headline. */
 export const HEADLINE_WORDS = [
-  'mobile',
+  m.word_mobile(),
   'iPad',
   'Apple Watch',
   'MacBook',
-  'tablet',
-  'tempered glass',
+  m.word_tablet(),
+  m.word_glass(),
 ] as const
 
 /** The Top Brands of the navigation, in order; `brand` is the name in the catalogue. */
@@ -138,15 +120,15 @@ export const hasBrandStep = ({ deviceType }: Service) => deviceType !== 'watches
 
 /** The issue of a service that has only one; undefined otherwise. */
 export const onlyIssueOf = (slug: ServiceSlug): string | undefined =>
-  slug === TEMPERED_GLASS.slug ? TEMPERED_GLASS.title : undefined
+  slug === TEMPERED_GLASS.slug ? GLASS_ISSUE : undefined
 
 /** The issues that a customer may choose for a brand. */
 export const issuesOf = ({ slug }: Service, brand: string): readonly string[] =>
-  slug === TEMPERED_GLASS.slug ? [TEMPERED_GLASS.title] : ISSUES[deviceTypeOf(brand)]
+  slug === TEMPERED_GLASS.slug ? [GLASS_ISSUE] : ISSUES[deviceTypeOf(brand)]
 
 /** The service that offers this brand and issue. */
 export const serviceOf = (brand: string, issue: string): Service =>
-  issue === TEMPERED_GLASS.title ? TEMPERED_GLASS : categoryOf(brand)
+  issue === GLASS_ISSUE ? TEMPERED_GLASS : categoryOf(brand)
 
 /**
  * A name in a URL: lower case, words joined by hyphens, `+` spelled out so that "X60 Pro" and "X60 Pro+" differ.
@@ -185,14 +167,14 @@ const EMPTY_OR_IMAGE_URL = /^$|^\/models\/[\w./-]+$|^https:\/\/[^\s"'<>\\]+$/
 
 export const NewModel = v.object({
   name: v.pipe(
-    requiredText('Name is required.', DEVICE_TEXT_MAX),
-    v.check((name) => slugOf(name) !== '', 'Use letters or digits.'),
+    requiredText(m.rule_name_required, DEVICE_TEXT_MAX),
+    v.check((name) => slugOf(name) !== '', m.rule_letters_or_digits),
   ),
   image: v.optional(
     v.pipe(
       optionalText(500),
-      v.regex(EMPTY_OR_IMAGE_URL, 'Use a path under /models/ or an https address.'),
-      v.check((image) => !image.includes('..'), 'Use a path under /models/ or an https address.'),
+      v.regex(EMPTY_OR_IMAGE_URL, m.rule_image_path),
+      v.check((image) => !image.includes('..'), m.rule_image_path),
     ),
     '',
   ),

@@ -1,13 +1,15 @@
 /** Messages of the contact form, and SMS notifications to customers. */
+
 import * as v from 'valibot'
+import * as m from '#texts'
 import { nameSchema, Phone } from './account.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { requiredText } from './text-schema.ts'
 
 export const NewMessage = v.object({
-  name: nameSchema('Name is required.'),
+  name: nameSchema(m.rule_name_required),
   phone: Phone,
-  message: requiredText('Message is required.', MESSAGE_MAX),
+  message: requiredText(m.rule_message_required, MESSAGE_MAX),
 })
 export type NewMessage = v.InferOutput<typeof NewMessage>
 export const MESSAGE_FIELDS = v.keyof(NewMessage).options

@@ -1,8 +1,6 @@
 /** The rule for the preferred pickup time: within the opening hours, not in the past. */
+import * as m from '#texts'
 import { shop } from './shop.ts'
-
-const PICKUP_IN_PAST = 'Choose a time in the future.'
-const PICKUP_CLOSED = `Choose a time between ${shop.opensText} and ${shop.closesText}.`
 
 const HOUR_MS = 3_600_000
 
@@ -24,9 +22,10 @@ export const pickupTimeOf = (localText: string) => (localText ? `${localText}:00
  * @param now epoch ms
  */
 export function pickupTimeError(pickupAt: number, now: number): string | undefined {
-  if (!(pickupAt > now)) return PICKUP_IN_PAST
+  if (!(pickupAt > now)) return m.server_time_past()
   const [, time = ''] = shopFieldTime(pickupAt).split('T')
-  return time < shop.opens || time > shop.closes ? PICKUP_CLOSED : undefined
+  if (time >= shop.opens && time <= shop.closes) return undefined
+  return m.rule_pickup_closed(shop.hoursOfDay)
 }
 
 /** The message for the form's field, by its name; none for an empty field. */

@@ -1,5 +1,7 @@
 /** Schemas of the repair request: forms, drafts, the API's request and response (specification, section 3). */
+
 import * as v from 'valibot'
+import * as m from '#texts'
 import { LETTERS_AND_SPACES, phoneSchema } from './account.ts'
 import { manufacturerOf, slugOf } from './catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from './limits.ts'
@@ -24,9 +26,9 @@ export const formBrandOf = (brand: string): (typeof FORM_BRANDS)[number] =>
 
 /** A device and its issue. */
 export const Choice = v.object({
-  brand: requiredText('Brand is required.', DEVICE_TEXT_MAX),
-  model: requiredText('Model is required.', DEVICE_TEXT_MAX),
-  issue: requiredText('Issue is required.', DEVICE_TEXT_MAX),
+  brand: requiredText(() => m.rule_required({ label: m.label_brand() }), DEVICE_TEXT_MAX),
+  model: requiredText(() => m.rule_required({ label: m.label_model() }), DEVICE_TEXT_MAX),
+  issue: requiredText(() => m.rule_required({ label: m.label_issue() }), DEVICE_TEXT_MAX),
 })
 export type Choice = v.InferOutput<typeof Choice>
 
@@ -72,21 +74,21 @@ export type RequestForm = v.InferOutput<typeof RequestForm>
 export const REQUEST_FIELDS = v.keyof(RequestForm).options
 
 const HomeName = v.pipe(
-  v.string('Name is required.'),
+  v.string(m.rule_name_required),
   v.trim(),
-  v.maxLength(HOME_NAME_MAX, `At most ${HOME_NAME_MAX} characters.`),
-  v.regex(LETTERS_AND_SPACES, 'Use letters and spaces only.'),
+  v.maxLength(HOME_NAME_MAX, () => m.rule_most_characters({ count: HOME_NAME_MAX })),
+  v.regex(LETTERS_AND_SPACES, m.rule_letters_and_spaces),
 )
 /** The specification has no message for an empty phone in the home form. */
-const HomePhone = phoneSchema({ required: 'Must be 10 digits.', start: 'Must start with 6, 7, 8, or 9.' })
+const HomePhone = phoneSchema({ required: m.rule_phone_digits, start: m.rule_phone_start_home })
 const EmailOrEmpty = v.pipe(
   optionalText(EMAIL_MAX),
-  v.union([v.literal(''), v.pipe(v.string(), v.email('Enter a valid email.'))]),
+  v.union([v.literal(''), v.pipe(v.string(), v.email(m.rule_email_valid))]),
 )
 
 /** The home form (specification, section 5). */
 export const HomeRequestForm = v.object({
-  name: v.pipe(HomeName, v.nonEmpty('Name is required.')),
+  name: v.pipe(HomeName, v.nonEmpty(m.rule_name_required)),
   phone: HomePhone,
   email: EmailOrEmpty,
   ...Choice.entries,
@@ -134,11 +136,8 @@ export const RepairSubmission = v.object({
   ...Choice.entries,
   notes: v.optional(optionalText(NOTES_MAX), ''),
   pickupAddress: v.optional(optionalText(ADDRESS_MAX), ''),
-  preferredPickupAt: v.optional(
-    v.nullable(v.pipe(v.string(), v.isoTimestamp('Give a date and time with its zone.'))),
-    null,
-  ),
-  name: v.optional(v.pipe(HomeName, v.nonEmpty('Name is required.'))),
+  preferredPickupAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp(m.rule_time_with_zone))), null),
+  name: v.optional(v.pipe(HomeName, v.nonEmpty(m.rule_name_required))),
   phone: v.optional(HomePhone),
   email: v.optional(EmailOrEmpty),
   city: v.optional(optionalText(CITY_MAX), ''),
@@ -148,7 +147,7 @@ export const RepairSubmission = v.object({
   landmark: v.optional(Landmark),
   way: v.optional(Way),
   /** The start of the window that is asked for. */
-  window: v.optional(v.pipe(v.string(), v.isoTimestamp('Choose a time.'))),
+  window: v.optional(v.pipe(v.string(), v.isoTimestamp(m.rule_time))),
 })
 
 /** DONE is final. */

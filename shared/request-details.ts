@@ -1,5 +1,6 @@
 /** Schemas of a request's page, its tracking page, its steps and its history. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
+import * as m from '#texts'
 import { RepairRequest, RepairStatus } from './repair.ts'
 import { Outcome, RequestStage, TimelineStep } from './request-stage.ts'
 import { WindowTimes } from './visit.ts'
@@ -23,7 +24,7 @@ const PLAIN_STEPS = [
 ] as const
 
 /** The start of a window. */
-const WindowStart = v.pipe(v.string(), v.isoTimestamp('Choose a time.'))
+const WindowStart = v.pipe(v.string(), v.isoTimestamp(m.rule_time))
 
 /** The body of a step; machines/request-lifecycle.ts decides whether it is possible. */
 export const RequestStep = v.variant('type', [

@@ -1,43 +1,44 @@
 /** How a request's progress is told: the words under the badge, the sentences of the timeline, the owner's steps. */
+import * as m from '#texts'
 import type { RequestStepType } from './request-details.ts'
 import type { Outcome, RepairStep, RequestStage } from './request-stage.ts'
 import type { MessageText } from './texts.ts'
 
 /** Under the badge, in lists and on the request's page. */
 export const stageLabels: Record<RequestStage, string> = {
-  received: 'Received',
-  confirmed: 'Time agreed',
-  onTheWay: 'On the way',
-  atDoor: 'At the door',
-  collected: 'In the workshop',
-  diagnosed: 'Checked',
-  estimateSent: 'Estimate sent',
-  approved: 'Estimate accepted',
-  declined: 'Estimate declined',
-  unrepairable: 'Not repairable',
-  repaired: 'Repaired',
-  returning: 'On the way back',
-  returned: 'Handed over',
-  cancelled: 'Cancelled',
-  done: 'Done',
+  received: m.stage_received(),
+  confirmed: m.stage_confirmed(),
+  onTheWay: m.stage_on_the_way(),
+  atDoor: m.stage_at_door(),
+  collected: m.stage_collected(),
+  diagnosed: m.stage_diagnosed(),
+  estimateSent: m.stage_estimate_sent(),
+  approved: m.stage_approved(),
+  declined: m.stage_declined(),
+  unrepairable: m.stage_unrepairable(),
+  repaired: m.stage_repaired(),
+  returning: m.stage_returning(),
+  returned: m.stage_returned(),
+  cancelled: m.stage_cancelled(),
+  done: m.done(),
 }
 
 /** The steps of the timeline. */
 export const repairStepLabels: Record<RepairStep, string> = {
-  received: 'Received',
-  agreed: 'Time agreed',
-  visit: 'Our visit',
-  repair: 'Repair',
-  back: 'Back with you',
-  done: 'Done',
+  received: m.stage_received(),
+  agreed: m.timeline_agreed(),
+  visit: m.timeline_visit(),
+  repair: m.timeline_repair(),
+  back: m.timeline_back(),
+  done: m.done(),
 }
 
 /** What came of a request that is done. */
 export const outcomeLabels: Record<Outcome, string> = {
-  repaired: 'Repaired',
-  'not-repaired': 'Not repaired, no fee',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
+  repaired: m.outcome_repaired(),
+  'not-repaired': m.outcome_not_repaired(),
+  declined: m.outcome_declined(),
+  cancelled: m.outcome_cancelled(),
 }
 
 /** `turn`: who acts next, the customer or the shop, and what they do. */
@@ -45,141 +46,141 @@ export type StageText = { sentence: string; turn?: { who: 'you' | 'shop'; text: 
 
 const weBringItBack: StageText['turn'] = {
   who: 'shop',
-  text: 'there is nothing to pay. We bring the device back.',
+  text: m.turn_bring_back(),
 }
 
 /** What the customer reads, and whoever has the tracking link. */
 export const stageTexts: Record<Exclude<RequestStage, 'done'>, StageText> = {
   received: {
-    sentence: 'We have your request.',
-    turn: { who: 'shop', text: 'we call you to agree on the time and the price.' },
+    sentence: m.told_received(),
+    turn: { who: 'shop', text: m.turn_received() },
   },
   confirmed: {
-    sentence: 'The time of our visit is agreed.',
-    turn: { who: 'you', text: 'please take a backup and have the device at hand.' },
+    sentence: m.told_confirmed(),
+    turn: { who: 'you', text: m.turn_confirmed() },
   },
   onTheWay: {
-    sentence: 'Our technician is on the way.',
-    turn: { who: 'you', text: 'please have the device at hand.' },
+    sentence: m.told_on_the_way(),
+    turn: { who: 'you', text: m.turn_on_the_way() },
   },
-  atDoor: { sentence: 'Our technician is with you.' },
+  atDoor: { sentence: m.told_at_door() },
   collected: {
-    sentence: 'Your device is in our workshop.',
-    turn: { who: 'shop', text: 'we check it and tell you the price before we repair.' },
+    sentence: m.told_collected(),
+    turn: { who: 'shop', text: m.turn_collected() },
   },
   diagnosed: {
-    sentence: 'We have checked your device.',
-    turn: { who: 'shop', text: 'we tell you the price before we repair.' },
+    sentence: m.told_diagnosed(),
+    turn: { who: 'shop', text: m.turn_diagnosed() },
   },
   estimateSent: {
-    sentence: 'You have an estimate.',
-    turn: { who: 'you', text: 'accept or decline it. Nothing is repaired before you answer.' },
+    sentence: m.told_estimate_sent(),
+    turn: { who: 'you', text: m.turn_estimate_sent() },
   },
-  approved: { sentence: 'You accepted the estimate.', turn: { who: 'shop', text: 'we repair the device.' } },
-  declined: { sentence: 'You declined the estimate.', turn: weBringItBack },
-  unrepairable: { sentence: 'We could not repair it.', turn: weBringItBack },
-  repaired: { sentence: 'Your device works again.', turn: { who: 'shop', text: 'we bring it back.' } },
-  returning: { sentence: 'Your device is on its way back.' },
-  returned: { sentence: 'Your device is back with you.' },
-  cancelled: { sentence: 'This request was cancelled. There is nothing to pay.' },
+  approved: { sentence: m.told_approved(), turn: { who: 'shop', text: m.turn_approved() } },
+  declined: { sentence: m.told_declined(), turn: weBringItBack },
+  unrepairable: { sentence: m.told_unrepairable(), turn: weBringItBack },
+  repaired: { sentence: m.told_repaired(), turn: { who: 'shop', text: m.turn_repaired() } },
+  returning: { sentence: m.told_returning() },
+  returned: { sentence: m.told_returned() },
+  cancelled: { sentence: m.told_cancelled() },
 }
 
 /** What came of it, once the request is done; null for requests of the time before outcomes. */
 export const outcomeSentence = (outcome: Outcome | null): string => {
   switch (outcome) {
     case 'not-repaired':
-      return 'We could not repair it. There is nothing to pay.'
+      return m.told_not_repaired()
     case 'declined':
-      return 'You declined the estimate. There is nothing to pay.'
+      return m.told_declined_end()
     case 'cancelled':
-      return 'This request was cancelled. There is nothing to pay.'
+      return m.told_cancelled()
     case 'repaired':
     case null:
-      return 'Your repair is done. Thank you.'
+      return m.told_done()
   }
 }
 
 /** The owner's buttons, in the order of a repair; what leads back comes last. */
 export const stepLabels: Readonly<Record<RequestStepType, string>> = {
-  confirm: 'Confirm the visit',
-  depart: 'Depart',
-  arrive: 'Arrive',
-  collect: 'Collect the device',
-  diagnose: 'Device checked',
-  finish: 'Repair finished',
-  giveUp: 'Not repairable',
-  sendBack: 'Send back',
-  handOver: 'Hand over',
-  reinstate: 'Reinstate',
-  miss: 'Nobody met',
-  cancel: 'Cancel the request',
-  takeBack: 'Undo',
+  confirm: m.action_confirm(),
+  depart: m.action_depart(),
+  arrive: m.action_arrive(),
+  collect: m.action_collect(),
+  diagnose: m.action_diagnose(),
+  finish: m.action_finish(),
+  giveUp: m.action_give_up(),
+  sendBack: m.action_send_back(),
+  handOver: m.action_hand_over(),
+  reinstate: m.action_reinstate(),
+  miss: m.action_miss(),
+  cancel: m.action_cancel(),
+  takeBack: m.action_undo(),
 }
 
 /** Whether a word is a step that the owner can take by a button. */
 export const isStepType = (type: string): type is RequestStepType => Object.hasOwn(stepLabels, type)
 
 /** The undo's button with the stage that it leads to. */
-export const undoLabel = (stage: RequestStage): string => `Undo, back to “${stageLabels[stage]}”`
+export const undoLabel = (stage: RequestStage): string => m.action_undo_to({ stage: stageLabels[stage] })
 
-export const requestNotTracked = 'We could not read where the repair stands.'
-export const requestNotLoaded = 'Failed to load the request'
-export const stepNotTaken = 'The step was not taken. Please try again.'
-export const linkNotRenewed = 'The link was not replaced. Please try again.'
+export const requestNotTracked = m.request_not_tracked()
+export const requestNotLoaded = m.request_not_loaded()
+export const stepNotTaken = m.step_not_taken()
+export const linkNotRenewed = m.link_not_renewed()
 export const cancelRequest: MessageText = {
-  title: 'Cancel this request?',
-  text: 'Our visit is called off, and there is nothing to pay.',
+  title: m.cancel_request(),
+  text: m.cancel_request_text(),
 }
 export const makeNewLink: MessageText = {
-  title: 'Make a new link?',
-  text: 'Links that were sent or shared before stop working.',
+  title: m.new_link(),
+  text: m.new_link_text(),
 }
 /** The tracking page's title before the request's reference is known. */
-export const trackingTitle = 'Your repair'
+export const trackingTitle = m.your_repair()
 /** The title of a request's page before its reference is known. */
-export const requestTitle = 'Your request'
-export const stillWithUs = 'By our records the device is still with us.'
-export const historyNotLoaded = 'Failed to load the history'
+export const requestTitle = m.your_request()
+export const stillWithUs = m.still_with_us()
+export const historyNotLoaded = m.history_not_loaded()
 
 /** Who took a step, in the history. */
 export const roleLabels = {
-  customer: 'the customer',
-  technician: 'a technician',
-  owner: 'the shop',
-  system: 'the system',
+  customer: m.actor_customer(),
+  technician: m.actor_technician(),
+  owner: m.actor_owner(),
+  system: m.actor_system(),
 } as const
 
 /** The events of the history. */
 const EVENTS: Readonly<Record<string, string>> = {
-  submit: 'Request received',
-  confirm: 'Visit confirmed',
-  reschedule: 'Time changed',
-  assign: 'Assigned',
-  depart: 'Departed',
-  arrive: 'Arrived',
-  miss: 'Nobody met',
-  collect: 'Device collected',
-  diagnose: 'Device checked',
-  estimate: 'Estimate sent',
-  approve: 'Estimate accepted',
-  decline: 'Estimate declined',
-  finish: 'Repair finished',
-  giveUp: 'Not repairable',
-  sendBack: 'Sent back',
-  handOver: 'Handed over',
-  cancel: 'Cancelled',
-  reinstate: 'Reinstated',
-  takeBack: 'Undone',
-  PENDING: 'Pending',
-  DONE: 'Marked as Done',
+  submit: m.event_submit(),
+  confirm: m.event_confirm(),
+  reschedule: m.event_reschedule(),
+  assign: m.event_assign(),
+  depart: m.event_depart(),
+  arrive: m.event_arrive(),
+  miss: m.event_miss(),
+  collect: m.event_collect(),
+  diagnose: m.event_diagnose(),
+  estimate: m.event_estimate(),
+  approve: m.event_approve(),
+  decline: m.event_decline(),
+  finish: m.event_finish(),
+  giveUp: m.event_give_up(),
+  sendBack: m.event_send_back(),
+  handOver: m.event_hand_over(),
+  cancel: m.event_cancel(),
+  reinstate: m.event_reinstate(),
+  takeBack: m.event_take_back(),
+  PENDING: m.pending(),
+  DONE: m.event_done(),
 }
 
 export const eventName = (type: string): string => EVENTS[type] ?? type
 
 /** What became of the SMS about an event. */
 export const smsStates = {
-  queued: 'SMS waits',
-  sent: 'SMS sent',
-  failed: 'SMS failed',
-  dropped: 'SMS not sent: the request had moved on',
+  queued: m.sms_state_queued(),
+  sent: m.sms_state_sent(),
+  failed: m.sms_state_failed(),
+  dropped: m.sms_state_dropped(),
 } as const

@@ -1,5 +1,7 @@
 /** Schemas of the user's sessions and password change. */
+
 import * as v from 'valibot'
+import * as m from '#texts'
 import { Credentials, NewPassword } from './account.ts'
 
 /** One session; times are ISO 8601 in UTC. `current` marks the session of this request. */
@@ -20,13 +22,12 @@ export type PasswordChange = v.InferOutput<typeof PasswordChange>
 /** The form of the password change, with the new password twice. */
 export const PasswordChangeForm = v.object({
   ...PasswordChange.entries,
-  repeated: v.pipe(v.string(), v.nonEmpty('Repeat the new password.')),
+  repeated: v.pipe(v.string(), v.nonEmpty(m.rule_repeat_password)),
 })
 export type PasswordChangeForm = v.InferOutput<typeof PasswordChangeForm>
-export const passwordsDiffer = 'The two new passwords are not the same.'
 
 /** Ends the session with this id; without an id, all other sessions of the user. */
 export const SessionEnd = v.object({
   currentPassword,
-  id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'There is no such session.'))),
+  id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{22}$/, m.rule_no_such_session))),
 })

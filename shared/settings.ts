@@ -1,13 +1,14 @@
 /** The owner's settings: one schema a group, and what holds until the owner changes it. */
 import * as v from 'valibot'
+import * as m from '#texts'
 import { AREA_MAX, CLOSURE_REASON_MAX } from './limits.ts'
 import { shop } from './shop.ts'
 import { optionalText, requiredText } from './text-schema.ts'
 import { Pin } from './visit.ts'
 
-const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 10:00.'))
+const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.rule_clock))
 const whole = (min: number, max: number) => {
-  const text = `Give a whole number from ${min} to ${max}.`
+  const text = () => m.rule_whole({ min, max })
   return v.pipe(v.number(text), v.integer(text), v.minValue(min, text), v.maxValue(max, text))
 }
 
@@ -15,7 +16,7 @@ const whole = (min: number, max: number) => {
 const Span = v.pipe(
   v.object({ opens: ClockTime, closes: ClockTime }),
   v.forward(
-    v.check(({ opens, closes }) => opens < closes, 'The shop closes after it opens.'),
+    v.check(({ opens, closes }) => opens < closes, m.rule_closes_after),
     ['closes'],
   ),
 )
@@ -39,7 +40,7 @@ const Closures = v.object({
   days: v.pipe(
     v.array(
       v.object({
-        day: v.pipe(v.string(), v.isoDate('Choose a day.')),
+        day: v.pipe(v.string(), v.isoDate(m.rule_day)),
         reason: optionalText(CLOSURE_REASON_MAX),
         /** Null: closed. */
         hours: v.nullable(Span),
@@ -47,8 +48,8 @@ const Closures = v.object({
         capacity: v.nullable(Capacity),
       }),
     ),
-    v.maxLength(366, 'At most 366 days.'),
-    v.check((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day is listed twice.'),
+    v.maxLength(366, m.rule_days_most),
+    v.check((days) => new Set(days.map(({ day }) => day)).size === days.length, m.rule_day_twice),
   ),
 })
 
@@ -58,12 +59,9 @@ const Terms = v.object({ rescheduleMinutes: whole(0, 2_880), cancelMinutes: whol
 /** The PIN codes that the shop knows, and whether it comes there. A table of its own holds them. */
 export const PinTable = v.object({
   pins: v.pipe(
-    v.array(v.object({ pin: Pin, area: requiredText('Name the area.', AREA_MAX), served: v.boolean() })),
-    v.maxLength(300, 'At most 300 PIN codes.'),
-    v.check(
-      (pins) => new Set(pins.map(({ pin }) => pin)).size === pins.length,
-      'A PIN code is listed twice.',
-    ),
+    v.array(v.object({ pin: Pin, area: requiredText(m.rule_area, AREA_MAX), served: v.boolean() })),
+    v.maxLength(300, m.rule_pins_most),
+    v.check((pins) => new Set(pins.map(({ pin }) => pin)).size === pins.length, m.rule_pin_twice),
   ),
 })
 

@@ -1,13 +1,17 @@
 /** The shop's own data: name, contact, claims and testimonials (specification, section 1). */
+import * as m from '#texts'
 
 /** Opening hours, 24-hour clock, every day. */
 const OPENS = 10
 const CLOSES = 20
 
+/** For texts that name the part of the day. */
+const hoursOfDay = { opens: OPENS, closes: CLOSES - 12 }
+
 export const shop = {
   name: 'Doorstep Repair',
-  place: 'Pimpri, Pune',
-  region: 'Maharashtra',
+  place: m.shop_place(),
+  region: m.shop_region(),
   country: 'IN',
   since: 2020,
   /** What the reference of every request begins with. */
@@ -19,9 +23,8 @@ export const shop = {
   phone: '9876543210',
   opens: `${OPENS}:00`,
   closes: `${CLOSES}:00`,
-  opensText: `${OPENS} am`,
-  closesText: `${CLOSES - 12} pm`,
-  hours: `Every day, ${OPENS} am to ${CLOSES - 12} pm`,
+  hoursOfDay,
+  hours: m.shop_hours(hoursOfDay),
   chat: 'https://wa.me/919876543210',
   maps: 'https://www.google.com/maps/search/?api=1&query=Pimpri%2C%20Pune',
   mapEmbed: 'https://www.google.com/maps?q=Pimpri%2C%20Pune&output=embed',
@@ -29,16 +32,16 @@ export const shop = {
 } as const
 
 export const promises = [
-  { title: '30-minute repair', text: 'Most repairs are done while you watch.' },
-  { title: 'Up to 6 months warranty', text: 'Physical or liquid damage excluded.' },
-  { title: 'No Fix No Fee', text: 'If we cannot fix it, you pay nothing.' },
+  { title: m.promise_time(), text: m.promise_time_text() },
+  { title: m.promise_warranty(), text: m.promise_warranty_text() },
+  { title: m.promise_fee(), text: m.promise_fee_text() },
 ] as const
 
 export const stats = [
-  { figure: '18,000+', text: 'smartphones serviced' },
-  { figure: '11,000+', text: 'clients' },
-  { figure: '18,000+', text: 'pin codes served' },
-  { figure: '10 years', text: 'of service' },
+  { figure: '18,000+', text: m.figure_phones() },
+  { figure: '11,000+', text: m.figure_clients() },
+  { figure: '18,000+', text: m.figure_pins() },
+  { figure: m.figure_years(), text: m.figure_years_text() },
 ] as const
 
 /** Samples, labelled as such on the page, until the shop has real ones. */

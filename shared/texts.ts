@@ -1,111 +1,93 @@
 /** The message catalogue: the texts of the specification's section 8, and further ones. */
 
+import * as m from '#texts'
+
 export type MessageText = { title: string; text: string }
 
 export const loginRequired = {
-  title: 'Login Required',
-  homeForm: 'Please login to submit your request.',
-  repairForm: 'Please login to submit a repair request.',
-  order: 'Please login to continue with your request.',
-  myRequests: 'Please login to view your repair requests.',
-  account: 'Please log in to see your account.',
-  goToLogin: 'Go to Login',
+  title: m.login_required(),
+  homeForm: m.login_required_home(),
+  repairForm: m.login_required_request(),
+  order: m.login_required_order(),
+  myRequests: m.login_required_my_requests(),
+  account: m.login_required_account(),
+  goToLogin: m.go_to_login(),
 } as const
 
 export const checkForm = {
-  title: 'Check form',
-  home: 'Please fix the highlighted fields.',
-  registration: 'Please fix highlighted fields.',
+  title: m.check_form(),
+  home: m.check_form_home(),
+  registration: m.check_form_registration(),
 } as const
 
-export const modelMissing: MessageText = { title: 'Not Found', text: 'Model not found. Please try again.' }
-export const selectModelFirst = 'Please go back and select a model first.'
+export const modelMissing: MessageText = { title: m.model_missing(), text: m.model_missing_text() }
+export const selectModelFirst = m.select_model_first()
 
 export const repairSubmitted: MessageText = {
-  title: 'Success!',
-  text: 'Repair request submitted successfully!',
+  title: m.repair_submitted(),
+  text: m.repair_submitted_text(),
 }
-export const repairNotSubmitted: MessageText = { title: 'Error', text: 'Failed to submit repair request.' }
+export const repairNotSubmitted: MessageText = {
+  title: m.repair_not_submitted(),
+  text: m.repair_not_submitted_text(),
+}
 
 export const orderSubmitted: MessageText = {
-  title: 'Request Submitted!',
-  text: 'Thank you. We will contact you shortly.',
+  title: m.order_submitted(),
+  text: m.order_submitted_text(),
 }
 export const orderNotSubmitted: MessageText = {
-  title: 'Oops...',
-  text: 'Something went wrong while submitting the request.',
+  title: m.order_not_submitted(),
+  text: m.order_not_submitted_text(),
 }
 export const sessionExpired: MessageText = {
-  title: 'Session expired',
-  text: 'Please login again to submit your request.',
+  title: m.session_expired(),
+  text: m.session_expired_text(),
 }
 
-export const loginFailed: MessageText = { title: 'Login Failed', text: 'Invalid email or password' }
+export const loginFailed: MessageText = { title: m.login_failed(), text: m.login_failed_text() }
 
-export const otpNotSent = 'Failed to send OTP'
-export const resetOtpSent: MessageText = { title: 'OTP Sent!', text: 'Please check your phone for the OTP.' }
-export const passwordReset = 'Password reset successful!'
-export const passwordNotReset = 'Failed to reset password. Check OTP or try again.'
+export const otpNotSent = m.otp_not_sent()
+export const resetOtpSent: MessageText = { title: m.reset_otp_sent(), text: m.reset_otp_sent_text() }
+export const passwordReset = m.password_reset()
+export const passwordNotReset = m.password_not_reset()
 
-export const passwordNotChanged = 'Password not changed'
-/** The server may have changed the password before the response was lost. */
-export const changeNotAnswered: MessageText = {
-  title: 'No answer from the shop',
-  text: 'Your password may be changed or not. Check your connection and try again. If you are asked to log in, try the new password first.',
-}
-export const passwordChanged = 'Your password is changed. Other devices were signed out.'
+export const passwordNotChanged = m.password_not_changed()
+export const passwordChanged = m.password_changed()
 
-export const otpSent = 'OTP sent to your phone.'
-export const otpVerified = 'Verified'
-export const otpWrong = 'Invalid OTP'
-export const registered: MessageText = { title: 'Registered', text: 'You can now login' }
-export const notRegistered = 'Registration failed'
+export const otpSent = m.otp_sent()
+export const otpVerified = m.otp_verified()
+export const otpWrong = m.otp_wrong()
+export const registered: MessageText = { title: m.registered(), text: m.registered_text() }
+export const notRegistered = m.not_registered()
 
-export const markAsDone = 'Mark as Done?'
-export const markedAsDone: MessageText = { title: 'Marked as Done', text: 'Customer has been notified.' }
-export const statusNotChanged: MessageText = { title: 'Error', text: 'Failed to update repair status.' }
+export const markAsDone = m.mark_as_done_ask()
 
-export const requestsNotLoaded = 'Failed to load your repair requests'
-export const noRequests = 'No repair requests found.'
+export const requestsNotLoaded = m.requests_not_loaded()
+export const noRequests = m.no_requests()
 
-export const detailsNotLoaded = 'Failed to load your details'
-export const devicesNotLoaded = 'Failed to load your devices'
-export const logOutElsewhere = 'Log out elsewhere?'
-/** The text of the dialog above, which asks for the password. */
-export const logOutWarning = (device: string) =>
-  `${device} will have to log in again. Enter your password to confirm.`
-export const notLoggedOut = 'Not logged out'
-export const loggedOutThere = 'That device is logged out.'
-export const loggedOutElsewhere = 'All other devices are logged out.'
+export const detailsNotLoaded = m.details_not_loaded()
+export const devicesNotLoaded = m.devices_not_loaded()
+export const logOutElsewhere = m.log_out_elsewhere()
+export const notLoggedOut = m.not_logged_out()
+export const loggedOutThere = m.logged_out_there()
+export const loggedOutElsewhere = m.logged_out_elsewhere()
 
 /** Beyond the specification, where its text would be misleading. */
-export const unreachable = 'We could not reach the shop. Check your connection and try again.'
-export const logoutFailed = 'You are still logged in'
+export const unreachable = m.unreachable()
+export const logoutFailed = m.logout_failed()
 /** Session changes in another tab of the same browser. */
 export const otherTabTexts = {
-  loggedOut: 'You were logged out in another tab.',
-  loggedIn: 'You logged in from another tab.',
-  switched: 'Another account logged in from another tab. You see that account now.',
+  loggedOut: m.elsewhere_logged_out(),
+  loggedIn: m.elsewhere_logged_in(),
+  switched: m.elsewhere_switched(),
 } as const
-export const messageSent = 'Thank you. Your message has reached the shop.'
-export const messageNotSent: MessageText = {
-  title: 'Message not sent',
-  text: 'Something went wrong. Please try again in a minute, or call us.',
-}
+export const messageSent = m.message_sent()
 
 /** The admin's pages, beyond the specification. */
-export const noMessages = 'No messages yet.'
-/** The text of the dialog 'Mark as Done?'. */
-export const markWarning = (id: number, label: string) =>
-  `Request ${id}, ${label}. This cannot be undone. The customer gets an SMS.`
-export const messageNotMarked = 'The message was not marked'
-export const notificationNotQueued = 'The text was not sent again'
-export const renameThisModel: MessageText = {
-  title: 'Rename this model',
-  text: 'Requests keep the name that they were made with.',
-}
-export const modelNotRenamed = 'The model could not be renamed. Try again.'
-export const deleteThisModel = 'Delete this model?'
-export const deleteWarning = (device: string) =>
-  `${device}. Customers cannot pick it any more; requests keep its name.`
-export const catalogueNotLoaded: MessageText = { title: 'Search is not ready', text: unreachable }
+export const noMessages = m.no_messages()
+export const messageNotMarked = m.message_not_marked()
+export const notificationNotQueued = m.notice_not_queued()
+export const modelNotRenamed = m.model_not_renamed()
+export const deleteThisModel = m.delete_this_model()
+export const catalogueNotLoaded: MessageText = { title: m.catalogue_not_loaded(), text: unreachable }

@@ -7,7 +7,6 @@ export const cancel = (): string => "Cancel"
 export const close = (): string => "Close"
 export const change = (): string => "Change"
 export const submit = (): string => "Submit"
-export const retry = (): string => "Retry"
 export const try_again = (): string => "Try again"
 export const done = (): string => "Done"
 export const pending = (): string => "Pending"
@@ -21,14 +20,16 @@ export const and_word = (): string => "and"
 export const or_word = (): string => "or"
 export const call_number = ({ phone }: { phone: Value }): string => `Call ${phone}`
 export const call_person = ({ name, phone }: { name: Value; phone: Value }): string => `Call ${name}, ${phone}`
+export const call_us = (): string => "Call"
 export const loading_page = (): string => "Loading the page…"
 export const skip_to_content = (): string => "Skip to content"
 export const chat_with_shop = (): string => "Chat with the shop"
-export const tell_us = (): string => "Tell us"
-export const cant_find_it = (): string => "Can’t find it? Tell us"
+export const tell_us_device = (): string => "Tell us about your device"
 export const show_password = (): string => "Show password"
 export const still_needed = ({ fields }: { fields: Value }): string => `Still needed: ${fields}.`
-export const fields_not_right = ({ count }: { count: number }): string => `${count === 1 ? `One field is not right yet` : `${count} fields are not right yet`}`
+export const still_with_us = (): string => "By our records the device is still with us."
+export const still_to_fix = ({ fields }: { fields: Value }): string => `Still to fix: ${fields}.`
+export const fields_not_right = ({ count }: { count: number }): string => `${count === 1 ? `Please check one field` : `Please check ${count} fields`}`
 export const step_is_done = (): string => "(done)"
 export const model_count = ({ count }: { count: number }): string => `${count === 1 ? `${count} model` : `${count} models`}`
 export const min_characters = ({ count }: { count: Value }): string => `Min ${count} characters.`
@@ -42,6 +43,7 @@ export const label_email = (): string => "Email"
 export const label_city = (): string => "City"
 export const label_notes = (): string => "Notes"
 export const fact_notes = (): string => "Notes"
+export const fact_note = (): string => "Note"
 export const label_message = (): string => "Message"
 export const label_brand = (): string => "Brand"
 export const label_model = (): string => "Model"
@@ -61,6 +63,8 @@ export const label_image = (): string => "Image"
 export const label_role = (): string => "Role"
 export const label_status = (): string => "Status"
 export const label_customer = (): string => "Customer"
+export const label_address = (): string => "Address"
+export const label_new_name = (): string => "New name"
 export const rule_required = ({ label }: { label: Value }): string => `${label} is required.`
 export const rule_name_required = (): string => "Name is required."
 export const rule_full_name_required = (): string => "Full name is required."
@@ -82,23 +86,29 @@ export const rule_repeat_password = (): string => "Repeat the new password."
 export const rule_passwords_differ = (): string => "The two new passwords are not the same."
 export const rule_no_such_session = (): string => "There is no such session."
 export const rule_image_path = (): string => "Use a path under /models/ or an https address."
+export const rule_pickup_closed = ({ closes, opens }: { closes: Value; opens: Value }): string => `Choose a time between ${opens} am and ${closes} pm.`
 export const login_required = (): string => "Login Required"
 export const login_required_home = (): string => "Please login to submit your request."
 export const login_required_request = (): string => "Please login to submit a repair request."
 export const login_required_order = (): string => "Please login to continue with your request."
 export const login_required_my_requests = (): string => "Please login to view your repair requests."
-export const login_required_account = (): string => "Please login to see your account."
+export const login_required_account = (): string => "Please log in to see your account."
 export const go_to_login = (): string => "Go to Login"
+export const go_on = (): string => "Continue"
+export const go_on_to_request = ({ id }: { id: Value }): string => `Go on to request ${id}`
 export const check_form = (): string => "Check form"
 export const check_form_home = (): string => "Please fix the highlighted fields."
 export const check_form_registration = (): string => "Please fix highlighted fields."
+export const check_your_details = (): string => "Check your details."
 export const model_missing = (): string => "Not Found"
 export const model_missing_text = (): string => "Model not found. Please try again."
+export const model_not_renamed = (): string => "The model could not be renamed. Try again."
 export const select_model_first = (): string => "Please go back and select a model first."
 export const repair_submitted = (): string => "Success!"
 export const repair_submitted_text = (): string => "Repair request submitted successfully!"
 export const repair_not_submitted = (): string => "Error"
 export const repair_not_submitted_text = (): string => "Failed to submit repair request."
+export const repair_loading = (): string => "Loading the repair"
 export const order_submitted = (): string => "Request Submitted!"
 export const order_submitted_text = (): string => "Thank you. We will contact you shortly."
 export const order_not_submitted = (): string => "Oops..."
@@ -132,20 +142,20 @@ export const no_requests = (): string => "No repair requests found."
 export const details_not_loaded = (): string => "Failed to load your details"
 export const devices_not_loaded = (): string => "Failed to load your devices"
 export const log_out_elsewhere = (): string => "Log out elsewhere?"
-export const log_out_warning = ({ device }: { device: Value }): string => `${device}. Going on there takes a new login. Enter your password to confirm.`
+export const log_out_warning = ({ device }: { device: Value }): string => `${device} will have to log in again. Enter your password to confirm.`
 export const not_logged_out = (): string => "Not logged out"
 export const logged_out_there = (): string => "That device is logged out."
 export const logged_out_elsewhere = (): string => "All other devices are logged out."
 export const unreachable = (): string => "We could not reach the shop. Check your connection and try again."
 export const logout_failed = (): string => "You are still logged in"
 export const elsewhere_logged_out = (): string => "You were logged out in another tab."
-export const elsewhere_logged_in = (): string => "You were logged in in another tab."
-export const elsewhere_switched = (): string => "Another account was logged in in another tab. You see that account now."
+export const elsewhere_logged_in = (): string => "You logged in from another tab."
+export const elsewhere_switched = (): string => "Another account logged in from another tab. You see that account now."
 export const message_sent = (): string => "Thank you. Your message has reached the shop."
 export const message_not_sent = (): string => "Message not sent"
 export const message_not_sent_text = (): string => "Something went wrong. Please try again in a minute, or call us."
 export const no_messages = (): string => "No messages yet."
-export const mark_warning = ({ id, label }: { id: Value; label: Value }): string => `Request ${id}, ${label}. This cannot be undone. The customer will be told.`
+export const mark_warning = ({ id, label }: { id: Value; label: Value }): string => `Request ${id}, ${label}. This cannot be undone. The customer gets an SMS.`
 export const message_not_marked = (): string => "The message was not marked"
 export const notice_not_queued = (): string => "The text was not sent again"
 export const delete_this_model = (): string => "Delete this model?"
@@ -234,14 +244,19 @@ export const logo_label = ({ shop }: { shop: Value }): string => `${shop}, home`
 export const search_model = (): string => "Search your model"
 export const search = (): string => "Search"
 export const search_loading = (): string => "Loading the models…"
-export const search_none = (): string => "No model is called that."
+export const search_none = (): string => "No matching model."
+export const search_guess = ({ model }: { model: Value }): string => `Did you mean ${model}?`
+export const search_guess_one = (): string => "Did you mean this one?"
+export const search_guess_some = (): string => "Did you mean one of these?"
+export const search_more = ({ shown, total }: { shown: Value; total: Value }): string => `${shown} of ${total} models. Type more to see fewer.`
+export const search_suggestions = (): string => "Suggestions"
 export const models = (): string => "Models"
 export const footer_about = ({ place, year }: { place: Value; year: Value }): string => `Phones, tablets, laptops and watches, repaired at your doorstep in ${place}. Since ${year}.`
 export const footer_repairs = (): string => "Repairs"
 export const footer_your_account = (): string => "Your account"
 export const footer_talk = (): string => "Talk to us"
 export const footer_admin_login = (): string => "Admin Login"
-export const offline_line = (): string => "You are offline. What you see may be old."
+export const offline_line = (): string => "You are offline. Some information may be out of date."
 export const logging_out = (): string => "Logging out…"
 export const stay_logged_in = (): string => "Stay logged in"
 export const headline_before = (): string => "We repair your"
@@ -256,13 +271,13 @@ export const request_a_repair = (): string => "Request a repair"
 export const home_form_lead = (): string => "It takes one minute. We call you back."
 export const home_form_back = (): string => "You are logged in, and your request is as you left it. Check it and press Submit."
 export const home_form_login = (): string => "You will need to log in before we take the request."
-export const home_form_pictures = (): string => "Rather pick from pictures?"
+export const home_form_pictures = (): string => "Prefer pictures?"
 export const choose_your_device = (): string => "Choose your device"
 export const home_what = (): string => "What needs a repair?"
 export const home_repairs = (): string => "Repairs"
 export const home_how = (): string => "How it works"
 export const home_voices = (): string => "What customers say"
-export const home_come = (): string => "Come by, or let us come to you"
+export const home_come = (): string => "Visit us, or we’ll come to you"
 export const step_pick = (): string => "Pick"
 export const step_pick_text = (): string => "Choose your brand, your model and what is wrong."
 export const step_confirm = (): string => "Confirm"
@@ -271,6 +286,7 @@ export const step_come = (): string => "We come"
 export const step_come_text = (): string => "We repair at your door, or pick the device up and bring it back."
 export const step_done = (): string => "Done"
 export const step_done_text = (): string => "You test it, you pay. Your warranty starts that day."
+export const step_not_taken = (): string => "The step was not taken. Please try again."
 export const map_title = ({ place }: { place: Value }): string => `Map of ${place}`
 export const map_load = (): string => "Load the live map"
 export const map_place = (): string => "Pimpri"
@@ -281,33 +297,32 @@ export const open_in_maps = (): string => "Open in Maps"
 export const picker_choices = (): string => "Your choices"
 export const picker_brand_change = ({ name }: { name: Value }): string => `Brand: ${name}, change`
 export const picker_model_change = ({ name }: { name: Value }): string => `Model: ${name}, change`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: which brand?`
-export const pick_brand_lead = (): string => "Then the model and what is wrong. It takes a minute."
-export const pick_brand_lead_glass = (): string => "Then the model. It takes a minute."
+export const picker_device_change = ({ name }: { name: Value }): string => `Device: ${name}, change`
+export const pick_brand_lead = (): string => "Next: your model and the problem. Takes a minute."
+export const pick_brand_lead_glass = (): string => "Next: your model. Takes a minute."
 export const brands = (): string => "Brands"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `Which ${brand} is it?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `What we repair of ${brand}`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} models`
 export const filter_models = (): string => "Filter models"
 export const filter_count = ({ total }: { total: Value }): string => `${total} models`
 export const filter_shown = ({ shown, total }: { shown: Value; total: Value }): string => `${shown} of ${total} models`
 export const no_model_called = ({ brand, text }: { brand: Value; text: Value }): string => `No ${brand} called “${text}”`
 export const no_models_here = ({ brand }: { brand: Value }): string => `No ${brand} models here yet`
-export const no_model_spelling = (): string => "Check the spelling, or tell us the model and we will see what we can do."
-export const no_model_tell = (): string => "Tell us the model and we will see what we can do."
+export const no_model_spelling = (): string => "Check the spelling, or tell us the model: we may still repair it."
+export const no_model_tell = (): string => "Tell us the model: we may still repair it."
 export const show_all_models = (): string => "Show all models"
 export const other_ways = (): string => "Other ways to reach us"
-export const missing_tile = (): string => "Describe it: we repair more than these."
+export const missing_tile = (): string => "Not listed? Describe it; we may still repair it."
+export const missing_model = (): string => "Can’t find your model?"
 export const pick_issue_title = ({ name }: { name: Value }): string => `What is wrong with your ${name}?`
 export const pick_issue_title_glass = ({ name }: { name: Value }): string => `Tempered glass for your ${name}`
-export const pick_issue_first = (): string => "Then we can show what may be wrong with it."
+export const pick_issue_first = (): string => "Then you can choose the problem."
 export const pick_issue_choose = ({ service }: { service: Value }): string => `${service}: choose the brand`
 export const issues = (): string => "Issues"
 export const not_sure = (): string => "Not sure? Tell us"
 export const not_sure_text = (): string => "Describe it, and we call you."
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} repair`
 export const brand_lead = ({ place }: { place: Value }): string => `Choose your model, and we come to your home or office in ${place} and repair it the same day.`
-export const same_maker = (): string => "From the same maker"
+export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} repairs`
 export const what_we_repair = (): string => "What we repair"
 export const count_on = (): string => "What you can count on"
 export const which_device = (): string => "Which device?"
@@ -316,24 +331,23 @@ export const top_phone_brands = (): string => "Top phone brands"
 export const order_title = (): string => "Confirm your repair"
 export const order_chosen = (): string => "What you chose"
 export const where_and_when = (): string => "Where and when"
-export const submit_request = (): string => "Submit request"
 export const we_call = (): string => "We call you to agree on the time and the price."
 export const we_come = (): string => "We come to your door and repair it."
+export const we_call_time = (): string => "We’ll call to confirm the time."
 export const requests_show = (): string => "My Requests shows when it is done."
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}. ${text}`
 export const pickup_address_hint = (): string => "Your home or office in Pune."
-export const pickup_time_hint = (): string => "Indian time. We call to confirm it."
-export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}. Indian time. We call to confirm it.`
+export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}. We’ll call to confirm the time.`
 export const pickup_notes_hint = (): string => "Anything we should know before we come"
 export const your_device = (): string => "Your device"
-export const request_lead = (): string => "Tell us what you have and what it does. If you are not sure, choose “Other” and describe it in the notes."
-export const rather_talk = (): string => "Rather talk?"
-export const rather_talk_text = ({ hours }: { hours: Value }): string => `A person from the workshop answers. ${hours}.`
-export const login_order_waits = (): string => "Your order waits for you. Login and it goes on."
-export const login_request_waits = (): string => "Your request waits for you. Login and send it."
+export const request_lead = (): string => "Tell us about your device and the problem. If you are not sure, choose “Other” and describe it in the notes."
+export const rather_talk = (): string => "Prefer to talk?"
+export const rather_talk_text = ({ hours }: { hours: Value }): string => `You’ll speak to our workshop. ${hours}.`
+export const login_order_waits = (): string => "Your repair is saved. Log in to continue."
+export const login_request_waits = (): string => "Your request is saved. Log in to send it."
 export const new_here = (): string => "New here?"
 export const forgot_password = (): string => "Forgot password?"
-export const forgot_password_text = (): string => "Give the phone number of your account. We send a code to it."
+export const forgot_password_text = (): string => "Enter your registered phone number. We’ll text you a code."
 export const send_otp = (): string => "Send OTP"
 export const resend_otp = (): string => "Resend OTP"
 export const resend_otp_in = ({ seconds }: { seconds: Value }): string => `Resend OTP in ${seconds} s`
@@ -345,7 +359,7 @@ export const register_step_details = (): string => "Details"
 export const register_step_verify = (): string => "Verify OTP"
 export const register_step_complete = (): string => "Complete"
 export const register_title = (): string => "Create your account"
-export const register_lead = (): string => "We send a code to your phone to make sure that it is yours."
+export const register_lead = (): string => "We’ll text you a code to confirm your number."
 export const registered_already = (): string => "Registered already?"
 export const code_title = (): string => "Enter the code"
 export const code_sent_to = ({ phone }: { phone: Value }): string => `We sent it to ${phone}`
@@ -353,31 +367,40 @@ export const change_details = (): string => "Change details"
 export const code_from_text = (): string => "Enter the code from the text message."
 export const password_once_more = (): string => "To send another code, give your password once more."
 export const almost_done = (): string => "Almost done"
-export const almost_done_lead = (): string => "Your phone is verified. Is the rest right?"
+export const almost_done_lead = (): string => "Phone verified. Check your details."
 export const complete_registration = (): string => "Complete Registration"
 export const reset_title = (): string => "Set a new password"
-export const reset_lead_code = (): string => "Enter the code from the text message, and the password that you want from now on."
-export const reset_lead_phone = (): string => "Give the phone number of your account. We send a code to it, and with the code you choose a new password."
+export const reset_lead_code = (): string => "Enter the code from the text message and choose a new password."
+export const reset_lead_phone = (): string => "Enter your registered phone number. We’ll text you a code to choose a new password."
 export const reset_password = (): string => "Reset password"
 export const remembered_it = (): string => "Remembered it?"
-export const admin_lead = (): string => "For the people of the shop."
+export const admin_lead = (): string => "Staff only."
 export const account_title = (): string => "Account"
 export const your_data = (): string => "Your data"
-export const your_data_kept = (): string => "Beside these the shop keeps your repair requests, the texts and messages about them, and where you are logged in."
+export const your_data_kept = (): string => "We also keep your repair requests, the texts and messages about them, and where you are logged in."
 export const your_data_rights = ({ chat, phone }: { chat: Value; phone: Value }): string => `To correct something, to get a copy of everything or to have it deleted, call ${phone} or ${chat}.`
 export const your_data_chat = (): string => "chat with the shop"
+export const your_repair = (): string => "Your repair"
+export const your_request = (): string => "Your request"
+export const your_note = (): string => "Your note"
 export const loading_details = (): string => "Loading your details"
 export const loading_devices = (): string => "Loading your devices"
 export const change_your_password = (): string => "Change your password"
 export const change_password = (): string => "Change password"
+export const change_model = ({ name }: { name: Value }): string => `Change ${name}`
 export const where_logged_in = (): string => "Where you are logged in"
-export const logged_in_nowhere = (): string => "You are logged in nowhere else."
+export const where_you_are = (): string => "Where you are"
+export const logged_in_nowhere = (): string => "You’re not logged in anywhere else."
 export const other_devices = ({ count }: { count: number }): string => `${count === 1 ? `${count} other device` : `${count} other devices`}`
 export const log_out_all_others = (): string => "Log out all other devices"
 export const this_device = (): string => "This device"
 export const logged_in_at = ({ time }: { time: Value }): string => `Logged in ${time}`
+export const logged_in_as = ({ name }: { name: Value }): string => `You are logged in as ${name}`
 export const last_used_at = ({ time }: { time: Value }): string => `Last used ${time}`
 export const log_out = (): string => "Log out"
+export const log_label = (): string => "What has happened, newest first"
+export const log_nothing = (): string => "(nothing to do)"
+export const log_clear = (): string => "Clear log"
 export const device_since = ({ device, time }: { device: Value; time: Value }): string => `${device}, logged in ${time}`
 export const yes_log_out = (): string => "Yes, log out"
 export const unknown_browser = (): string => "Unknown browser"
@@ -389,7 +412,7 @@ export const refresh = (): string => "Refresh"
 export const new_request = (): string => "New request"
 export const loading_requests = (): string => "Loading your requests"
 export const request_number = ({ id }: { id: Value }): string => `Request ${id}`
-export const requests_none_text = (): string => "When you ask for a repair, it stands here until it is done."
+export const requests_none_text = (): string => "Your repair requests will appear here."
 export const contact_title = (): string => "Talk to us"
 export const contact_lead = ({ place }: { place: Value }): string => `Call, chat or come by: a person from the workshop answers. We repair phones, tablets, laptops and watches at doorsteps in ${place}.`
 export const contact_shop = (): string => "The shop"
@@ -408,13 +431,15 @@ export const failed_unreachable = (): string => "We could not reach the shop"
 export const failed_unreachable_text = (): string => "Check your connection and try again."
 export const failed_other = (): string => "Something went wrong"
 export const failed_other_text = (): string => "The fault is ours. Please try again in a moment, or call us."
-export const unknown_device = (): string => "We do not know this device"
-export const unknown_device_text = (): string => "The brand or model in the address is not in our list. Pick it from the list, or tell us what you have."
+export const unknown_device = (): string => "We couldn’t find this device"
+export const unknown_device_text = (): string => "The brand or model in the address is not in our list. Choose it from the list, or tell us about it."
 export const all_brands_of = ({ service }: { service: Value }): string => `${service}: all brands`
-export const unknown_brand = (): string => "We do not know this brand"
-export const unknown_brand_text = (): string => "It is not in our list. Choose your device from those that are, or tell us what you have."
-export const unknown_page = (): string => "This page is not here"
+export const unknown_brand = (): string => "We couldn’t find this brand"
+export const unknown_brand_text = (): string => "The brand in the address is not in our list. Choose your device from the list, or tell us about it."
+export const unknown_page = (): string => "Page not found"
 export const unknown_page_text = (): string => "The address may be old or mistyped. Nothing is lost: start again from one of these."
+export const unknown_request = (): string => "We do not find this request"
+export const unknown_request_text = (): string => "It may be in another account, or its number may be mistyped."
 export const offline_page_text = ({ phone }: { phone: Value }): string => `This address needs a connection. Try again when you are back, or call us on ${phone}.`
 export const time_just_now = (): string => "just now"
 export const time_early = (): string => "am"
@@ -422,14 +447,14 @@ export const time_morning = (): string => "am"
 export const time_noon = (): string => "pm"
 export const time_evening = (): string => "pm"
 export const time_night = (): string => "pm"
-export const time_exact = ({ day, half, hour, minute, month, year }: { day: Value; half: Value; hour: Value; minute: Value; month: Value; year: Value }): string => `${day} ${month} ${year}, ${hour}:${minute} ${half}`
+export const time_of_day = ({ half, hour, minute }: { half: Value; hour: Value; minute: Value }): string => `${hour}:${minute} ${half}`
 export const desk_label = (): string => "Admin"
 export const desk_users = (): string => "Users"
 export const desk_orders = (): string => "Orders"
 export const desk_messages = (): string => "Messages"
 export const desk_edit_models = (): string => "Edit Models"
 export const desk_in_all = (): string => "in all"
-export const desk_not_handled = (): string => "not handled"
+export const desk_not_handled = (): string => "new"
 export const desk_head = ({ tab }: { tab: Value }): string => `${tab}, admin`
 export const what_orders = (): string => "orders"
 export const what_users = (): string => "users"
@@ -439,19 +464,26 @@ export const what_days = (): string => "days"
 export const what_newest = (): string => "newest requests"
 export const what_brands = (): string => "brands"
 export const what_models = (): string => "models"
-export const older_not_searched = ({ what }: { what: Value }): string => `Older ${what} were not searched`
+export const what_we_know = (): string => "What we know"
 export const all_shown = ({ what }: { what: Value }): string => `All ${what} are shown`
 export const older_not_loaded = ({ what }: { what: Value }): string => `Older ${what} could not be loaded. Try again.`
 export const list_not_loaded = ({ what }: { what: Value }): string => `The ${what} could not be loaded`
 export const list_loading = ({ what }: { what: Value }): string => `Loading ${what}`
 export const list_old = ({ reason, what }: { reason: Value; what: Value }): string => `The ${what} below may be out of date. ${reason}`
+export const list_shown = ({ count, what }: { count: Value; what: Value }): string => `${count} ${what} shown`
 export const totals_not_loaded = ({ reason }: { reason: Value }): string => `The totals could not be loaded. ${reason}`
-export const requests_a_day = (): string => "Requests a day"
+export const requests_a_day = (): string => "Requests per day"
+export const requests_of = ({ name, requests }: { name: Value; requests: Value }): string => `${requests} of ${name}`
 export const newest_requests = (): string => "Newest requests"
 export const all_orders = (): string => "All orders"
 export const new_appear_here = (): string => "New requests appear here by themselves."
+export const new_link = (): string => "Make a new link?"
+export const new_link_text = (): string => "Links that were sent or shared before stop working."
+export const new_link_yes = (): string => "Yes, make a new link"
+export const new_link_no = (): string => "Keep the link"
 export const texts_failed = ({ count }: { count: number }): string => `${count === 1 ? `A text to a customer was not delivered.` : `${count} texts to customers were not delivered.`}`
 export const see_the_texts = (): string => "See the texts"
+export const see_my_requests = (): string => "See My Requests"
 export const total_today = (): string => "Today"
 export const total_new_messages = (): string => "New messages"
 export const no_days = ({ count }: { count: Value }): string => `No requests yet in the last ${count} days.`
@@ -463,21 +495,36 @@ export const column_number = (): string => "No."
 export const column_device = (): string => "Device and issue"
 export const column_received = (): string => "Received"
 export const column_action = (): string => "Action"
+export const column_joined = (): string => "Joined"
+export const column_visit = (): string => "Visit"
 export const mark_as_done = (): string => "Mark as Done"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `Mark as Done, request ${id}`
 export const yes_mark_as_done = (): string => "Yes, mark as done"
 export const request_details = ({ id }: { id: Value }): string => `${id}, details of the request`
+export const request_not_tracked = (): string => "We could not read where the repair stands."
+export const request_not_loaded = (): string => "Failed to load the request"
+export const request_received = ({ reference }: { reference: Value }): string => `Request ${reference} received`
+export const request_received_text = ({ repair }: { repair: Value }): string => `${repair}. We call you.`
+export const request_about = ({ reference, repair }: { reference: Value; repair: Value }): string => `Request ${reference}: ${repair}`
+export const request_gone = (): string => "This request is not there any more."
+export const request_page_of = ({ reference }: { reference: Value }): string => `The page of ${reference}`
+export const request_loading = (): string => "Loading the request"
+export const request_count = ({ count }: { count: number }): string => `${count === 1 ? `${count} request` : `${count} requests`}`
 export const order_of = ({ device, issue, name }: { device: Value; issue: Value; name: Value }): string => `${device}, ${issue} for ${name}`
 export const find_an_order = (): string => "Find an order"
 export const find_by = (): string => "Name, phone or model"
-export const searched_newest = ({ count }: { count: Value }): string => `Searched the newest ${count} orders. Type three letters to search all.`
+export const find_a_user = (): string => "Find a user"
+export const find_user_by = (): string => "Name, phone or email"
 export const orders_listed = ({ count }: { count: number }): string => `${count === 1 ? `${count} order listed` : `${count} orders listed`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 1 ? `${count} or more order listed` : `${count} or more orders listed`}`
+export const orders_order = (): string => "Pending orders come first, then the done ones."
 export const show = (): string => "Show"
 export const all = (): string => "All"
 export const no_order_matches = (): string => "No order matches"
 export const try_another = (): string => "Try another name, phone or model."
+export const try_another_user = (): string => "Try another name, phone or email."
 export const show_all_orders = (): string => "Show all orders"
+export const show_all_users = (): string => "Show all users"
 export const no_users = (): string => "No users yet."
 export const no_users_text = (): string => "Customers appear here once they have registered."
 export const role_admin = (): string => "Admin"
@@ -487,11 +534,12 @@ export const from_customers_none = (): string => "What people write on the conta
 export const to_customers = (): string => "Texts to customers"
 export const no_texts = (): string => "No texts yet."
 export const no_texts_text = (): string => "A customer gets one when their request is done."
-export const handled = (): string => "Handled"
-export const not_handled = (): string => "Not handled"
-export const mark_handled = (): string => "Mark as handled"
-export const mark_not_handled = (): string => "Mark as not handled"
+export const handled = (): string => "Resolved"
+export const not_handled = (): string => "New"
+export const mark_handled = (): string => "Mark as resolved"
+export const mark_not_handled = (): string => "Mark as new"
 export const message_from = ({ label, name }: { label: Value; name: Value }): string => `${label}, message from ${name}`
+export const message_greeting = ({ name, shop }: { name: Value; shop: Value }): string => `Hello ${name}, this is ${shop}.`
 export const text_queued = (): string => "Queued"
 export const text_sent = (): string => "Sent"
 export const text_delivered = (): string => "Delivered"
@@ -499,17 +547,24 @@ export const text_failed = (): string => "Failed"
 export const text_queued_again = (): string => "Queued again"
 export const text_sent_again = (): string => "Sent again"
 export const text_send_again = (): string => "Send again"
-export const text_tries = ({ count }: { count: number }): string => `${count === 1 ? `${count} try` : `${count} tries`}`
-export const text_of_request = ({ id }: { id: Value }): string => `Request ${id}: done`
+export const text_of_request = ({ id, what }: { id: Value; what: Value }): string => `Request ${id}: ${what}`
 export const text_for_request = ({ id, label }: { id: Value; label: Value }): string => `${label}, text for request ${id}`
+export const text_dropped = (): string => "Not sent"
+export const text_not_sent = ({ reason }: { reason: Value }): string => `not sent: ${reason}`
+export const text_sent_once = (): string => "sent once"
+export const text_tried = ({ count }: { count: number }): string => `${count === 1 ? `tried once` : `tried ${count} times`}`
 export const customer_of_request = ({ id }: { id: Value }): string => `the customer of request ${id}`
 export const all_categories = (): string => "All categories"
 export const choose_a_brand = (): string => "Choose a brand"
-export const choose_a_brand_text = (): string => "Its models are listed here, to add to and to delete from."
+export const choose_a_brand_text = (): string => "Then you can add, rename, order and delete its models."
 export const no_models_yet = (): string => "No models yet."
 export const no_models_yet_text = (): string => "Add the first one: customers can pick it at once."
+export const no_user_matches = (): string => "No user matches"
+export const no_time_given = (): string => "No time given"
 export const add_a_model = (): string => "Add a model"
 export const add_model = (): string => "Add model"
+export const add_details = (): string => "Add details"
+export const add_details_names = (): string => "email, city, notes"
 export const image_hint = (): string => "A path under /models/ or an https address. Without one the device is drawn."
 export const adding = (): string => "Adding…"
 export const deleting = (): string => "Deleting…"
@@ -519,7 +574,7 @@ export const yes_delete = (): string => "Yes, delete"
 export const server_too_many_seconds = ({ count }: { count: number }): string => `${count === 1 ? `Too many tries. Please wait ${count} second.` : `Too many tries. Please wait ${count} seconds.`}`
 export const server_too_many_minutes = ({ count }: { count: number }): string => `${count === 1 ? `Too many tries. Please wait ${count} minute.` : `Too many tries. Please wait ${count} minutes.`}`
 export const server_too_many_hours = ({ count }: { count: number }): string => `${count === 1 ? `Too many tries. Please wait ${count} hour.` : `Too many tries. Please wait ${count} hours.`}`
-export const server_login_first = (): string => "Please login."
+export const server_login_first = (): string => "Please log in."
 export const server_not_allowed = (): string => "You are not allowed to do this."
 export const server_not_found = (): string => "Not found."
 export const server_not_ours = (): string => "This call did not come from our page. Reload it and try again."
@@ -535,29 +590,56 @@ export const server_set_elsewhere = (): string => "The owner's password is the s
 export const server_model_taken = (): string => "This brand has a model of this name already."
 export const server_message_received = (): string => "This message was received already, with other words."
 export const server_verify_first = (): string => "Verify your phone with the code first."
-export const server_account_taken = (): string => "An account with this e-mail or phone exists already. Login instead."
+export const server_account_taken = (): string => "An account with this e-mail or phone exists already. Log in instead."
 export const server_time_past = (): string => "Choose a time in the future."
 export const server_request_received = (): string => "This request was received already, with other details."
 export const server_done_already = (): string => "This request is done already."
 export const server_password_common = (): string => "This password is too common. Choose another."
 export const server_password_personal = (): string => "Do not use your name, e-mail or phone as the password."
-export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code} is your Doorstep Repair code to ${purpose}. It is valid for 5 minutes. We never ask for it.`
+export const server_method_not_taken = (): string => "This address does not take this method."
+export const server_https_only = (): string => "Call this address over https."
+export const server_link_invalid = (): string => "This link is not valid any more."
+export const server_step_received = (): string => "This step was received already, with other details."
+export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code} is your Doorstep Repair code to ${purpose}. It is valid for 5 minutes. Do not share it with anyone.`
 export const sms_purpose_register = (): string => "register"
 export const sms_purpose_reset = (): string => "reset your password"
-export const sms_account = (): string => "Doorstep Repair: somebody asked to register this number, but you have an account already. Login, or reset your password."
+export const sms_account = (): string => "Doorstep Repair: somebody asked to register this number, but you have an account already. Log in, or reset your password."
 export const sms_no_account = (): string => "Doorstep Repair: somebody asked to reset a password for this number, but it has no account. You can register with it."
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: your repair request ${request} is done. Thank you.`
-export const head_title = ({ shop, title }: { shop: Value; title: Value }): string => `${title} · ${shop}`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: your ${device} repair (request ${request}) is done.`
+export const sms_state_queued = (): string => "SMS waits"
+export const sms_state_sent = (): string => "SMS sent"
+export const sms_state_failed = (): string => "SMS failed"
+export const sms_state_dropped = (): string => "SMS not sent: the request had moved on"
+export const sms_kind_status = (): string => "done"
+export const sms_kind_confirmed = (): string => "time agreed"
+export const sms_kind_on_the_way = (): string => "on the way"
+export const sms_kind_missed = (): string => "visit missed"
+export const sms_kind_collected = (): string => "device taken in"
+export const sms_kind_returning = (): string => "on its way back"
+export const sms_kind_closed = (): string => "closed without a repair"
+export const sms_kind_cancelled = (): string => "cancelled"
+export const sms_reason_overtaken = (): string => "the request had moved on"
+export const sms_reason_no_template = (): string => "no template"
+export const sms_budget = ({ percent }: { percent: Value }): string => `${percent}% of the text messages with codes for this hour or day are sent. Somebody may be misusing the registration.`
+export const sms_budget_used = (): string => "The text messages with codes for this hour or day are used up. New customers cannot register for now."
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: we come for ${request} ${when}. Follow it: ${link}`
+export const sms_as_agreed = (): string => "as agreed"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: our technician is on the way for ${request}.`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: we could not meet you for ${request}. We will call you. Follow it: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: we took in your device for ${request}. Follow it: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: your device ${request} is on its way back.`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: we closed ${request} without a repair. Nothing to pay.`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} is cancelled. Nothing to pay.`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `Phone, iPad, tablet, MacBook and watch repair at your door in ${place}. ${claims}.`
 export const head_home = ({ place }: { place: Value }): string => `Repair at your door in ${place}`
 export const head_shell = (): string => "Repair at your door"
-export const head_select_brand = ({ place }: { place: Value }): string => `Book a repair at your door in ${place}: choose your phone, iPad, tablet, MacBook or watch, its model and what is wrong. It takes a minute.`
+export const head_select_brand = ({ place }: { place: Value }): string => `Book a repair at your door in ${place}: choose your phone, iPad, tablet, MacBook or watch, its model and the problem. Takes a minute.`
 export const head_request = ({ place }: { place: Value }): string => `Tell us in your own words what you have and what it does. We come to your door in ${place} and repair it, often the same day. No Fix No Fee.`
 export const head_contact = ({ hours, place }: { hours: Value; place: Value }): string => `Call, chat or come by: a person from the workshop in ${place} answers. ${hours}. Doorstep repair of phones, tablets, laptops and watches.`
 export const head_login = ({ place, shop }: { place: Value; shop: Value }): string => `Log in to ${shop} to book a repair at your door in ${place} and to see how your requests stand.`
 export const head_register = ({ place, shop }: { place: Value; shop: Value }): string => `Create your ${shop} account with a code sent to your phone. Then book repairs at your door in ${place} and follow them.`
 export const head_brands = ({ claims, parts, place, service }: { claims: Value; parts: Value; place: Value; service: Value }): string => `${service} at your door in ${place}: ${parts} and more. ${claims}.`
-export const head_brands_glass = ({ place }: { place: Value }): string => `Tempered glass fitted on your phone at your door in ${place}. Choose the brand, then the model. It takes a minute.`
+export const head_brands_glass = ({ place }: { place: Value }): string => `Tempered glass fitted on your phone at your door in ${place}. Choose the brand, then the model. Takes a minute.`
 export const head_models = ({ brand }: { brand: Value }): string => `${brand} repair: which model?`
 export const head_models_glass = ({ brand }: { brand: Value }): string => `Tempered glass for ${brand}: which model?`
 export const head_models_text = ({ brand, claims, place }: { brand: Value; claims: Value; place: Value }): string => `Choose your ${brand} model and what is wrong: we repair it at your door in ${place}, the same day. ${claims}.`
@@ -566,16 +648,245 @@ export const head_issues = ({ model }: { model: Value }): string => `${model} re
 export const head_issues_glass = ({ model }: { model: Value }): string => `Tempered glass for your ${model}`
 export const head_issues_text = ({ claims, model, parts, place }: { claims: Value; model: Value; parts: Value; place: Value }): string => `${model} repair at your door in ${place}: ${parts} and more. ${claims}.`
 export const head_issues_glass_text = ({ device, place }: { device: Value; place: Value }): string => `Tempered glass for the ${device}, fitted at your door in ${place}. Say when it suits you, and we come.`
-export const head_brand_text = ({ brand, claims, place }: { brand: Value; claims: Value; place: Value }): string => `What we repair of ${brand}, model by model, at your door in ${place}, the same day. ${claims}.`
+export const head_brand_text = ({ brand, claims, place }: { brand: Value; claims: Value; place: Value }): string => `${brand} repairs, model by model, at your door in ${place}, the same day. ${claims}.`
 export const head_picture = ({ shop }: { shop: Value }): string => `${shop}: a scooter with a toolbox has arrived at a door`
 export const head_dashboard = (): string => "Dashboard, admin"
 export const head_edit_models = (): string => "Edit Models, admin"
+export const head_brands_title = ({ service }: { service: Value }): string => `${service}: choose your brand`
 export const manifest_description = (): string => "Phone, iPad, tablet, MacBook and watch repair at your door in Pimpri, Pune."
 export const manifest_short = (): string => "Repair"
 export const manifest_book = (): string => "Book"
 export const manifest_requests = (): string => "Requests"
 export const manifest_narrow = (): string => "The front page on a phone"
 export const manifest_wide = (): string => "The front page on a computer"
+export const rename_this_model = (): string => "Rename this model"
+export const rename_this_model_text = (): string => "Requests keep the name that they were made with."
+export const rename_of = ({ name }: { name: Value }): string => `Rename ${name}`
+export const rename = (): string => "Rename"
+export const noun_phone = (): string => "phone"
+export const noun_watch = (): string => "watch"
+export const question_brand = ({ noun }: { noun: Value }): string => `Which brand is your ${noun}?`
+export const question_device = ({ noun }: { noun: Value }): string => `Which ${noun} do you have?`
+export const question_model_phone = ({ brand }: { brand: Value }): string => `Which ${brand} phone do you have?`
+export const question_model = ({ brand }: { brand: Value }): string => `Which ${brand} do you have?`
+export const stage_received = (): string => "Received"
+export const stage_confirmed = (): string => "Time agreed"
+export const stage_on_the_way = (): string => "On the way"
+export const stage_at_door = (): string => "At the door"
+export const stage_collected = (): string => "In the workshop"
+export const stage_diagnosed = (): string => "Checked"
+export const stage_estimate_sent = (): string => "Estimate sent"
+export const stage_approved = (): string => "Estimate accepted"
+export const stage_declined = (): string => "Estimate declined"
+export const stage_unrepairable = (): string => "Not repairable"
+export const stage_repaired = (): string => "Repaired"
+export const stage_returning = (): string => "On the way back"
+export const stage_returned = (): string => "Handed over"
+export const stage_cancelled = (): string => "Cancelled"
+export const timeline_agreed = (): string => "Time agreed"
+export const timeline_visit = (): string => "Our visit"
+export const timeline_repair = (): string => "Repair"
+export const timeline_back = (): string => "Back with you"
+export const timeline_done = (): string => "done"
+export const outcome_repaired = (): string => "Repaired"
+export const outcome_not_repaired = (): string => "Not repaired, no fee"
+export const outcome_declined = (): string => "Declined"
+export const outcome_cancelled = (): string => "Cancelled"
+export const outcome_label = (): string => "Outcome"
+export const outcome_is = ({ outcome }: { outcome: Value }): string => `Outcome: ${outcome}`
+export const turn_bring_back = (): string => "there is nothing to pay. We bring the device back."
+export const turn_received = (): string => "we call you to agree on the time and the price."
+export const turn_confirmed = (): string => "please take a backup and have the device at hand."
+export const turn_on_the_way = (): string => "please have the device at hand."
+export const turn_collected = (): string => "we check it and tell you the price before we repair."
+export const turn_diagnosed = (): string => "we tell you the price before we repair."
+export const turn_estimate_sent = (): string => "accept or decline it. Nothing is repaired before you answer."
+export const turn_approved = (): string => "we repair the device."
+export const turn_repaired = (): string => "we bring it back."
+export const turn_is_yours = (): string => "Your turn:"
+export const turn_is_ours = (): string => "Our turn:"
+export const told_received = (): string => "We have your request."
+export const told_confirmed = (): string => "The time of our visit is agreed."
+export const told_on_the_way = (): string => "Our technician is on the way."
+export const told_at_door = (): string => "Our technician is with you."
+export const told_collected = (): string => "Your device is in our workshop."
+export const told_diagnosed = (): string => "We have checked your device."
+export const told_estimate_sent = (): string => "You have an estimate."
+export const told_approved = (): string => "You accepted the estimate."
+export const told_declined = (): string => "You declined the estimate."
+export const told_unrepairable = (): string => "We could not repair it."
+export const told_repaired = (): string => "Your device works again."
+export const told_returning = (): string => "Your device is on its way back."
+export const told_returned = (): string => "Your device is back with you."
+export const told_cancelled = (): string => "This request was cancelled. There is nothing to pay."
+export const told_not_repaired = (): string => "We could not repair it. There is nothing to pay."
+export const told_declined_end = (): string => "You declined the estimate. There is nothing to pay."
+export const told_done = (): string => "Your repair is done. Thank you."
+export const action_confirm = (): string => "Confirm the visit"
+export const action_depart = (): string => "Depart"
+export const action_arrive = (): string => "Arrive"
+export const action_collect = (): string => "Collect the device"
+export const action_diagnose = (): string => "Device checked"
+export const action_finish = (): string => "Repair finished"
+export const action_give_up = (): string => "Not repairable"
+export const action_send_back = (): string => "Send back"
+export const action_hand_over = (): string => "Hand over"
+export const action_reinstate = (): string => "Reinstate"
+export const action_miss = (): string => "Nobody met"
+export const action_cancel = (): string => "Cancel the request"
+export const action_undo = (): string => "Undo"
+export const action_undo_to = ({ stage }: { stage: Value }): string => `Undo, back to “${stage}”`
+export const link_not_renewed = (): string => "The link was not replaced. Please try again."
+export const link_copied = (): string => "The link is copied."
+export const link_incomplete = (): string => "This link is not complete"
+export const link_invalid = (): string => "This link is not valid any more"
+export const link_incomplete_text = (): string => "Open the whole link from the text message, up to its last letter."
+export const link_invalid_text = (): string => "There may be a newer one. Logged in, you see all your requests and their links."
+export const cancel_request = (): string => "Cancel this request?"
+export const cancel_request_text = (): string => "Our visit is called off, and there is nothing to pay."
+export const cancel_request_yes = (): string => "Yes, cancel it"
+export const cancel_request_no = (): string => "Keep the request"
+export const history_not_loaded = (): string => "Failed to load the history"
+export const history_loading = (): string => "Loading the history…"
+export const history_chart = (): string => "Show on the chart"
+export const history_entry = ({ actor, event }: { actor: Value; event: Value }): string => `${event}, by ${actor}`
+export const history = (): string => "History"
+export const actor_customer = (): string => "the customer"
+export const actor_technician = (): string => "a technician"
+export const actor_owner = (): string => "the shop"
+export const actor_system = (): string => "the system"
+export const event_submit = (): string => "Request received"
+export const event_confirm = (): string => "Visit confirmed"
+export const event_reschedule = (): string => "Time changed"
+export const event_assign = (): string => "Assigned"
+export const event_depart = (): string => "Departed"
+export const event_arrive = (): string => "Arrived"
+export const event_miss = (): string => "Nobody met"
+export const event_collect = (): string => "Device collected"
+export const event_diagnose = (): string => "Device checked"
+export const event_estimate = (): string => "Estimate sent"
+export const event_approve = (): string => "Estimate accepted"
+export const event_decline = (): string => "Estimate declined"
+export const event_finish = (): string => "Repair finished"
+export const event_give_up = (): string => "Not repairable"
+export const event_send_back = (): string => "Sent back"
+export const event_hand_over = (): string => "Handed over"
+export const event_cancel = (): string => "Cancelled"
+export const event_reinstate = (): string => "Reinstated"
+export const event_take_back = (): string => "Undone"
+export const event_done = (): string => "Marked as Done"
+export const refusal_received = (): string => "We have this request, and no time is agreed yet."
+export const refusal_confirmed = (): string => "The time is agreed, and our technician is not on the way yet."
+export const refusal_on_the_way = (): string => "Our technician is on the way already."
+export const refusal_at_door = (): string => "Our technician is at the door already."
+export const refusal_collected = (): string => "The device is in our workshop already."
+export const refusal_diagnosed = (): string => "The device is checked already."
+export const refusal_estimate_sent = (): string => "The estimate waits for an answer."
+export const refusal_approved = (): string => "The estimate is accepted already."
+export const refusal_declined = (): string => "The estimate is declined already."
+export const refusal_unrepairable = (): string => "The device could not be repaired."
+export const refusal_repaired = (): string => "The device is repaired already."
+export const refusal_returning = (): string => "The device is on its way back already."
+export const refusal_returned = (): string => "The device is back with the customer already."
+export const refusal_cancelled = (): string => "This request is cancelled."
+export const refusal_not_with_us = (): string => "The device is not with us."
+export const refusal_with_us = (): string => "The device is with us already."
+export const refusal_unproven = (): string => "This request is cancelled. To take in the device, the code of the customer is needed."
+export const refusal_too_late = (): string => "It is too late to change this here."
+export const refusal_shop_only = (): string => "Only the shop can do this."
+export const refusal_owner_only = (): string => "Only the owner can do this."
+export const refusal_newer_estimate = (): string => "There is a newer estimate."
+export const refusal_needs_code = (): string => "The code of the customer is needed for this answer."
+export const refusal_call_us = ({ sentence }: { sentence: Value }): string => `${sentence} Call us to change anything.`
+export const progress = (): string => "Progress"
+export const have_a_code = (): string => "I have a code"
+export const more_from = ({ maker }: { maker: Value }): string => `More from ${maker}`
+export const category_mobile = (): string => "Mobile"
+export const category_tablet = (): string => "Tablet"
+export const next_steps = (): string => "Next steps"
+export const next_steps_of = ({ reference }: { reference: Value }): string => `Next steps of ${reference}`
+export const next_steps_loading = (): string => "Loading the next steps"
+export const preferred_time = (): string => "Preferred time"
+export const tracking_link = (): string => "Tracking link"
+export const tracking_see = (): string => "See the progress"
+export const tracking_share = (): string => "It needs no password, so you can share it."
+export const tracking_private = (): string => "This page shows no name, phone number or address, so you can share the link with family or neighbours."
+export const tracking_own = ({ login }: { login: Value }): string => `Is it your request? ${login} to see more or to cancel it.`
+export const tracking_log_in = (): string => "Log in"
+export const tracking_own_signed_in = ({ link }: { link: Value }): string => `Is it your request? ${link} shows more, and you can cancel it there.`
+export const copied = (): string => "Copied"
+export const copy_link = (): string => "Copy link"
+export const make_new_link = (): string => "Make a new link"
+export const users_listed = ({ count }: { count: number }): string => `${count === 1 ? `${count} user listed` : `${count} users listed`}`
+export const users_listed_more = ({ count }: { count: number }): string => `${count === 1 ? `${count} or more user listed` : `${count} or more users listed`}`
+export const whatsapp_person = ({ name }: { name: Value }): string => `WhatsApp ${name}`
+export const saving = (): string => "Saving…"
+export const move_up = ({ name }: { name: Value }): string => `Move ${name} up`
+export const move_down = ({ name }: { name: Value }): string => `Move ${name} down`
+export const save = (): string => "Save"
+export const machines_title = (): string => "Machines"
+export const machines_head = ({ machine }: { machine: Value }): string => `${machine}, machines`
+export const machines_find = (): string => "Find a state, an event, a word"
+export const machines_runs_on = ({ page }: { page: Value }): string => `runs on ${page}`
+export const machines_runs_times = ({ count, pages }: { count: number; pages: Value }): string => `${count === 1 ? `runs once: ${pages}` : `runs ${count} times: ${pages}`}`
+export const machines_states = (): string => "states"
+export const machines_found = (): string => "found"
+export const machines_none = (): string => "No state or transition has this word."
+export const chart_label = (): string => "Chart"
+export const chart_drawing = ({ machine }: { machine: Value }): string => `Statechart of ${machine}; the tab Table has the same as text`
+export const chart_states_inside = ({ state }: { state: Value }): string => `States inside ${state}`
+export const chart_dialog_text = (): string => "The text comes from the server or from what happened."
+export const chart_loading = (): string => "Loading the chart…"
+export const chart_not_loaded = ({ reason }: { reason: Value }): string => `The chart could not be loaded: ${reason}`
+export const chart_size = (): string => "Size of the chart"
+export const chart_smaller = (): string => "Smaller"
+export const chart_larger = (): string => "Larger"
+export const chart_fit = (): string => "Fit the whole chart"
+export const chart_table = ({ machine }: { machine: Value }): string => `States and transitions of ${machine}`
+export const chart_column_state = (): string => "State, and what happens there"
+export const chart_column_leads = (): string => "Leads to"
+export const chart_active = (): string => "active"
+export const export_copied = ({ what }: { what: Value }): string => `${what} copied.`
+export const export_not_copied = (): string => "The browser does not let this page copy."
+export const export_not_loaded = (): string => "The chart is not loaded yet."
+export const export_saved = ({ file }: { file: Value }): string => `${file} saved.`
+export const export_stately = (): string => "Copy for Stately"
+export const export_stately_code = (): string => "Code for Stately"
+export const export_mermaid = (): string => "Copy Mermaid"
+export const export_svg = (): string => "Save SVG"
+export const export_editor = (): string => "Open Stately’s editor"
+export const player_label = (): string => "Replay"
+export const player_position = ({ at, count }: { at: Value; count: Value }): string => `${at} of ${count}`
+export const player_back = (): string => "One step back"
+export const player_pause = (): string => "Pause"
+export const player_play = (): string => "Play"
+export const player_on = (): string => "One step on"
+export const player_step = (): string => "Step"
+export const player_live = (): string => "Live"
+export const panel_label = (): string => "About this machine"
+export const panel_choice = (): string => "What to see beside the chart"
+export const panel_log = (): string => "Log"
+export const panel_walks = (): string => "Walks"
+export const panel_table = (): string => "Table"
+export const panel_all_machines = (): string => "All machines"
+export const panel_follow = (): string => "Follow the person"
+export const panel_nothing = (): string => "Nothing has happened here yet."
+export const panel_replay = (): string => "Replay from the start"
+export const simulation_label = (): string => "Simulation"
+export const simulation_step = ({ count }: { count: Value }): string => `Simulated step ${count}`
+export const simulation_undo = (): string => "Undo step"
+export const simulation_end = (): string => "End simulation"
+export const simulation_over = (): string => "No event is possible in this state."
+export const simulation_hint = (): string => "You choose the branch; no call and no action is run."
+export const walk_none = ({ machine }: { machine: Value }): string => `No walk leads through ${machine}: its rules are tested without one.`
+export const walk_made = ({ machine }: { machine: Value }): string => `Generated from the model of ${machine}; together they take every transition. The same walks run in a real browser.`
+export const walk_label = ({ machine }: { machine: Value }): string => `Walks through ${machine}`
+export const walk_steps = ({ count }: { count: Value }): string => `${count} steps`
+export const watch_nothing = (): string => "Nothing to watch yet."
+export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothing} Open the shop in a second tab: its steps light up here. Or press an event on the chart to simulate it.`
+export const watch_open = (): string => "Open the shop"
+export const watch_runs = ({ pages }: { pages: Value }): string => `Runs now on ${pages}.`
+export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 1 ? `One tab is watched (${tabs}); ${machine} does not run there now. Press an event on the chart to simulate it.` : `${count} tabs are watched (${tabs}); ${machine} does not run there now. Press an event on the chart to simulate it.`}`
 export const label_pin = (): string => "PIN code"
 export const label_landmark = (): string => "Landmark"
 export const label_way = (): string => "How we get the device"
@@ -684,3 +995,20 @@ export const visits_keep = (): string => "Keep them"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} visit was changed.` : `${count} visits were changed.`}`
 export const visit_not_moved = (): string => "This visit was not changed. Please try again."
 export const visits_not_loaded = (): string => "Failed to load the visits of this day"
+export const server_window_not_offered = (): string => "We do not offer this time. Please choose another."
+export const server_window_taken = (): string => "This time was just taken. Please choose another."
+export const server_settings_changed = (): string => "Somebody else has changed these settings."
+export const server_pin_missing = (): string => "Give your PIN code."
+export const server_pin_not_served = (): string => "We do not come to this PIN code yet."
+export const sms_when = ({ when }: { when: Value }): string => `on ${when}`
+export const rule_pin = (): string => "A PIN code has 6 digits."
+export const rule_clock = (): string => "Give a time such as 10:00."
+export const rule_whole = ({ max, min }: { max: Value; min: Value }): string => `Give a whole number from ${min} to ${max}.`
+export const rule_closes_after = (): string => "The shop closes after it opens."
+export const rule_day = (): string => "Choose a day."
+export const rule_days_most = (): string => "At most 366 days."
+export const rule_day_twice = (): string => "A day is listed twice."
+export const rule_area = (): string => "Name the area."
+export const rule_pins_most = (): string => "At most 300 PIN codes."
+export const rule_pin_twice = (): string => "A PIN code is listed twice."
+export const rule_time = (): string => "Choose a time."

@@ -7,7 +7,6 @@ export const cancel = (): string => "रहने दें"
 export const close = (): string => "बंद करें"
 export const change = (): string => "बदलें"
 export const submit = (): string => "भेजें"
-export const retry = (): string => "फिर से कोशिश करें"
 export const try_again = (): string => "फिर से कोशिश करें"
 export const done = (): string => "पूरा हुआ"
 export const pending = (): string => "बाकी है"
@@ -21,13 +20,15 @@ export const and_word = (): string => "और"
 export const or_word = (): string => "या"
 export const call_number = ({ phone }: { phone: Value }): string => `${phone} पर कॉल करें`
 export const call_person = ({ name, phone }: { name: Value; phone: Value }): string => `${name} को कॉल करें, ${phone}`
+export const call_us = (): string => "कॉल करें"
 export const loading_page = (): string => "पेज खुल रहा है…"
 export const skip_to_content = (): string => "सीधे मुख्य भाग पर जाएँ"
 export const chat_with_shop = (): string => "दुकान से चैट करें"
-export const tell_us = (): string => "हमें बताएँ"
-export const cant_find_it = (): string => "नहीं मिल रहा? हमें बताएँ"
+export const tell_us_device = (): string => "अपने डिवाइस के बारे में बताएँ"
 export const show_password = (): string => "पासवर्ड दिखाएँ"
 export const still_needed = ({ fields }: { fields: Value }): string => `अभी यह भरना बाकी है: ${fields}।`
+export const still_with_us = (): string => "हमारे रिकॉर्ड में डिवाइस अभी हमारे पास है।"
+export const still_to_fix = ({ fields }: { fields: Value }): string => `यह ठीक करना बाकी है: ${fields}।`
 export const fields_not_right = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `एक जगह सुधार चाहिए` : `${count} जगह सुधार चाहिए`}`
 export const step_is_done = (): string => "(हो गया)"
 export const model_count = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} मॉडल` : `${count} मॉडल`}`
@@ -42,6 +43,7 @@ export const label_email = (): string => "ईमेल"
 export const label_city = (): string => "शहर"
 export const label_notes = (): string => "और कुछ बताना हो तो"
 export const fact_notes = (): string => "नोट"
+export const fact_note = (): string => "नोट"
 export const label_message = (): string => "मैसेज"
 export const label_brand = (): string => "ब्रांड"
 export const label_model = (): string => "मॉडल"
@@ -61,6 +63,8 @@ export const label_image = (): string => "फ़ोटो"
 export const label_role = (): string => "भूमिका"
 export const label_status = (): string => "स्थिति"
 export const label_customer = (): string => "ग्राहक"
+export const label_address = (): string => "पता"
+export const label_new_name = (): string => "नया नाम"
 export const rule_required = ({ label }: { label: Value }): string => `${label} भरना ज़रूरी है।`
 export const rule_name_required = (): string => "नाम भरना ज़रूरी है।"
 export const rule_full_name_required = (): string => "पूरा नाम भरना ज़रूरी है।"
@@ -82,6 +86,7 @@ export const rule_repeat_password = (): string => "नया पासवर्�
 export const rule_passwords_differ = (): string => "दोनों नए पासवर्ड एक जैसे नहीं हैं।"
 export const rule_no_such_session = (): string => "ऐसा कोई लॉगिन नहीं है।"
 export const rule_image_path = (): string => "/models/ वाला पाथ या https पता दें।"
+export const rule_pickup_closed = ({ closes, opens }: { closes: Value; opens: Value }): string => `सुबह ${opens} से रात ${closes} बजे के बीच का समय चुनें।`
 export const login_required = (): string => "पहले लॉगिन करें"
 export const login_required_home = (): string => "रिक्वेस्ट भेजने के लिए लॉगिन करें।"
 export const login_required_request = (): string => "रिपेयर की रिक्वेस्ट भेजने के लिए लॉगिन करें।"
@@ -89,16 +94,21 @@ export const login_required_order = (): string => "रिक्वेस्ट �
 export const login_required_my_requests = (): string => "अपनी रिक्वेस्ट देखने के लिए लॉगिन करें।"
 export const login_required_account = (): string => "अपना अकाउंट देखने के लिए लॉगिन करें।"
 export const go_to_login = (): string => "लॉगिन करें"
+export const go_on = (): string => "आगे बढ़ें"
+export const go_on_to_request = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id} पर जाएँ`
 export const check_form = (): string => "फ़ॉर्म जाँच लें"
 export const check_form_home = (): string => "जहाँ निशान है, वहाँ सुधार करें।"
 export const check_form_registration = (): string => "जहाँ निशान है, वहाँ सुधार करें।"
+export const check_your_details = (): string => "अपनी जानकारी जाँच लें।"
 export const model_missing = (): string => "नहीं मिला"
 export const model_missing_text = (): string => "यह मॉडल नहीं मिला। फिर से कोशिश करें।"
+export const model_not_renamed = (): string => "मॉडल का नाम नहीं बदला। फिर से कोशिश करें।"
 export const select_model_first = (): string => "पीछे जाकर पहले मॉडल चुनें।"
 export const repair_submitted = (): string => "हो गया!"
 export const repair_submitted_text = (): string => "आपकी रिपेयर रिक्वेस्ट हमें मिल गई है!"
 export const repair_not_submitted = (): string => "गड़बड़ हुई"
 export const repair_not_submitted_text = (): string => "रिपेयर रिक्वेस्ट नहीं भेजी जा सकी।"
+export const repair_loading = (): string => "रिपेयर की जानकारी आ रही है"
 export const order_submitted = (): string => "रिक्वेस्ट मिल गई!"
 export const order_submitted_text = (): string => "धन्यवाद। हम जल्द ही आपको फ़ोन करेंगे।"
 export const order_not_submitted = (): string => "ओह..."
@@ -132,7 +142,7 @@ export const no_requests = (): string => "अभी कोई रिपेयर
 export const details_not_loaded = (): string => "आपकी जानकारी नहीं खुल पाई"
 export const devices_not_loaded = (): string => "आपके डिवाइस की सूची नहीं खुल पाई"
 export const log_out_elsewhere = (): string => "दूसरी जगह से लॉगआउट करें?"
-export const log_out_warning = ({ device }: { device: Value }): string => `${device}। वहाँ फिर से लॉगिन करना होगा। पक्का करने के लिए अपना पासवर्ड डालें।`
+export const log_out_warning = ({ device }: { device: Value }): string => `${device} पर फिर से लॉगिन करना होगा। पक्का करने के लिए अपना पासवर्ड डालें।`
 export const not_logged_out = (): string => "लॉगआउट नहीं हुआ"
 export const logged_out_there = (): string => "उस डिवाइस से लॉगआउट हो गया।"
 export const logged_out_elsewhere = (): string => "बाकी सभी डिवाइस से लॉगआउट हो गया।"
@@ -234,7 +244,12 @@ export const logo_label = ({ shop }: { shop: Value }): string => `${shop}, ह�
 export const search_model = (): string => "अपना मॉडल खोजें"
 export const search = (): string => "खोजें"
 export const search_loading = (): string => "मॉडल आ रहे हैं…"
-export const search_none = (): string => "इस नाम का कोई मॉडल नहीं है।"
+export const search_none = (): string => "ऐसा कोई मॉडल नहीं मिला।"
+export const search_guess = ({ model }: { model: Value }): string => `क्या आपका मतलब ${model} था?`
+export const search_guess_one = (): string => "क्या आपका मतलब यह था?"
+export const search_guess_some = (): string => "क्या आपका मतलब इनमें से कोई था?"
+export const search_more = ({ shown, total }: { shown: Value; total: Value }): string => `${total} में से ${shown} मॉडल। कम देखने के लिए और लिखें।`
+export const search_suggestions = (): string => "सुझाव"
 export const models = (): string => "मॉडल"
 export const footer_about = ({ place, year }: { place: Value; year: Value }): string => `${place} में आपके दरवाज़े पर मोबाइल, टैबलेट, लैपटॉप और घड़ी की रिपेयर। ${year} से।`
 export const footer_repairs = (): string => "रिपेयर"
@@ -262,7 +277,7 @@ export const home_what = (): string => "क्या ठीक कराना �
 export const home_repairs = (): string => "रिपेयर"
 export const home_how = (): string => "यह कैसे होता है"
 export const home_voices = (): string => "ग्राहक क्या कहते हैं"
-export const home_come = (): string => "दुकान पर आइए, या हमें बुला लीजिए"
+export const home_come = (): string => "दुकान पर आइए, या हम आपके यहाँ आ जाएँगे"
 export const step_pick = (): string => "चुनें"
 export const step_pick_text = (): string => "ब्रांड, मॉडल और ख़राबी चुनें।"
 export const step_confirm = (): string => "पक्का करें"
@@ -271,6 +286,7 @@ export const step_come = (): string => "हम आते हैं"
 export const step_come_text = (): string => "हम आपके दरवाज़े पर ठीक करते हैं, या डिवाइस ले जाकर वापस लाते हैं।"
 export const step_done = (): string => "काम पूरा"
 export const step_done_text = (): string => "आप जाँचें, फिर पैसे दें। वारंटी उसी दिन से शुरू।"
+export const step_not_taken = (): string => "यह काम दर्ज नहीं हुआ। फिर से कोशिश करें।"
 export const map_title = ({ place }: { place: Value }): string => `${place} का नक्शा`
 export const map_load = (): string => "लाइव नक्शा खोलें"
 export const map_place = (): string => "पिंपरी"
@@ -281,33 +297,32 @@ export const open_in_maps = (): string => "मैप्स में खोल�
 export const picker_choices = (): string => "आपने जो चुना"
 export const picker_brand_change = ({ name }: { name: Value }): string => `ब्रांड: ${name}, बदलें`
 export const picker_model_change = ({ name }: { name: Value }): string => `मॉडल: ${name}, बदलें`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: कौन सा ब्रांड?`
-export const pick_brand_lead = (): string => "फिर मॉडल और ख़राबी। बस एक मिनट लगता है।"
-export const pick_brand_lead_glass = (): string => "फिर मॉडल। बस एक मिनट लगता है।"
+export const picker_device_change = ({ name }: { name: Value }): string => `डिवाइस: ${name}, बदलें`
+export const pick_brand_lead = (): string => "आगे: आपका मॉडल और ख़राबी। बस एक मिनट लगता है।"
+export const pick_brand_lead_glass = (): string => "आगे: आपका मॉडल। बस एक मिनट लगता है।"
 export const brands = (): string => "ब्रांड"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `कौन सा ${brand} है?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `हम ${brand} में क्या-क्या ठीक करते हैं`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} के मॉडल`
 export const filter_models = (): string => "मॉडल छाँटें"
 export const filter_count = ({ total }: { total: Value }): string => `${total} मॉडल`
 export const filter_shown = ({ shown, total }: { shown: Value; total: Value }): string => `${total} में से ${shown} मॉडल`
 export const no_model_called = ({ brand, text }: { brand: Value; text: Value }): string => `“${text}” नाम का कोई ${brand} नहीं है`
 export const no_models_here = ({ brand }: { brand: Value }): string => `${brand} के मॉडल अभी यहाँ नहीं हैं`
-export const no_model_spelling = (): string => "स्पेलिंग देख लें, या मॉडल बताएँ, हम देखते हैं क्या हो सकता है।"
-export const no_model_tell = (): string => "मॉडल बताएँ, हम देखते हैं क्या हो सकता है।"
+export const no_model_spelling = (): string => "स्पेलिंग देख लें, या मॉडल बताएँ: शायद हम ठीक कर सकें।"
+export const no_model_tell = (): string => "मॉडल बताएँ: शायद हम ठीक कर सकें।"
 export const show_all_models = (): string => "सभी मॉडल दिखाएँ"
 export const other_ways = (): string => "हम तक पहुँचने के और तरीके"
-export const missing_tile = (): string => "बताइए: हम इनके अलावा भी ठीक करते हैं।"
+export const missing_tile = (): string => "सूची में नहीं? बताइए, शायद हम ठीक कर सकें।"
+export const missing_model = (): string => "आपका मॉडल नहीं मिल रहा?"
 export const pick_issue_title = ({ name }: { name: Value }): string => `आपके ${name} में क्या ख़राबी है?`
 export const pick_issue_title_glass = ({ name }: { name: Value }): string => `आपके ${name} के लिए टेम्पर्ड ग्लास`
-export const pick_issue_first = (): string => "फिर हम दिखाएँगे कि क्या ख़राब हो सकता है।"
+export const pick_issue_first = (): string => "फिर आप ख़राबी चुन सकते हैं।"
 export const pick_issue_choose = ({ service }: { service: Value }): string => `${service}: ब्रांड चुनें`
 export const issues = (): string => "ख़राबियाँ"
 export const not_sure = (): string => "पक्का नहीं? हमें बताएँ"
 export const not_sure_text = (): string => "बताइए, हम आपको फ़ोन करेंगे।"
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} रिपेयर`
 export const brand_lead = ({ place }: { place: Value }): string => `अपना मॉडल चुनें, हम ${place} में आपके घर या ऑफ़िस आकर उसी दिन ठीक कर देते हैं।`
-export const same_maker = (): string => "इसी कंपनी के और डिवाइस"
+export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} की रिपेयर`
 export const what_we_repair = (): string => "हम क्या ठीक करते हैं"
 export const count_on = (): string => "हमारा भरोसा"
 export const which_device = (): string => "कौन सा डिवाइस?"
@@ -316,24 +331,23 @@ export const top_phone_brands = (): string => "मोबाइल के मु�
 export const order_title = (): string => "अपनी रिपेयर पक्की करें"
 export const order_chosen = (): string => "आपने क्या चुना"
 export const where_and_when = (): string => "कहाँ और कब"
-export const submit_request = (): string => "रिक्वेस्ट भेजें"
 export const we_call = (): string => "समय और दाम तय करने के लिए हम आपको फ़ोन करेंगे।"
 export const we_come = (): string => "हम आपके दरवाज़े पर आकर ठीक करेंगे।"
+export const we_call_time = (): string => "समय पक्का करने के लिए हम फ़ोन करेंगे।"
 export const requests_show = (): string => "काम पूरा होने पर “मेरी रिक्वेस्ट” में दिखेगा।"
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}। ${text}`
 export const pickup_address_hint = (): string => "पुणे में आपका घर या ऑफ़िस।"
-export const pickup_time_hint = (): string => "भारतीय समय। पक्का करने के लिए हम फ़ोन करेंगे।"
-export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}। भारतीय समय। पक्का करने के लिए हम फ़ोन करेंगे।`
+export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}। समय पक्का करने के लिए हम फ़ोन करेंगे।`
 export const pickup_notes_hint = (): string => "आने से पहले हमें जो जानना चाहिए"
 export const your_device = (): string => "आपका डिवाइस"
-export const request_lead = (): string => "बताइए कौन सा डिवाइस है और क्या हो रहा है। पक्का न हो तो “कोई और” चुनें और नीचे लिख दें।"
+export const request_lead = (): string => "अपने डिवाइस और ख़राबी के बारे में बताएँ। पक्का न हो तो “कोई और” चुनें और नीचे लिख दें।"
 export const rather_talk = (): string => "बात करना चाहेंगे?"
-export const rather_talk_text = ({ hours }: { hours: Value }): string => `वर्कशॉप का कारीगर खुद फ़ोन उठाता है। ${hours}।`
-export const login_order_waits = (): string => "आपका ऑर्डर रुका हुआ है। लॉगिन करते ही आगे बढ़ेगा।"
-export const login_request_waits = (): string => "आपकी रिक्वेस्ट रुकी हुई है। लॉगिन करके भेज दें।"
+export const rather_talk_text = ({ hours }: { hours: Value }): string => `आपकी बात सीधे वर्कशॉप से होगी। ${hours}।`
+export const login_order_waits = (): string => "आपकी रिपेयर सेव है। आगे बढ़ने के लिए लॉगिन करें।"
+export const login_request_waits = (): string => "आपकी रिक्वेस्ट सेव है। भेजने के लिए लॉगिन करें।"
 export const new_here = (): string => "पहली बार आए हैं?"
 export const forgot_password = (): string => "पासवर्ड भूल गए?"
-export const forgot_password_text = (): string => "अपने अकाउंट का मोबाइल नंबर दें। हम उस पर कोड भेजेंगे।"
+export const forgot_password_text = (): string => "अपना रजिस्टर किया मोबाइल नंबर लिखें। हम SMS से कोड भेजेंगे।"
 export const send_otp = (): string => "OTP भेजें"
 export const resend_otp = (): string => "OTP दोबारा भेजें"
 export const resend_otp_in = ({ seconds }: { seconds: Value }): string => `${seconds} सेकंड में दोबारा भेज सकते हैं`
@@ -345,7 +359,7 @@ export const register_step_details = (): string => "जानकारी"
 export const register_step_verify = (): string => "OTP जाँचें"
 export const register_step_complete = (): string => "पूरा करें"
 export const register_title = (): string => "अपना अकाउंट बनाएँ"
-export const register_lead = (): string => "नंबर आपका ही है, यह जानने के लिए हम उस पर कोड भेजते हैं।"
+export const register_lead = (): string => "नंबर पक्का करने के लिए हम SMS से कोड भेजेंगे।"
 export const registered_already = (): string => "पहले से अकाउंट है?"
 export const code_title = (): string => "कोड लिखें"
 export const code_sent_to = ({ phone }: { phone: Value }): string => `हमने इसे ${phone} पर भेजा है`
@@ -353,31 +367,40 @@ export const change_details = (): string => "जानकारी बदले�
 export const code_from_text = (): string => "SMS में आया कोड लिखें।"
 export const password_once_more = (): string => "दूसरा कोड भेजने के लिए पासवर्ड एक बार और लिखें।"
 export const almost_done = (): string => "बस हो ही गया"
-export const almost_done_lead = (): string => "आपका नंबर पक्का हो गया। बाकी सब सही है?"
+export const almost_done_lead = (): string => "नंबर पक्का हो गया। अपनी जानकारी जाँच लें।"
 export const complete_registration = (): string => "रजिस्ट्रेशन पूरा करें"
 export const reset_title = (): string => "नया पासवर्ड बनाएँ"
-export const reset_lead_code = (): string => "SMS में आया कोड लिखें, और वह पासवर्ड जो आप अब रखना चाहते हैं।"
-export const reset_lead_phone = (): string => "अपने अकाउंट का मोबाइल नंबर दें। हम उस पर कोड भेजेंगे, और कोड से आप नया पासवर्ड चुनेंगे।"
+export const reset_lead_code = (): string => "SMS में आया कोड लिखें और नया पासवर्ड चुनें।"
+export const reset_lead_phone = (): string => "अपना रजिस्टर किया मोबाइल नंबर लिखें। नया पासवर्ड चुनने के लिए हम SMS से कोड भेजेंगे।"
 export const reset_password = (): string => "पासवर्ड बदलें"
 export const remembered_it = (): string => "याद आ गया?"
-export const admin_lead = (): string => "दुकान के लोगों के लिए।"
+export const admin_lead = (): string => "सिर्फ़ दुकान के लोगों के लिए।"
 export const account_title = (): string => "अकाउंट"
 export const your_data = (): string => "आपकी जानकारी"
-export const your_data_kept = (): string => "इसके अलावा दुकान आपकी रिपेयर रिक्वेस्ट, उनसे जुड़े SMS और मैसेज, और आप कहाँ-कहाँ लॉगिन हैं, यह रखती है।"
+export const your_data_kept = (): string => "हम आपकी रिपेयर रिक्वेस्ट, उनसे जुड़े SMS और मैसेज, और आप कहाँ-कहाँ लॉगिन हैं, यह भी रखते हैं।"
 export const your_data_rights = ({ chat, phone }: { chat: Value; phone: Value }): string => `कुछ सुधारना हो, सबकी कॉपी चाहिए या सब हटवाना हो, तो ${phone} पर कॉल करें या ${chat}।`
 export const your_data_chat = (): string => "दुकान से चैट करें"
+export const your_repair = (): string => "आपकी रिपेयर"
+export const your_request = (): string => "आपकी रिक्वेस्ट"
+export const your_note = (): string => "आपका नोट"
 export const loading_details = (): string => "आपकी जानकारी आ रही है"
 export const loading_devices = (): string => "आपके डिवाइस की सूची आ रही है"
 export const change_your_password = (): string => "अपना पासवर्ड बदलें"
 export const change_password = (): string => "पासवर्ड बदलें"
+export const change_model = ({ name }: { name: Value }): string => `${name} बदलें`
 export const where_logged_in = (): string => "आप कहाँ लॉगिन हैं"
+export const where_you_are = (): string => "आप कहाँ हैं"
 export const logged_in_nowhere = (): string => "आप और कहीं लॉगिन नहीं हैं।"
 export const other_devices = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} दूसरा डिवाइस` : `${count} दूसरे डिवाइस`}`
 export const log_out_all_others = (): string => "बाकी सभी डिवाइस से लॉगआउट करें"
 export const this_device = (): string => "यही डिवाइस"
 export const logged_in_at = ({ time }: { time: Value }): string => `लॉगिन: ${time}`
+export const logged_in_as = ({ name }: { name: Value }): string => `आप ${name} के नाम से लॉगिन हैं`
 export const last_used_at = ({ time }: { time: Value }): string => `पिछली बार: ${time}`
 export const log_out = (): string => "लॉगआउट करें"
+export const log_label = (): string => "क्या हुआ, सबसे नया पहले"
+export const log_nothing = (): string => "(कुछ नहीं करना)"
+export const log_clear = (): string => "लॉग साफ़ करें"
 export const device_since = ({ device, time }: { device: Value; time: Value }): string => `${device}, लॉगिन ${time}`
 export const yes_log_out = (): string => "हाँ, लॉगआउट करें"
 export const unknown_browser = (): string => "अनजान ब्राउज़र"
@@ -389,7 +412,7 @@ export const refresh = (): string => "रीफ़्रेश करें"
 export const new_request = (): string => "नई रिक्वेस्ट"
 export const loading_requests = (): string => "आपकी रिक्वेस्ट आ रही हैं"
 export const request_number = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id}`
-export const requests_none_text = (): string => "जब आप रिपेयर के लिए बताएँगे, तो काम पूरा होने तक यहाँ दिखेगा।"
+export const requests_none_text = (): string => "आपकी रिपेयर रिक्वेस्ट यहाँ दिखेंगी।"
 export const contact_title = (): string => "हमसे बात करें"
 export const contact_lead = ({ place }: { place: Value }): string => `कॉल करें, चैट करें या आ जाइए: वर्कशॉप का कारीगर खुद जवाब देता है। हम ${place} में घर-घर जाकर मोबाइल, टैबलेट, लैपटॉप और घड़ियाँ ठीक करते हैं।`
 export const contact_shop = (): string => "दुकान"
@@ -408,13 +431,15 @@ export const failed_unreachable = (): string => "दुकान से सं�
 export const failed_unreachable_text = (): string => "इंटरनेट जाँचकर फिर से कोशिश करें।"
 export const failed_other = (): string => "कुछ गड़बड़ हो गई"
 export const failed_other_text = (): string => "ग़लती हमारी है। थोड़ी देर में फिर कोशिश करें, या हमें कॉल करें।"
-export const unknown_device = (): string => "यह डिवाइस हमारी सूची में नहीं है"
-export const unknown_device_text = (): string => "पते में लिखा ब्रांड या मॉडल हमारी सूची में नहीं है। सूची से चुनें, या बताएँ आपके पास क्या है।"
+export const unknown_device = (): string => "यह डिवाइस नहीं मिला"
+export const unknown_device_text = (): string => "पते में लिखा ब्रांड या मॉडल हमारी सूची में नहीं है। सूची से चुनें, या हमें उसके बारे में बताएँ।"
 export const all_brands_of = ({ service }: { service: Value }): string => `${service}: सभी ब्रांड`
-export const unknown_brand = (): string => "यह ब्रांड हमारी सूची में नहीं है"
-export const unknown_brand_text = (): string => "सूची में से अपना डिवाइस चुनें, या बताएँ आपके पास क्या है।"
-export const unknown_page = (): string => "यह पेज यहाँ नहीं है"
+export const unknown_brand = (): string => "यह ब्रांड नहीं मिला"
+export const unknown_brand_text = (): string => "पते में लिखा ब्रांड हमारी सूची में नहीं है। सूची से अपना डिवाइस चुनें, या हमें उसके बारे में बताएँ।"
+export const unknown_page = (): string => "यह पेज नहीं मिला"
 export const unknown_page_text = (): string => "पता पुराना या ग़लत हो सकता है। कुछ नहीं गया: यहाँ से फिर शुरू करें।"
+export const unknown_request = (): string => "यह रिक्वेस्ट नहीं मिली"
+export const unknown_request_text = (): string => "हो सकता है कि यह दूसरे अकाउंट में हो, या नंबर ग़लत लिखा हो।"
 export const offline_page_text = ({ phone }: { phone: Value }): string => `इस पते के लिए इंटरनेट चाहिए। इंटरनेट आने पर फिर कोशिश करें, या ${phone} पर कॉल करें।`
 export const time_just_now = (): string => "अभी-अभी"
 export const time_early = (): string => "रात"
@@ -422,14 +447,14 @@ export const time_morning = (): string => "सुबह"
 export const time_noon = (): string => "दोपहर"
 export const time_evening = (): string => "शाम"
 export const time_night = (): string => "रात"
-export const time_exact = ({ day, half, hour, minute, month, year }: { day: Value; half: Value; hour: Value; minute: Value; month: Value; year: Value }): string => `${day} ${month} ${year}, ${half} ${hour}:${minute} बजे`
+export const time_of_day = ({ half, hour, minute }: { half: Value; hour: Value; minute: Value }): string => `${half} ${hour}:${minute} बजे`
 export const desk_label = (): string => "एडमिन"
 export const desk_users = (): string => "ग्राहक"
 export const desk_orders = (): string => "ऑर्डर"
 export const desk_messages = (): string => "मैसेज"
 export const desk_edit_models = (): string => "मॉडल बदलें"
 export const desk_in_all = (): string => "कुल"
-export const desk_not_handled = (): string => "देखने बाकी"
+export const desk_not_handled = (): string => "नए"
 export const desk_head = ({ tab }: { tab: Value }): string => `${tab}, एडमिन`
 export const what_orders = (): string => "ऑर्डर की सूची"
 export const what_users = (): string => "ग्राहकों की सूची"
@@ -439,19 +464,26 @@ export const what_days = (): string => "दिनों की सूची"
 export const what_newest = (): string => "नई रिक्वेस्ट की सूची"
 export const what_brands = (): string => "ब्रांड की सूची"
 export const what_models = (): string => "मॉडल की सूची"
-export const older_not_searched = ({ what }: { what: Value }): string => `पुरानी ${what} में नहीं खोजा`
+export const what_we_know = (): string => "हमारे पास की जानकारी"
 export const all_shown = ({ what }: { what: Value }): string => `पूरी ${what} दिख रही है`
 export const older_not_loaded = ({ what }: { what: Value }): string => `पुरानी ${what} नहीं खुल पाई। फिर से कोशिश करें।`
 export const list_not_loaded = ({ what }: { what: Value }): string => `${what} नहीं खुल पाई`
 export const list_loading = ({ what }: { what: Value }): string => `${what} आ रही है`
 export const list_old = ({ reason, what }: { reason: Value; what: Value }): string => `नीचे की ${what} पुरानी हो सकती है। ${reason}`
+export const list_shown = ({ count, what }: { count: Value; what: Value }): string => `${what}: ${count} दिखाए`
 export const totals_not_loaded = ({ reason }: { reason: Value }): string => `कुल संख्या नहीं खुल पाई। ${reason}`
 export const requests_a_day = (): string => "रोज़ की रिक्वेस्ट"
+export const requests_of = ({ name, requests }: { name: Value; requests: Value }): string => `${name} की ${requests}`
 export const newest_requests = (): string => "सबसे नई रिक्वेस्ट"
 export const all_orders = (): string => "सभी ऑर्डर"
 export const new_appear_here = (): string => "नई रिक्वेस्ट यहाँ अपने आप आ जाती हैं।"
+export const new_link = (): string => "नई लिंक बनाएँ?"
+export const new_link_text = (): string => "पहले भेजी या शेयर की गई लिंक बंद हो जाएँगी।"
+export const new_link_yes = (): string => "हाँ, नई लिंक बनाएँ"
+export const new_link_no = (): string => "यही लिंक रहने दें"
 export const texts_failed = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `ग्राहक को भेजा एक SMS नहीं पहुँचा।` : `ग्राहकों को भेजे ${count} SMS नहीं पहुँचे।`}`
 export const see_the_texts = (): string => "SMS देखें"
+export const see_my_requests = (): string => "“मेरी रिक्वेस्ट” देखें"
 export const total_today = (): string => "आज"
 export const total_new_messages = (): string => "नए मैसेज"
 export const no_days = ({ count }: { count: Value }): string => `पिछले ${count} दिनों में कोई रिक्वेस्ट नहीं आई।`
@@ -463,21 +495,36 @@ export const column_number = (): string => "नं."
 export const column_device = (): string => "डिवाइस और ख़राबी"
 export const column_received = (): string => "कब आई"
 export const column_action = (): string => "काम"
+export const column_joined = (): string => "कब जुड़े"
+export const column_visit = (): string => "आना"
 export const mark_as_done = (): string => "पूरा करें"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `पूरा करें, रिक्वेस्ट ${id}`
 export const yes_mark_as_done = (): string => "हाँ, पूरा हुआ"
 export const request_details = ({ id }: { id: Value }): string => `${id}, रिक्वेस्ट की जानकारी`
+export const request_not_tracked = (): string => "रिपेयर कहाँ तक पहुँची, यह नहीं पढ़ पाए।"
+export const request_not_loaded = (): string => "रिक्वेस्ट नहीं खुल पाई"
+export const request_received = ({ reference }: { reference: Value }): string => `रिक्वेस्ट ${reference} मिल गई`
+export const request_received_text = ({ repair }: { repair: Value }): string => `${repair}। हम आपको फ़ोन करेंगे।`
+export const request_about = ({ reference, repair }: { reference: Value; repair: Value }): string => `रिक्वेस्ट ${reference}: ${repair}`
+export const request_gone = (): string => "यह रिक्वेस्ट अब नहीं है।"
+export const request_page_of = ({ reference }: { reference: Value }): string => `${reference} का पेज`
+export const request_loading = (): string => "रिक्वेस्ट आ रही है"
+export const request_count = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} रिक्वेस्ट` : `${count} रिक्वेस्ट`}`
 export const order_of = ({ device, issue, name }: { device: Value; issue: Value; name: Value }): string => `${device}, ${issue}, ${name} के लिए`
 export const find_an_order = (): string => "ऑर्डर खोजें"
 export const find_by = (): string => "नाम, नंबर या मॉडल"
-export const searched_newest = ({ count }: { count: Value }): string => `सबसे नए ${count} ऑर्डर में खोजा। सबमें खोजने के लिए तीन अक्षर लिखें।`
+export const find_a_user = (): string => "ग्राहक खोजें"
+export const find_user_by = (): string => "नाम, नंबर या ईमेल"
 export const orders_listed = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ऑर्डर दिखाया` : `${count} ऑर्डर दिखाए`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} या ज़्यादा ऑर्डर दिखाए` : `${count} या ज़्यादा ऑर्डर दिखाए`}`
+export const orders_order = (): string => "बाकी ऑर्डर पहले, फिर पूरे हुए।"
 export const show = (): string => "दिखाएँ"
 export const all = (): string => "सभी"
 export const no_order_matches = (): string => "कोई ऑर्डर नहीं मिला"
 export const try_another = (): string => "दूसरा नाम, नंबर या मॉडल लिखकर देखें।"
+export const try_another_user = (): string => "दूसरा नाम, नंबर या ईमेल लिखकर देखें।"
 export const show_all_orders = (): string => "सभी ऑर्डर दिखाएँ"
+export const show_all_users = (): string => "सभी ग्राहक दिखाएँ"
 export const no_users = (): string => "अभी कोई ग्राहक नहीं है।"
 export const no_users_text = (): string => "रजिस्टर करने के बाद ग्राहक यहाँ दिखते हैं।"
 export const role_admin = (): string => "एडमिन"
@@ -492,6 +539,7 @@ export const not_handled = (): string => "देखना बाकी"
 export const mark_handled = (): string => "देख लिया, ऐसा दर्ज करें"
 export const mark_not_handled = (): string => "देखना बाकी, ऐसा दर्ज करें"
 export const message_from = ({ label, name }: { label: Value; name: Value }): string => `${label}, ${name} का मैसेज`
+export const message_greeting = ({ name, shop }: { name: Value; shop: Value }): string => `नमस्ते ${name}, मैं ${shop} से बोल रहा हूँ।`
 export const text_queued = (): string => "लाइन में"
 export const text_sent = (): string => "भेजा"
 export const text_delivered = (): string => "पहुँचा"
@@ -499,17 +547,24 @@ export const text_failed = (): string => "नहीं गया"
 export const text_queued_again = (): string => "फिर लाइन में"
 export const text_sent_again = (): string => "फिर भेजा"
 export const text_send_again = (): string => "फिर भेजें"
-export const text_tries = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} कोशिश` : `${count} कोशिशें`}`
-export const text_of_request = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id}: पूरी`
+export const text_of_request = ({ id, what }: { id: Value; what: Value }): string => `रिक्वेस्ट ${id}: ${what}`
 export const text_for_request = ({ id, label }: { id: Value; label: Value }): string => `${label}, रिक्वेस्ट ${id} का SMS`
+export const text_dropped = (): string => "नहीं भेजा"
+export const text_not_sent = ({ reason }: { reason: Value }): string => `नहीं भेजा: ${reason}`
+export const text_sent_once = (): string => "एक बार भेजा"
+export const text_tried = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} बार कोशिश` : `${count} बार कोशिश`}`
 export const customer_of_request = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id} के ग्राहक`
 export const all_categories = (): string => "सभी कैटेगरी"
 export const choose_a_brand = (): string => "ब्रांड चुनें"
 export const choose_a_brand_text = (): string => "उसके मॉडल यहाँ दिखेंगे, जोड़ने और हटाने के लिए।"
 export const no_models_yet = (): string => "अभी कोई मॉडल नहीं है।"
 export const no_models_yet_text = (): string => "पहला जोड़ें: ग्राहक उसे तुरंत चुन सकेंगे।"
+export const no_user_matches = (): string => "कोई ग्राहक नहीं मिला"
+export const no_time_given = (): string => "समय नहीं बताया"
 export const add_a_model = (): string => "मॉडल जोड़ें"
 export const add_model = (): string => "जोड़ें"
+export const add_details = (): string => "और जानकारी दें"
+export const add_details_names = (): string => "ईमेल, शहर, नोट"
 export const image_hint = (): string => "/models/ वाला पाथ या https पता। न हो तो डिवाइस का चित्र बनता है।"
 export const adding = (): string => "जुड़ रहा है…"
 export const deleting = (): string => "हट रहा है…"
@@ -541,13 +596,40 @@ export const server_request_received = (): string => "यह रिक्वे�
 export const server_done_already = (): string => "यह काम पहले ही पूरा हो चुका है।"
 export const server_password_common = (): string => "यह पासवर्ड बहुत आम है। दूसरा चुनें।"
 export const server_password_personal = (): string => "अपना नाम, ईमेल या नंबर पासवर्ड में न रखें।"
+export const server_method_not_taken = (): string => "इस पते पर यह तरीका नहीं चलता।"
+export const server_https_only = (): string => "इस पते को https से खोलें।"
+export const server_link_invalid = (): string => "यह लिंक अब नहीं चलती।"
+export const server_step_received = (): string => "यह काम दूसरी जानकारी के साथ पहले ही दर्ज हो चुका है।"
 export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code}: Doorstep Repair ${purpose} कोड, 5 मिनट मान्य। किसी को न बताएँ।`
 export const sms_purpose_register = (): string => "रजिस्टर"
 export const sms_purpose_reset = (): string => "पासवर्ड"
 export const sms_account = (): string => "Doorstep Repair: किसी ने इस नंबर से रजिस्टर करना चाहा, पर आपका अकाउंट पहले से है। लॉगिन करें या पासवर्ड बदलें।"
 export const sms_no_account = (): string => "Doorstep Repair: किसी ने इस नंबर का पासवर्ड बदलना चाहा, पर इसका कोई अकाउंट नहीं है। आप रजिस्टर कर सकते हैं।"
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: आपकी रिक्वेस्ट ${request} का काम पूरा हुआ। धन्यवाद।`
-export const head_title = ({ shop, title }: { shop: Value; title: Value }): string => `${title} · ${shop}`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: ${device} की रिपेयर हो गई (रिक्वेस्ट ${request})।`
+export const sms_state_queued = (): string => "SMS लाइन में"
+export const sms_state_sent = (): string => "SMS भेजा"
+export const sms_state_failed = (): string => "SMS नहीं गया"
+export const sms_state_dropped = (): string => "SMS नहीं भेजा: रिक्वेस्ट आगे बढ़ चुकी थी"
+export const sms_kind_status = (): string => "पूरी"
+export const sms_kind_confirmed = (): string => "समय तय"
+export const sms_kind_on_the_way = (): string => "रास्ते में"
+export const sms_kind_missed = (): string => "कोई नहीं मिला"
+export const sms_kind_collected = (): string => "डिवाइस लिया"
+export const sms_kind_returning = (): string => "वापस आ रहा है"
+export const sms_kind_closed = (): string => "बिना रिपेयर बंद"
+export const sms_kind_cancelled = (): string => "रद्द"
+export const sms_reason_overtaken = (): string => "रिक्वेस्ट आगे बढ़ चुकी थी"
+export const sms_reason_no_template = (): string => "टेम्पलेट नहीं है"
+export const sms_budget = ({ percent }: { percent: Value }): string => `इस घंटे या दिन के कोड वाले ${percent}% SMS जा चुके हैं। हो सकता है कि कोई रजिस्ट्रेशन का ग़लत इस्तेमाल कर रहा हो।`
+export const sms_budget_used = (): string => "इस घंटे या दिन के कोड वाले SMS ख़त्म हो गए हैं। अभी नए ग्राहक रजिस्टर नहीं कर सकते।"
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: हम ${request} के लिए ${when} आएँगे: ${link}`
+export const sms_as_agreed = (): string => "तय समय पर"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} के लिए हमारा कारीगर निकल चुका है।`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request}: आप नहीं मिले, हम कॉल करेंगे: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} का डिवाइस हमने ले लिया: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: आपका डिवाइस ${request} वापस आ रहा है।`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} बिना रिपेयर बंद की। कुछ नहीं देना।`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} रद्द हुई। कुछ नहीं देना।`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `${place} में आपके दरवाज़े पर मोबाइल, iPad, टैबलेट, MacBook और घड़ी की रिपेयर। ${claims}।`
 export const head_home = ({ place }: { place: Value }): string => `${place} में आपके दरवाज़े पर रिपेयर`
 export const head_shell = (): string => "आपके दरवाज़े पर रिपेयर"
@@ -570,12 +652,241 @@ export const head_brand_text = ({ brand, claims, place }: { brand: Value; claims
 export const head_picture = ({ shop }: { shop: Value }): string => `${shop}: औज़ारों वाला स्कूटर दरवाज़े पर पहुँच गया है`
 export const head_dashboard = (): string => "डैशबोर्ड, एडमिन"
 export const head_edit_models = (): string => "मॉडल बदलें, एडमिन"
+export const head_brands_title = ({ service }: { service: Value }): string => `${service}: अपना ब्रांड चुनें`
 export const manifest_description = (): string => "पिंपरी, पुणे में आपके दरवाज़े पर मोबाइल, iPad, टैबलेट, MacBook और घड़ी की रिपेयर।"
 export const manifest_short = (): string => "रिपेयर"
 export const manifest_book = (): string => "बुक करें"
 export const manifest_requests = (): string => "रिक्वेस्ट"
 export const manifest_narrow = (): string => "मोबाइल पर पहला पेज"
 export const manifest_wide = (): string => "कंप्यूटर पर पहला पेज"
+export const rename_this_model = (): string => "मॉडल का नाम बदलें"
+export const rename_this_model_text = (): string => "पुरानी रिक्वेस्ट में वही नाम रहेगा जिससे वे भेजी गई थीं।"
+export const rename_of = ({ name }: { name: Value }): string => `${name} का नाम बदलें`
+export const rename = (): string => "नाम बदलें"
+export const noun_phone = (): string => "फ़ोन"
+export const noun_watch = (): string => "वॉच"
+export const question_brand = ({ noun }: { noun: Value }): string => `आपका ${noun} किस ब्रांड का है?`
+export const question_device = ({ noun }: { noun: Value }): string => `आपके पास ${noun} का कौन सा मॉडल है?`
+export const question_model_phone = ({ brand }: { brand: Value }): string => `आपके पास ${brand} का कौन सा फ़ोन है?`
+export const question_model = ({ brand }: { brand: Value }): string => `आपके पास ${brand} का कौन सा मॉडल है?`
+export const stage_received = (): string => "मिल गई"
+export const stage_confirmed = (): string => "समय तय"
+export const stage_on_the_way = (): string => "रास्ते में"
+export const stage_at_door = (): string => "दरवाज़े पर"
+export const stage_collected = (): string => "वर्कशॉप में"
+export const stage_diagnosed = (): string => "जाँच हो गई"
+export const stage_estimate_sent = (): string => "एस्टीमेट भेजा"
+export const stage_approved = (): string => "एस्टीमेट मंज़ूर"
+export const stage_declined = (): string => "एस्टीमेट नामंज़ूर"
+export const stage_unrepairable = (): string => "ठीक नहीं हो सकता"
+export const stage_repaired = (): string => "ठीक हो गया"
+export const stage_returning = (): string => "वापस आ रहा है"
+export const stage_returned = (): string => "लौटा दिया"
+export const stage_cancelled = (): string => "रद्द"
+export const timeline_agreed = (): string => "समय तय"
+export const timeline_visit = (): string => "हमारा आना"
+export const timeline_repair = (): string => "रिपेयर"
+export const timeline_back = (): string => "आपको वापस"
+export const timeline_done = (): string => "हो गया"
+export const outcome_repaired = (): string => "ठीक हुआ"
+export const outcome_not_repaired = (): string => "ठीक नहीं हुआ, पैसे नहीं"
+export const outcome_declined = (): string => "मना किया"
+export const outcome_cancelled = (): string => "रद्द"
+export const outcome_label = (): string => "नतीजा"
+export const outcome_is = ({ outcome }: { outcome: Value }): string => `नतीजा: ${outcome}`
+export const turn_bring_back = (): string => "कुछ नहीं देना है। हम डिवाइस वापस लाते हैं।"
+export const turn_received = (): string => "समय और दाम तय करने के लिए हम आपको फ़ोन करेंगे।"
+export const turn_confirmed = (): string => "कृपया बैकअप ले लें और डिवाइस पास रखें।"
+export const turn_on_the_way = (): string => "कृपया डिवाइस पास रखें।"
+export const turn_collected = (): string => "हम जाँचकर ठीक करने से पहले दाम बताएँगे।"
+export const turn_diagnosed = (): string => "ठीक करने से पहले हम दाम बताएँगे।"
+export const turn_estimate_sent = (): string => "मंज़ूर करें या मना करें। आपके जवाब से पहले कुछ ठीक नहीं करेंगे।"
+export const turn_approved = (): string => "हम डिवाइस ठीक करते हैं।"
+export const turn_repaired = (): string => "हम इसे वापस लाते हैं।"
+export const turn_is_yours = (): string => "आपकी बारी:"
+export const turn_is_ours = (): string => "हमारी बारी:"
+export const told_received = (): string => "आपकी रिक्वेस्ट हमें मिल गई है।"
+export const told_confirmed = (): string => "हमारे आने का समय तय हो गया है।"
+export const told_on_the_way = (): string => "हमारा कारीगर रास्ते में है।"
+export const told_at_door = (): string => "हमारा कारीगर आपके पास है।"
+export const told_collected = (): string => "आपका डिवाइस हमारी वर्कशॉप में है।"
+export const told_diagnosed = (): string => "हमने आपका डिवाइस जाँच लिया है।"
+export const told_estimate_sent = (): string => "आपको एस्टीमेट भेजा है।"
+export const told_approved = (): string => "आपने एस्टीमेट मंज़ूर किया।"
+export const told_declined = (): string => "आपने एस्टीमेट मना कर दिया।"
+export const told_unrepairable = (): string => "हम इसे ठीक नहीं कर पाए।"
+export const told_repaired = (): string => "आपका डिवाइस फिर चालू हो गया।"
+export const told_returning = (): string => "आपका डिवाइस वापस आ रहा है।"
+export const told_returned = (): string => "आपका डिवाइस आपके पास वापस है।"
+export const told_cancelled = (): string => "यह रिक्वेस्ट रद्द हो गई। कुछ नहीं देना है।"
+export const told_not_repaired = (): string => "हम इसे ठीक नहीं कर पाए। कुछ नहीं देना है।"
+export const told_declined_end = (): string => "आपने एस्टीमेट मना कर दिया। कुछ नहीं देना है।"
+export const told_done = (): string => "आपकी रिपेयर पूरी हुई। धन्यवाद।"
+export const action_confirm = (): string => "आने का समय पक्का करें"
+export const action_depart = (): string => "निकलें"
+export const action_arrive = (): string => "पहुँच गए"
+export const action_collect = (): string => "डिवाइस लें"
+export const action_diagnose = (): string => "डिवाइस जाँच लिया"
+export const action_finish = (): string => "रिपेयर पूरी"
+export const action_give_up = (): string => "ठीक नहीं हो सकता"
+export const action_send_back = (): string => "वापस भेजें"
+export const action_hand_over = (): string => "सौंपें"
+export const action_reinstate = (): string => "फिर से चालू करें"
+export const action_miss = (): string => "कोई नहीं मिला"
+export const action_cancel = (): string => "रिक्वेस्ट रद्द करें"
+export const action_undo = (): string => "वापस लें"
+export const action_undo_to = ({ stage }: { stage: Value }): string => `वापस लें, फिर “${stage}” पर`
+export const link_not_renewed = (): string => "लिंक नहीं बदली। फिर से कोशिश करें।"
+export const link_copied = (): string => "लिंक कॉपी हो गई।"
+export const link_incomplete = (): string => "यह लिंक पूरी नहीं है"
+export const link_invalid = (): string => "यह लिंक अब नहीं चलती"
+export const link_incomplete_text = (): string => "SMS की पूरी लिंक खोलें, आख़िरी अक्षर तक।"
+export const link_invalid_text = (): string => "हो सकता है कि नई लिंक आई हो। लॉगिन करने पर आपकी सभी रिक्वेस्ट और उनकी लिंक दिखती हैं।"
+export const cancel_request = (): string => "यह रिक्वेस्ट रद्द करें?"
+export const cancel_request_text = (): string => "हम नहीं आएँगे, और कुछ नहीं देना है।"
+export const cancel_request_yes = (): string => "हाँ, रद्द करें"
+export const cancel_request_no = (): string => "रिक्वेस्ट रहने दें"
+export const history_not_loaded = (): string => "इतिहास नहीं खुल पाया"
+export const history_loading = (): string => "इतिहास आ रहा है…"
+export const history_chart = (): string => "चार्ट पर दिखाएँ"
+export const history_entry = ({ actor, event }: { actor: Value; event: Value }): string => `${event}: ${actor}`
+export const history = (): string => "इतिहास"
+export const actor_customer = (): string => "ग्राहक"
+export const actor_technician = (): string => "कारीगर"
+export const actor_owner = (): string => "दुकान"
+export const actor_system = (): string => "सिस्टम"
+export const event_submit = (): string => "रिक्वेस्ट मिली"
+export const event_confirm = (): string => "आना पक्का हुआ"
+export const event_reschedule = (): string => "समय बदला"
+export const event_assign = (): string => "काम सौंपा"
+export const event_depart = (): string => "निकले"
+export const event_arrive = (): string => "पहुँचे"
+export const event_miss = (): string => "कोई नहीं मिला"
+export const event_collect = (): string => "डिवाइस लिया"
+export const event_diagnose = (): string => "डिवाइस जाँचा"
+export const event_estimate = (): string => "एस्टीमेट भेजा"
+export const event_approve = (): string => "एस्टीमेट मंज़ूर"
+export const event_decline = (): string => "एस्टीमेट नामंज़ूर"
+export const event_finish = (): string => "रिपेयर पूरी"
+export const event_give_up = (): string => "ठीक नहीं हो सकता"
+export const event_send_back = (): string => "वापस भेजा"
+export const event_hand_over = (): string => "लौटाया"
+export const event_cancel = (): string => "रद्द किया"
+export const event_reinstate = (): string => "फिर चालू किया"
+export const event_take_back = (): string => "वापस लिया"
+export const event_done = (): string => "पूरा दर्ज हुआ"
+export const refusal_received = (): string => "रिक्वेस्ट मिल गई है, समय अभी तय नहीं हुआ।"
+export const refusal_confirmed = (): string => "समय तय है, हमारा कारीगर अभी निकला नहीं है।"
+export const refusal_on_the_way = (): string => "हमारा कारीगर निकल चुका है।"
+export const refusal_at_door = (): string => "हमारा कारीगर दरवाज़े पर पहुँच चुका है।"
+export const refusal_collected = (): string => "डिवाइस पहले से हमारी वर्कशॉप में है।"
+export const refusal_diagnosed = (): string => "डिवाइस पहले ही जाँचा जा चुका है।"
+export const refusal_estimate_sent = (): string => "एस्टीमेट के जवाब का इंतज़ार है।"
+export const refusal_approved = (): string => "एस्टीमेट पहले ही मंज़ूर हो चुका है।"
+export const refusal_declined = (): string => "एस्टीमेट पहले ही मना हो चुका है।"
+export const refusal_unrepairable = (): string => "डिवाइस ठीक नहीं हो सका।"
+export const refusal_repaired = (): string => "डिवाइस पहले ही ठीक हो चुका है।"
+export const refusal_returning = (): string => "डिवाइस वापस आने के लिए निकल चुका है।"
+export const refusal_returned = (): string => "डिवाइस ग्राहक को पहले ही लौटाया जा चुका है।"
+export const refusal_cancelled = (): string => "यह रिक्वेस्ट रद्द है।"
+export const refusal_not_with_us = (): string => "डिवाइस हमारे पास नहीं है।"
+export const refusal_with_us = (): string => "डिवाइस पहले से हमारे पास है।"
+export const refusal_unproven = (): string => "यह रिक्वेस्ट रद्द है। डिवाइस लेने के लिए ग्राहक का कोड चाहिए।"
+export const refusal_too_late = (): string => "इसे यहाँ बदलने का समय निकल चुका है।"
+export const refusal_shop_only = (): string => "यह सिर्फ़ दुकान कर सकती है।"
+export const refusal_owner_only = (): string => "यह सिर्फ़ मालिक कर सकते हैं।"
+export const refusal_newer_estimate = (): string => "इससे नया एस्टीमेट आ चुका है।"
+export const refusal_needs_code = (): string => "इस जवाब के लिए ग्राहक का कोड चाहिए।"
+export const refusal_call_us = ({ sentence }: { sentence: Value }): string => `${sentence} कुछ बदलना हो तो हमें कॉल करें।`
+export const progress = (): string => "कहाँ तक पहुँचा"
+export const have_a_code = (): string => "मेरे पास कोड है"
+export const more_from = ({ maker }: { maker: Value }): string => `${maker} के और डिवाइस`
+export const category_mobile = (): string => "मोबाइल"
+export const category_tablet = (): string => "टैबलेट"
+export const next_steps = (): string => "आगे के काम"
+export const next_steps_of = ({ reference }: { reference: Value }): string => `${reference} के आगे के काम`
+export const next_steps_loading = (): string => "आगे के काम आ रहे हैं"
+export const preferred_time = (): string => "पसंद का समय"
+export const tracking_link = (): string => "ट्रैकिंग लिंक"
+export const tracking_see = (): string => "कहाँ तक पहुँचा, देखें"
+export const tracking_share = (): string => "इसके लिए पासवर्ड नहीं चाहिए, इसलिए इसे शेयर कर सकते हैं।"
+export const tracking_private = (): string => "इस पेज पर नाम, नंबर या पता नहीं दिखता, इसलिए लिंक परिवार या पड़ोसियों को भेज सकते हैं।"
+export const tracking_own = ({ login }: { login: Value }): string => `यह आपकी रिक्वेस्ट है? ज़्यादा देखने या रद्द करने के लिए ${login}।`
+export const tracking_log_in = (): string => "लॉगिन करें"
+export const tracking_own_signed_in = ({ link }: { link: Value }): string => `यह आपकी रिक्वेस्ट है? ${link} में ज़्यादा दिखता है, और वहाँ रद्द भी कर सकते हैं।`
+export const copied = (): string => "कॉपी हो गई"
+export const copy_link = (): string => "लिंक कॉपी करें"
+export const make_new_link = (): string => "नई लिंक बनाएँ"
+export const users_listed = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} ग्राहक दिखाया` : `${count} ग्राहक दिखाए`}`
+export const users_listed_more = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} या ज़्यादा ग्राहक दिखाए` : `${count} या ज़्यादा ग्राहक दिखाए`}`
+export const whatsapp_person = ({ name }: { name: Value }): string => `${name} को WhatsApp करें`
+export const saving = (): string => "सेव हो रहा है…"
+export const move_up = ({ name }: { name: Value }): string => `${name} ऊपर करें`
+export const move_down = ({ name }: { name: Value }): string => `${name} नीचे करें`
+export const save = (): string => "सेव करें"
+export const machines_title = (): string => "मशीनें"
+export const machines_head = ({ machine }: { machine: Value }): string => `${machine}, मशीनें`
+export const machines_find = (): string => "स्टेट, इवेंट या शब्द खोजें"
+export const machines_runs_on = ({ page }: { page: Value }): string => `${page} पर चल रही है`
+export const machines_runs_times = ({ count, pages }: { count: number; pages: Value }): string => `${count === 0 || count === 1 ? `${count} बार चल रही है: ${pages}` : `${count} बार चल रही है: ${pages}`}`
+export const machines_states = (): string => "स्टेट"
+export const machines_found = (): string => "मिले"
+export const machines_none = (): string => "किसी स्टेट या ट्रांज़िशन में यह शब्द नहीं है।"
+export const chart_label = (): string => "चार्ट"
+export const chart_drawing = ({ machine }: { machine: Value }): string => `${machine} का स्टेटचार्ट; “टेबल” टैब में यही लिखा हुआ है`
+export const chart_states_inside = ({ state }: { state: Value }): string => `${state} के अंदर की स्टेट`
+export const chart_dialog_text = (): string => "यह टेक्स्ट सर्वर से या जो हुआ उससे आता है।"
+export const chart_loading = (): string => "चार्ट आ रहा है…"
+export const chart_not_loaded = ({ reason }: { reason: Value }): string => `चार्ट नहीं खुल पाया: ${reason}`
+export const chart_size = (): string => "चार्ट का आकार"
+export const chart_smaller = (): string => "छोटा"
+export const chart_larger = (): string => "बड़ा"
+export const chart_fit = (): string => "पूरा चार्ट दिखाएँ"
+export const chart_table = ({ machine }: { machine: Value }): string => `${machine} की स्टेट और ट्रांज़िशन`
+export const chart_column_state = (): string => "स्टेट, और वहाँ क्या होता है"
+export const chart_column_leads = (): string => "कहाँ ले जाती है"
+export const chart_active = (): string => "चालू"
+export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी हुआ।`
+export const export_not_copied = (): string => "ब्राउज़र इस पेज को कॉपी करने नहीं देता।"
+export const export_not_loaded = (): string => "चार्ट अभी खुला नहीं है।"
+export const export_saved = ({ file }: { file: Value }): string => `${file} सेव हुई।`
+export const export_stately = (): string => "Stately के लिए कॉपी करें"
+export const export_stately_code = (): string => "Stately का कोड"
+export const export_mermaid = (): string => "Mermaid कॉपी करें"
+export const export_svg = (): string => "SVG सेव करें"
+export const export_editor = (): string => "Stately का एडिटर खोलें"
+export const player_label = (): string => "रीप्ले"
+export const player_position = ({ at, count }: { at: Value; count: Value }): string => `${count} में से ${at}`
+export const player_back = (): string => "एक कदम पीछे"
+export const player_pause = (): string => "रोकें"
+export const player_play = (): string => "चलाएँ"
+export const player_on = (): string => "एक कदम आगे"
+export const player_step = (): string => "कदम"
+export const player_live = (): string => "लाइव"
+export const panel_label = (): string => "इस मशीन के बारे में"
+export const panel_choice = (): string => "चार्ट के पास क्या देखना है"
+export const panel_log = (): string => "लॉग"
+export const panel_walks = (): string => "रास्ते"
+export const panel_table = (): string => "टेबल"
+export const panel_all_machines = (): string => "सभी मशीनें"
+export const panel_follow = (): string => "व्यक्ति के साथ चलें"
+export const panel_nothing = (): string => "यहाँ अभी कुछ नहीं हुआ।"
+export const panel_replay = (): string => "शुरू से चलाएँ"
+export const simulation_label = (): string => "सिमुलेशन"
+export const simulation_step = ({ count }: { count: Value }): string => `सिमुलेशन का कदम ${count}`
+export const simulation_undo = (): string => "कदम वापस लें"
+export const simulation_end = (): string => "सिमुलेशन ख़त्म करें"
+export const simulation_over = (): string => "इस स्टेट में कोई इवेंट संभव नहीं है।"
+export const simulation_hint = (): string => "शाखा आप चुनते हैं; कोई कॉल या एक्शन नहीं चलता।"
+export const walk_none = ({ machine }: { machine: Value }): string => `${machine} से कोई रास्ता नहीं जाता: उसके नियम बिना रास्ते के जाँचे जाते हैं।`
+export const walk_made = ({ machine }: { machine: Value }): string => `${machine} के मॉडल से बने; मिलकर हर ट्रांज़िशन लेते हैं। यही रास्ते असली ब्राउज़र में भी चलते हैं।`
+export const walk_label = ({ machine }: { machine: Value }): string => `${machine} के रास्ते`
+export const walk_steps = ({ count }: { count: Value }): string => `${count} कदम`
+export const watch_nothing = (): string => "अभी देखने को कुछ नहीं है।"
+export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothing} दूसरे टैब में दुकान खोलें: उसके कदम यहाँ जलते हैं। या सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।`
+export const watch_open = (): string => "दुकान खोलें"
+export const watch_runs = ({ pages }: { pages: Value }): string => `अभी ${pages} पर चल रही है।`
+export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 0 || count === 1 ? `${count} टैब देखा जा रहा है (${tabs}); ${machine} अभी वहाँ नहीं चल रही। सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।` : `${count} टैब देखे जा रहे हैं (${tabs}); ${machine} अभी वहाँ नहीं चल रही। सिमुलेशन के लिए चार्ट पर कोई इवेंट दबाएँ।`}`
 export const label_pin = (): string => "पिन कोड"
 export const label_landmark = (): string => "पास की जगह"
 export const label_way = (): string => "डिवाइस हम तक कैसे पहुँचे"
@@ -684,3 +995,20 @@ export const visits_keep = (): string => "रहने दें"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 0 || count === 1 ? `${count} विज़िट बदली।` : `${count} विज़िट बदलीं।`}`
 export const visit_not_moved = (): string => "यह विज़िट नहीं बदली। फिर कोशिश करें।"
 export const visits_not_loaded = (): string => "इस दिन की विज़िट नहीं आ सकीं"
+export const server_window_not_offered = (): string => "यह समय हम नहीं देते। कोई और चुनिए।"
+export const server_window_taken = (): string => "यह समय अभी-अभी भर गया। कोई और चुनिए।"
+export const server_settings_changed = (): string => "किसी और ने यह सेटिंग बदल दी है।"
+export const server_pin_missing = (): string => "अपना पिन कोड लिखिए।"
+export const server_pin_not_served = (): string => "हम अभी इस पिन कोड पर नहीं आते।"
+export const sms_when = ({ when }: { when: Value }): string => `${when} को`
+export const rule_pin = (): string => "पिन कोड में 6 अंक होते हैं।"
+export const rule_clock = (): string => "समय लिखिए, जैसे 10:00।"
+export const rule_whole = ({ max, min }: { max: Value; min: Value }): string => `${min} से ${max} तक की पूरी संख्या लिखिए।`
+export const rule_closes_after = (): string => "दुकान खुलने के बाद बंद होती है।"
+export const rule_day = (): string => "दिन चुनिए।"
+export const rule_days_most = (): string => "ज़्यादा से ज़्यादा 366 दिन।"
+export const rule_day_twice = (): string => "एक दिन दो बार है।"
+export const rule_area = (): string => "इलाके का नाम लिखिए।"
+export const rule_pins_most = (): string => "ज़्यादा से ज़्यादा 300 पिन कोड।"
+export const rule_pin_twice = (): string => "एक पिन कोड दो बार है।"
+export const rule_time = (): string => "समय चुनिए।"

@@ -7,7 +7,6 @@ export const cancel = (): string => "राहू द्या"
 export const close = (): string => "बंद करा"
 export const change = (): string => "बदला"
 export const submit = (): string => "पाठवा"
-export const retry = (): string => "पुन्हा प्रयत्न करा"
 export const try_again = (): string => "पुन्हा प्रयत्न करा"
 export const done = (): string => "पूर्ण"
 export const pending = (): string => "बाकी"
@@ -21,13 +20,15 @@ export const and_word = (): string => "आणि"
 export const or_word = (): string => "किंवा"
 export const call_number = ({ phone }: { phone: Value }): string => `${phone} वर कॉल करा`
 export const call_person = ({ name, phone }: { name: Value; phone: Value }): string => `${name} यांना कॉल करा, ${phone}`
+export const call_us = (): string => "कॉल करा"
 export const loading_page = (): string => "पेज उघडत आहे…"
 export const skip_to_content = (): string => "थेट मुख्य भागाकडे जा"
 export const chat_with_shop = (): string => "दुकानाशी चॅट करा"
-export const tell_us = (): string => "आम्हाला सांगा"
-export const cant_find_it = (): string => "सापडत नाही? आम्हाला सांगा"
+export const tell_us_device = (): string => "तुमच्या डिव्हाइसबद्दल सांगा"
 export const show_password = (): string => "पासवर्ड दाखवा"
 export const still_needed = ({ fields }: { fields: Value }): string => `हे भरायचे बाकी आहे: ${fields}.`
+export const still_with_us = (): string => "आमच्या नोंदीनुसार डिव्हाइस अजून आमच्याकडे आहे."
+export const still_to_fix = ({ fields }: { fields: Value }): string => `हे दुरुस्त करायचे बाकी आहे: ${fields}.`
 export const fields_not_right = ({ count }: { count: number }): string => `${count === 1 ? `एका ठिकाणी दुरुस्ती हवी आहे` : `${count} ठिकाणी दुरुस्ती हवी आहे`}`
 export const step_is_done = (): string => "(झाले)"
 export const model_count = ({ count }: { count: number }): string => `${count === 1 ? `${count} मॉडेल` : `${count} मॉडेल्स`}`
@@ -42,6 +43,7 @@ export const label_email = (): string => "ईमेल"
 export const label_city = (): string => "शहर"
 export const label_notes = (): string => "आणखी काही सांगायचे असल्यास"
 export const fact_notes = (): string => "टीप"
+export const fact_note = (): string => "टीप"
 export const label_message = (): string => "मेसेज"
 export const label_brand = (): string => "ब्रँड"
 export const label_model = (): string => "मॉडेल"
@@ -61,6 +63,8 @@ export const label_image = (): string => "फोटो"
 export const label_role = (): string => "भूमिका"
 export const label_status = (): string => "स्थिती"
 export const label_customer = (): string => "ग्राहक"
+export const label_address = (): string => "पत्ता"
+export const label_new_name = (): string => "नवे नाव"
 export const rule_required = ({ label }: { label: Value }): string => `${label} भरणे आवश्यक आहे.`
 export const rule_name_required = (): string => "नाव भरणे आवश्यक आहे."
 export const rule_full_name_required = (): string => "पूर्ण नाव भरणे आवश्यक आहे."
@@ -82,6 +86,7 @@ export const rule_repeat_password = (): string => "नवा पासवर्�
 export const rule_passwords_differ = (): string => "दोन्ही नवे पासवर्ड सारखे नाहीत."
 export const rule_no_such_session = (): string => "असे कोणतेही लॉगिन नाही."
 export const rule_image_path = (): string => "/models/ मधला पाथ किंवा https पत्ता द्या."
+export const rule_pickup_closed = ({ closes, opens }: { closes: Value; opens: Value }): string => `सकाळी ${opens} ते रात्री ${closes} मधली वेळ निवडा.`
 export const login_required = (): string => "आधी लॉगिन करा"
 export const login_required_home = (): string => "रिक्वेस्ट पाठवण्यासाठी लॉगिन करा."
 export const login_required_request = (): string => "दुरुस्तीची रिक्वेस्ट पाठवण्यासाठी लॉगिन करा."
@@ -89,16 +94,21 @@ export const login_required_order = (): string => "रिक्वेस्ट �
 export const login_required_my_requests = (): string => "तुमच्या रिक्वेस्ट पाहण्यासाठी लॉगिन करा."
 export const login_required_account = (): string => "तुमचे अकाउंट पाहण्यासाठी लॉगिन करा."
 export const go_to_login = (): string => "लॉगिन करा"
+export const go_on = (): string => "पुढे जा"
+export const go_on_to_request = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id} कडे जा`
 export const check_form = (): string => "फॉर्म तपासा"
 export const check_form_home = (): string => "खूण केलेल्या जागा दुरुस्त करा."
 export const check_form_registration = (): string => "खूण केलेल्या जागा दुरुस्त करा."
+export const check_your_details = (): string => "तुमची माहिती तपासा."
 export const model_missing = (): string => "सापडले नाही"
 export const model_missing_text = (): string => "हे मॉडेल सापडले नाही. पुन्हा प्रयत्न करा."
+export const model_not_renamed = (): string => "मॉडेलचे नाव बदलले नाही. पुन्हा प्रयत्न करा."
 export const select_model_first = (): string => "मागे जाऊन आधी मॉडेल निवडा."
 export const repair_submitted = (): string => "झाले!"
 export const repair_submitted_text = (): string => "तुमची दुरुस्तीची रिक्वेस्ट आम्हाला मिळाली!"
 export const repair_not_submitted = (): string => "अडचण आली"
 export const repair_not_submitted_text = (): string => "दुरुस्तीची रिक्वेस्ट पाठवता आली नाही."
+export const repair_loading = (): string => "दुरुस्तीची माहिती येत आहे"
 export const order_submitted = (): string => "रिक्वेस्ट मिळाली!"
 export const order_submitted_text = (): string => "धन्यवाद. आम्ही लवकरच तुम्हाला फोन करू."
 export const order_not_submitted = (): string => "अरेरे..."
@@ -132,7 +142,7 @@ export const no_requests = (): string => "अजून एकही दुरु
 export const details_not_loaded = (): string => "तुमची माहिती उघडली नाही"
 export const devices_not_loaded = (): string => "तुमच्या डिव्हाइसची यादी उघडली नाही"
 export const log_out_elsewhere = (): string => "इतर ठिकाणाहून लॉगआउट करायचे?"
-export const log_out_warning = ({ device }: { device: Value }): string => `${device}. तिथे पुन्हा लॉगिन करावे लागेल. नक्की करण्यासाठी तुमचा पासवर्ड टाका.`
+export const log_out_warning = ({ device }: { device: Value }): string => `${device} वर पुन्हा लॉगिन करावे लागेल. नक्की करण्यासाठी तुमचा पासवर्ड टाका.`
 export const not_logged_out = (): string => "लॉगआउट झाले नाही"
 export const logged_out_there = (): string => "त्या डिव्हाइसमधून लॉगआउट झाले."
 export const logged_out_elsewhere = (): string => "इतर सर्व डिव्हाइसमधून लॉगआउट झाले."
@@ -234,7 +244,12 @@ export const logo_label = ({ shop }: { shop: Value }): string => `${shop}, ह�
 export const search_model = (): string => "तुमचे मॉडेल शोधा"
 export const search = (): string => "शोधा"
 export const search_loading = (): string => "मॉडेल्स येत आहेत…"
-export const search_none = (): string => "या नावाचे मॉडेल नाही."
+export const search_none = (): string => "असे मॉडेल सापडले नाही."
+export const search_guess = ({ model }: { model: Value }): string => `तुम्हाला ${model} म्हणायचे होते का?`
+export const search_guess_one = (): string => "तुम्हाला हे म्हणायचे होते का?"
+export const search_guess_some = (): string => "तुम्हाला यांपैकी एक म्हणायचे होते का?"
+export const search_more = ({ shown, total }: { shown: Value; total: Value }): string => `${total} पैकी ${shown} मॉडेल्स. कमी पाहण्यासाठी आणखी लिहा.`
+export const search_suggestions = (): string => "सुचवण्या"
 export const models = (): string => "मॉडेल्स"
 export const footer_about = ({ place, year }: { place: Value; year: Value }): string => `${place} येथे तुमच्या दारात मोबाईल, टॅबलेट, लॅपटॉप आणि घड्याळांची दुरुस्ती. ${year} पासून.`
 export const footer_repairs = (): string => "दुरुस्ती"
@@ -262,7 +277,7 @@ export const home_what = (): string => "काय दुरुस्त कर�
 export const home_repairs = (): string => "दुरुस्ती"
 export const home_how = (): string => "हे कसे होते"
 export const home_voices = (): string => "ग्राहक काय म्हणतात"
-export const home_come = (): string => "दुकानात या, किंवा आम्हाला बोलवा"
+export const home_come = (): string => "दुकानात या, किंवा आम्ही तुमच्याकडे येऊ"
 export const step_pick = (): string => "निवडा"
 export const step_pick_text = (): string => "ब्रँड, मॉडेल आणि बिघाड निवडा."
 export const step_confirm = (): string => "नक्की करा"
@@ -271,6 +286,7 @@ export const step_come = (): string => "आम्ही येतो"
 export const step_come_text = (): string => "तुमच्या दारातच दुरुस्त करतो, किंवा डिव्हाइस नेऊन परत आणून देतो."
 export const step_done = (): string => "काम पूर्ण"
 export const step_done_text = (): string => "तुम्ही तपासा, मग पैसे द्या. वॉरंटी त्याच दिवसापासून सुरू."
+export const step_not_taken = (): string => "ही कृती नोंदली नाही. पुन्हा प्रयत्न करा."
 export const map_title = ({ place }: { place: Value }): string => `${place} नकाशा`
 export const map_load = (): string => "लाइव्ह नकाशा उघडा"
 export const map_place = (): string => "पिंपरी"
@@ -281,33 +297,32 @@ export const open_in_maps = (): string => "मॅप्समध्ये उघ
 export const picker_choices = (): string => "तुम्ही निवडलेले"
 export const picker_brand_change = ({ name }: { name: Value }): string => `ब्रँड: ${name}, बदला`
 export const picker_model_change = ({ name }: { name: Value }): string => `मॉडेल: ${name}, बदला`
-export const pick_brand_title = ({ service }: { service: Value }): string => `${service}: कोणता ब्रँड?`
-export const pick_brand_lead = (): string => "मग मॉडेल आणि बिघाड. फक्त एक मिनिट लागते."
-export const pick_brand_lead_glass = (): string => "मग मॉडेल. फक्त एक मिनिट लागते."
+export const picker_device_change = ({ name }: { name: Value }): string => `डिव्हाइस: ${name}, बदला`
+export const pick_brand_lead = (): string => "पुढे: तुमचे मॉडेल आणि बिघाड. फक्त एक मिनिट लागते."
+export const pick_brand_lead_glass = (): string => "पुढे: तुमचे मॉडेल. फक्त एक मिनिट लागते."
 export const brands = (): string => "ब्रँड"
-export const pick_model_title = ({ brand }: { brand: Value }): string => `कोणता ${brand} आहे?`
-export const what_we_repair_of = ({ brand }: { brand: Value }): string => `आम्ही ${brand} चे काय काय दुरुस्त करतो`
 export const models_of = ({ brand }: { brand: Value }): string => `${brand} ची मॉडेल्स`
 export const filter_models = (): string => "मॉडेल्स गाळा"
 export const filter_count = ({ total }: { total: Value }): string => `${total} मॉडेल्स`
 export const filter_shown = ({ shown, total }: { shown: Value; total: Value }): string => `${total} पैकी ${shown} मॉडेल्स`
 export const no_model_called = ({ brand, text }: { brand: Value; text: Value }): string => `“${text}” नावाचा ${brand} नाही`
 export const no_models_here = ({ brand }: { brand: Value }): string => `${brand} ची मॉडेल्स अजून इथे नाहीत`
-export const no_model_spelling = (): string => "स्पेलिंग तपासा, किंवा मॉडेल सांगा, काय करता येईल ते पाहतो."
-export const no_model_tell = (): string => "मॉडेल सांगा, काय करता येईल ते पाहतो."
+export const no_model_spelling = (): string => "स्पेलिंग तपासा, किंवा मॉडेल सांगा: कदाचित आम्ही दुरुस्त करू शकू."
+export const no_model_tell = (): string => "मॉडेल सांगा: कदाचित आम्ही दुरुस्त करू शकू."
 export const show_all_models = (): string => "सर्व मॉडेल्स दाखवा"
 export const other_ways = (): string => "आमच्याशी संपर्काचे इतर मार्ग"
-export const missing_tile = (): string => "सांगा: याशिवायही आम्ही दुरुस्त करतो."
+export const missing_tile = (): string => "यादीत नाही? सांगा, कदाचित आम्ही दुरुस्त करू शकू."
+export const missing_model = (): string => "तुमचे मॉडेल सापडत नाही?"
 export const pick_issue_title = ({ name }: { name: Value }): string => `तुमच्या ${name} मध्ये काय बिघाड आहे?`
 export const pick_issue_title_glass = ({ name }: { name: Value }): string => `तुमच्या ${name} साठी टेम्पर्ड ग्लास`
-export const pick_issue_first = (): string => "मग काय बिघडले असू शकते ते आम्ही दाखवू."
+export const pick_issue_first = (): string => "मग तुम्ही बिघाड निवडू शकता."
 export const pick_issue_choose = ({ service }: { service: Value }): string => `${service}: ब्रँड निवडा`
 export const issues = (): string => "बिघाड"
 export const not_sure = (): string => "खात्री नाही? आम्हाला सांगा"
 export const not_sure_text = (): string => "सांगा, आम्ही तुम्हाला फोन करू."
 export const brand_title = ({ brand }: { brand: Value }): string => `${brand} दुरुस्ती`
 export const brand_lead = ({ place }: { place: Value }): string => `तुमचे मॉडेल निवडा, आम्ही ${place} येथे तुमच्या घरी किंवा ऑफिसमध्ये येऊन त्याच दिवशी दुरुस्त करतो.`
-export const same_maker = (): string => "याच कंपनीची इतर डिव्हाइस"
+export const brand_repairs = ({ brand }: { brand: Value }): string => `${brand} दुरुस्ती`
 export const what_we_repair = (): string => "आम्ही काय दुरुस्त करतो"
 export const count_on = (): string => "आमची खात्री"
 export const which_device = (): string => "कोणते डिव्हाइस?"
@@ -316,24 +331,23 @@ export const top_phone_brands = (): string => "मोबाईलचे प्�
 export const order_title = (): string => "तुमची दुरुस्ती नक्की करा"
 export const order_chosen = (): string => "तुम्ही काय निवडले"
 export const where_and_when = (): string => "कुठे आणि कधी"
-export const submit_request = (): string => "रिक्वेस्ट पाठवा"
 export const we_call = (): string => "वेळ आणि दर ठरवण्यासाठी आम्ही तुम्हाला फोन करू."
 export const we_come = (): string => "आम्ही तुमच्या दारात येऊन दुरुस्त करू."
+export const we_call_time = (): string => "वेळ नक्की करण्यासाठी आम्ही फोन करू."
 export const requests_show = (): string => "काम पूर्ण झाल्यावर “माझ्या रिक्वेस्ट” मध्ये दिसेल."
 export const promise_line = ({ text, title }: { text: Value; title: Value }): string => `${title}. ${text}`
 export const pickup_address_hint = (): string => "पुण्यातले तुमचे घर किंवा ऑफिस."
-export const pickup_time_hint = (): string => "भारतीय वेळ. नक्की करण्यासाठी आम्ही फोन करू."
-export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}. भारतीय वेळ. नक्की करण्यासाठी आम्ही फोन करू.`
+export const pickup_time_chosen = ({ time }: { time: Value }): string => `${time}. वेळ नक्की करण्यासाठी आम्ही फोन करू.`
 export const pickup_notes_hint = (): string => "येण्याआधी आम्हाला जे माहीत असायला हवे"
 export const your_device = (): string => "तुमचे डिव्हाइस"
-export const request_lead = (): string => "कोणते डिव्हाइस आहे आणि काय होते ते सांगा. खात्री नसल्यास “इतर” निवडा आणि खाली लिहा."
+export const request_lead = (): string => "तुमच्या डिव्हाइसबद्दल आणि बिघाडाबद्दल सांगा. खात्री नसल्यास “इतर” निवडा आणि खाली लिहा."
 export const rather_talk = (): string => "बोलायला आवडेल?"
-export const rather_talk_text = ({ hours }: { hours: Value }): string => `वर्कशॉपमधला कारागीर स्वतः फोन घेतो. ${hours}.`
-export const login_order_waits = (): string => "तुमची ऑर्डर थांबली आहे. लॉगिन केल्यावर पुढे जाईल."
-export const login_request_waits = (): string => "तुमची रिक्वेस्ट थांबली आहे. लॉगिन करून पाठवा."
+export const rather_talk_text = ({ hours }: { hours: Value }): string => `तुम्ही थेट वर्कशॉपशी बोलाल. ${hours}.`
+export const login_order_waits = (): string => "तुमची दुरुस्ती जपून ठेवली आहे. पुढे जाण्यासाठी लॉगिन करा."
+export const login_request_waits = (): string => "तुमची रिक्वेस्ट जपून ठेवली आहे. पाठवण्यासाठी लॉगिन करा."
 export const new_here = (): string => "पहिल्यांदाच आलात?"
 export const forgot_password = (): string => "पासवर्ड विसरलात?"
-export const forgot_password_text = (): string => "तुमच्या अकाउंटचा मोबाईल नंबर द्या. आम्ही त्यावर कोड पाठवू."
+export const forgot_password_text = (): string => "तुमचा नोंदवलेला मोबाईल नंबर लिहा. आम्ही SMS ने कोड पाठवू."
 export const send_otp = (): string => "OTP पाठवा"
 export const resend_otp = (): string => "OTP पुन्हा पाठवा"
 export const resend_otp_in = ({ seconds }: { seconds: Value }): string => `${seconds} सेकंदांनी पुन्हा पाठवता येईल`
@@ -345,7 +359,7 @@ export const register_step_details = (): string => "माहिती"
 export const register_step_verify = (): string => "OTP तपासा"
 export const register_step_complete = (): string => "पूर्ण करा"
 export const register_title = (): string => "तुमचे अकाउंट बनवा"
-export const register_lead = (): string => "नंबर तुमचाच आहे हे पाहण्यासाठी आम्ही त्यावर कोड पाठवतो."
+export const register_lead = (): string => "नंबर नक्की करण्यासाठी आम्ही SMS ने कोड पाठवू."
 export const registered_already = (): string => "आधीच अकाउंट आहे?"
 export const code_title = (): string => "कोड लिहा"
 export const code_sent_to = ({ phone }: { phone: Value }): string => `आम्ही तो ${phone} वर पाठवला आहे`
@@ -353,31 +367,40 @@ export const change_details = (): string => "माहिती बदला"
 export const code_from_text = (): string => "SMS मध्ये आलेला कोड लिहा."
 export const password_once_more = (): string => "दुसरा कोड पाठवण्यासाठी पासवर्ड पुन्हा एकदा लिहा."
 export const almost_done = (): string => "झालेच आता"
-export const almost_done_lead = (): string => "तुमचा नंबर पडताळला. बाकीचे बरोबर आहे का?"
+export const almost_done_lead = (): string => "नंबर पडताळला. तुमची माहिती तपासा."
 export const complete_registration = (): string => "नोंदणी पूर्ण करा"
 export const reset_title = (): string => "नवा पासवर्ड ठेवा"
-export const reset_lead_code = (): string => "SMS मध्ये आलेला कोड आणि यापुढे हवा असलेला पासवर्ड लिहा."
-export const reset_lead_phone = (): string => "तुमच्या अकाउंटचा मोबाईल नंबर द्या. आम्ही त्यावर कोड पाठवू, आणि कोड वापरून तुम्ही नवा पासवर्ड निवडाल."
+export const reset_lead_code = (): string => "SMS मध्ये आलेला कोड लिहा आणि नवा पासवर्ड निवडा."
+export const reset_lead_phone = (): string => "तुमचा नोंदवलेला मोबाईल नंबर लिहा. नवा पासवर्ड निवडण्यासाठी आम्ही SMS ने कोड पाठवू."
 export const reset_password = (): string => "पासवर्ड बदला"
 export const remembered_it = (): string => "आठवला?"
-export const admin_lead = (): string => "दुकानातल्या लोकांसाठी."
+export const admin_lead = (): string => "फक्त दुकानातल्या लोकांसाठी."
 export const account_title = (): string => "अकाउंट"
 export const your_data = (): string => "तुमची माहिती"
-export const your_data_kept = (): string => "याशिवाय दुकान तुमच्या दुरुस्तीच्या रिक्वेस्ट, त्यासंबंधीचे SMS आणि मेसेज, आणि तुम्ही कुठे लॉगिन आहात हे ठेवते."
+export const your_data_kept = (): string => "आम्ही तुमच्या दुरुस्तीच्या रिक्वेस्ट, त्यासंबंधीचे SMS आणि मेसेज, आणि तुम्ही कुठे लॉगिन आहात हेही ठेवतो."
 export const your_data_rights = ({ chat, phone }: { chat: Value; phone: Value }): string => `काही दुरुस्त करायचे असेल, सर्वांची प्रत हवी असेल किंवा सर्व काढून टाकायचे असेल, तर ${phone} वर कॉल करा किंवा ${chat}.`
 export const your_data_chat = (): string => "दुकानाशी चॅट करा"
+export const your_repair = (): string => "तुमची दुरुस्ती"
+export const your_request = (): string => "तुमची रिक्वेस्ट"
+export const your_note = (): string => "तुमची टीप"
 export const loading_details = (): string => "तुमची माहिती येत आहे"
 export const loading_devices = (): string => "तुमच्या डिव्हाइसची यादी येत आहे"
 export const change_your_password = (): string => "तुमचा पासवर्ड बदला"
 export const change_password = (): string => "पासवर्ड बदला"
+export const change_model = ({ name }: { name: Value }): string => `${name} बदला`
 export const where_logged_in = (): string => "तुम्ही कुठे लॉगिन आहात"
+export const where_you_are = (): string => "तुम्ही कुठे आहात"
 export const logged_in_nowhere = (): string => "तुम्ही दुसरीकडे कुठेही लॉगिन नाही."
 export const other_devices = ({ count }: { count: number }): string => `${count === 1 ? `${count} इतर डिव्हाइस` : `${count} इतर डिव्हाइस`}`
 export const log_out_all_others = (): string => "इतर सर्व डिव्हाइसमधून लॉगआउट करा"
 export const this_device = (): string => "हेच डिव्हाइस"
 export const logged_in_at = ({ time }: { time: Value }): string => `लॉगिन: ${time}`
+export const logged_in_as = ({ name }: { name: Value }): string => `तुम्ही ${name} नावाने लॉगिन आहात`
 export const last_used_at = ({ time }: { time: Value }): string => `शेवटचा वापर: ${time}`
 export const log_out = (): string => "लॉगआउट करा"
+export const log_label = (): string => "काय घडले, सर्वात नवे आधी"
+export const log_nothing = (): string => "(काही करायचे नाही)"
+export const log_clear = (): string => "लॉग पुसा"
 export const device_since = ({ device, time }: { device: Value; time: Value }): string => `${device}, लॉगिन ${time}`
 export const yes_log_out = (): string => "हो, लॉगआउट करा"
 export const unknown_browser = (): string => "अनोळखी ब्राउझर"
@@ -389,7 +412,7 @@ export const refresh = (): string => "रिफ्रेश करा"
 export const new_request = (): string => "नवी रिक्वेस्ट"
 export const loading_requests = (): string => "तुमच्या रिक्वेस्ट येत आहेत"
 export const request_number = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id}`
-export const requests_none_text = (): string => "तुम्ही दुरुस्तीसाठी सांगितल्यावर काम पूर्ण होईपर्यंत ते इथे दिसेल."
+export const requests_none_text = (): string => "तुमच्या दुरुस्तीच्या रिक्वेस्ट इथे दिसतील."
 export const contact_title = (): string => "आमच्याशी बोला"
 export const contact_lead = ({ place }: { place: Value }): string => `कॉल करा, चॅट करा किंवा या: वर्कशॉपमधला कारागीर स्वतः उत्तर देतो. आम्ही ${place} येथे घरोघरी जाऊन मोबाईल, टॅबलेट, लॅपटॉप आणि घड्याळे दुरुस्त करतो.`
 export const contact_shop = (): string => "दुकान"
@@ -408,13 +431,15 @@ export const failed_unreachable = (): string => "दुकानाशी सं
 export const failed_unreachable_text = (): string => "इंटरनेट तपासून पुन्हा प्रयत्न करा."
 export const failed_other = (): string => "काहीतरी चुकले"
 export const failed_other_text = (): string => "चूक आमची आहे. थोड्या वेळाने पुन्हा प्रयत्न करा, किंवा आम्हाला कॉल करा."
-export const unknown_device = (): string => "हे डिव्हाइस आमच्या यादीत नाही"
-export const unknown_device_text = (): string => "पत्त्यातला ब्रँड किंवा मॉडेल आमच्या यादीत नाही. यादीतून निवडा, किंवा तुमच्याकडे काय आहे ते सांगा."
+export const unknown_device = (): string => "हे डिव्हाइस सापडले नाही"
+export const unknown_device_text = (): string => "पत्त्यातला ब्रँड किंवा मॉडेल आमच्या यादीत नाही. यादीतून निवडा, किंवा आम्हाला त्याबद्दल सांगा."
 export const all_brands_of = ({ service }: { service: Value }): string => `${service}: सर्व ब्रँड`
-export const unknown_brand = (): string => "हा ब्रँड आमच्या यादीत नाही"
-export const unknown_brand_text = (): string => "यादीतून तुमचे डिव्हाइस निवडा, किंवा तुमच्याकडे काय आहे ते सांगा."
-export const unknown_page = (): string => "हे पेज इथे नाही"
+export const unknown_brand = (): string => "हा ब्रँड सापडला नाही"
+export const unknown_brand_text = (): string => "पत्त्यातला ब्रँड आमच्या यादीत नाही. यादीतून तुमचे डिव्हाइस निवडा, किंवा आम्हाला त्याबद्दल सांगा."
+export const unknown_page = (): string => "हे पेज सापडले नाही"
 export const unknown_page_text = (): string => "पत्ता जुना किंवा चुकीचा असू शकतो. काही हरवले नाही: इथून पुन्हा सुरुवात करा."
+export const unknown_request = (): string => "ही रिक्वेस्ट सापडली नाही"
+export const unknown_request_text = (): string => "कदाचित ती दुसऱ्या अकाउंटमध्ये असेल, किंवा नंबर चुकला असेल."
 export const offline_page_text = ({ phone }: { phone: Value }): string => `या पत्त्यासाठी इंटरनेट हवे. इंटरनेट आल्यावर पुन्हा प्रयत्न करा, किंवा ${phone} वर कॉल करा.`
 export const time_just_now = (): string => "आत्ताच"
 export const time_early = (): string => "रात्री"
@@ -422,14 +447,14 @@ export const time_morning = (): string => "सकाळी"
 export const time_noon = (): string => "दुपारी"
 export const time_evening = (): string => "संध्याकाळी"
 export const time_night = (): string => "रात्री"
-export const time_exact = ({ day, half, hour, minute, month, year }: { day: Value; half: Value; hour: Value; minute: Value; month: Value; year: Value }): string => `${day} ${month} ${year}, ${half} ${hour}:${minute}`
+export const time_of_day = ({ half, hour, minute }: { half: Value; hour: Value; minute: Value }): string => `${half} ${hour}:${minute}`
 export const desk_label = (): string => "ॲडमिन"
 export const desk_users = (): string => "ग्राहक"
 export const desk_orders = (): string => "ऑर्डर्स"
 export const desk_messages = (): string => "मेसेज"
 export const desk_edit_models = (): string => "मॉडेल्स बदला"
 export const desk_in_all = (): string => "एकूण"
-export const desk_not_handled = (): string => "पाहायचे बाकी"
+export const desk_not_handled = (): string => "नवे"
 export const desk_head = ({ tab }: { tab: Value }): string => `${tab}, ॲडमिन`
 export const what_orders = (): string => "ऑर्डर्सची यादी"
 export const what_users = (): string => "ग्राहकांची यादी"
@@ -439,19 +464,26 @@ export const what_days = (): string => "दिवसांची यादी"
 export const what_newest = (): string => "नव्या रिक्वेस्टची यादी"
 export const what_brands = (): string => "ब्रँडची यादी"
 export const what_models = (): string => "मॉडेल्सची यादी"
-export const older_not_searched = ({ what }: { what: Value }): string => `जुनी ${what} शोधली नाही`
+export const what_we_know = (): string => "आमच्याकडची माहिती"
 export const all_shown = ({ what }: { what: Value }): string => `संपूर्ण ${what} दिसत आहे`
 export const older_not_loaded = ({ what }: { what: Value }): string => `जुनी ${what} उघडली नाही. पुन्हा प्रयत्न करा.`
 export const list_not_loaded = ({ what }: { what: Value }): string => `${what} उघडली नाही`
 export const list_loading = ({ what }: { what: Value }): string => `${what} येत आहे`
 export const list_old = ({ reason, what }: { reason: Value; what: Value }): string => `खालची ${what} जुनी असू शकते. ${reason}`
+export const list_shown = ({ count, what }: { count: Value; what: Value }): string => `${what}: ${count} दाखवले`
 export const totals_not_loaded = ({ reason }: { reason: Value }): string => `एकूण संख्या उघडली नाही. ${reason}`
 export const requests_a_day = (): string => "रोजच्या रिक्वेस्ट"
+export const requests_of = ({ name, requests }: { name: Value; requests: Value }): string => `${name} यांच्या ${requests}`
 export const newest_requests = (): string => "सर्वात नव्या रिक्वेस्ट"
 export const all_orders = (): string => "सर्व ऑर्डर्स"
 export const new_appear_here = (): string => "नव्या रिक्वेस्ट इथे आपोआप येतात."
+export const new_link = (): string => "नवी लिंक बनवायची?"
+export const new_link_text = (): string => "आधी पाठवलेल्या किंवा शेअर केलेल्या लिंक बंद होतील."
+export const new_link_yes = (): string => "हो, नवी लिंक बनवा"
+export const new_link_no = (): string => "हीच लिंक राहू द्या"
 export const texts_failed = ({ count }: { count: number }): string => `${count === 1 ? `ग्राहकाला पाठवलेला एक SMS पोहोचला नाही.` : `ग्राहकांना पाठवलेले ${count} SMS पोहोचले नाहीत.`}`
 export const see_the_texts = (): string => "SMS पाहा"
+export const see_my_requests = (): string => "“माझ्या रिक्वेस्ट” पाहा"
 export const total_today = (): string => "आज"
 export const total_new_messages = (): string => "नवे मेसेज"
 export const no_days = ({ count }: { count: Value }): string => `गेल्या ${count} दिवसांत एकही रिक्वेस्ट आली नाही.`
@@ -463,21 +495,36 @@ export const column_number = (): string => "क्र."
 export const column_device = (): string => "डिव्हाइस आणि बिघाड"
 export const column_received = (): string => "कधी आली"
 export const column_action = (): string => "कृती"
+export const column_joined = (): string => "कधी जोडले"
+export const column_visit = (): string => "भेट"
 export const mark_as_done = (): string => "पूर्ण करा"
 export const mark_as_done_of = ({ id }: { id: Value }): string => `पूर्ण करा, रिक्वेस्ट ${id}`
 export const yes_mark_as_done = (): string => "हो, पूर्ण झाले"
 export const request_details = ({ id }: { id: Value }): string => `${id}, रिक्वेस्टची माहिती`
+export const request_not_tracked = (): string => "दुरुस्ती कुठवर आली ते वाचता आले नाही."
+export const request_not_loaded = (): string => "रिक्वेस्ट उघडली नाही"
+export const request_received = ({ reference }: { reference: Value }): string => `रिक्वेस्ट ${reference} मिळाली`
+export const request_received_text = ({ repair }: { repair: Value }): string => `${repair}. आम्ही तुम्हाला फोन करू.`
+export const request_about = ({ reference, repair }: { reference: Value; repair: Value }): string => `रिक्वेस्ट ${reference}: ${repair}`
+export const request_gone = (): string => "ही रिक्वेस्ट आता नाही."
+export const request_page_of = ({ reference }: { reference: Value }): string => `${reference} चे पेज`
+export const request_loading = (): string => "रिक्वेस्ट येत आहे"
+export const request_count = ({ count }: { count: number }): string => `${count === 1 ? `${count} रिक्वेस्ट` : `${count} रिक्वेस्ट`}`
 export const order_of = ({ device, issue, name }: { device: Value; issue: Value; name: Value }): string => `${device}, ${issue}, ${name} यांच्यासाठी`
 export const find_an_order = (): string => "ऑर्डर शोधा"
 export const find_by = (): string => "नाव, नंबर किंवा मॉडेल"
-export const searched_newest = ({ count }: { count: Value }): string => `सर्वात नव्या ${count} ऑर्डर्समध्ये शोधले. सर्वांत शोधण्यासाठी तीन अक्षरे लिहा.`
+export const find_a_user = (): string => "ग्राहक शोधा"
+export const find_user_by = (): string => "नाव, नंबर किंवा ईमेल"
 export const orders_listed = ({ count }: { count: number }): string => `${count === 1 ? `${count} ऑर्डर दाखवली` : `${count} ऑर्डर्स दाखवल्या`}`
 export const orders_listed_more = ({ count }: { count: number }): string => `${count === 1 ? `${count} किंवा जास्त ऑर्डर्स दाखवल्या` : `${count} किंवा जास्त ऑर्डर्स दाखवल्या`}`
+export const orders_order = (): string => "बाकी ऑर्डर्स आधी, मग पूर्ण झालेल्या."
 export const show = (): string => "दाखवा"
 export const all = (): string => "सर्व"
 export const no_order_matches = (): string => "एकही ऑर्डर सापडली नाही"
 export const try_another = (): string => "दुसरे नाव, नंबर किंवा मॉडेल टाकून पाहा."
+export const try_another_user = (): string => "दुसरे नाव, नंबर किंवा ईमेल टाकून पाहा."
 export const show_all_orders = (): string => "सर्व ऑर्डर्स दाखवा"
+export const show_all_users = (): string => "सर्व ग्राहक दाखवा"
 export const no_users = (): string => "अजून एकही ग्राहक नाही."
 export const no_users_text = (): string => "नोंदणी केल्यावर ग्राहक इथे दिसतात."
 export const role_admin = (): string => "ॲडमिन"
@@ -492,6 +539,7 @@ export const not_handled = (): string => "पाहायचे बाकी"
 export const mark_handled = (): string => "पाहिले असे नोंदवा"
 export const mark_not_handled = (): string => "बाकी असे नोंदवा"
 export const message_from = ({ label, name }: { label: Value; name: Value }): string => `${label}, ${name} यांचा मेसेज`
+export const message_greeting = ({ name, shop }: { name: Value; shop: Value }): string => `नमस्कार ${name}, मी ${shop} मधून बोलतो.`
 export const text_queued = (): string => "रांगेत"
 export const text_sent = (): string => "पाठवला"
 export const text_delivered = (): string => "पोहोचला"
@@ -499,17 +547,24 @@ export const text_failed = (): string => "गेला नाही"
 export const text_queued_again = (): string => "पुन्हा रांगेत"
 export const text_sent_again = (): string => "पुन्हा पाठवला"
 export const text_send_again = (): string => "पुन्हा पाठवा"
-export const text_tries = ({ count }: { count: number }): string => `${count === 1 ? `${count} प्रयत्न` : `${count} प्रयत्न`}`
-export const text_of_request = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id}: पूर्ण`
+export const text_of_request = ({ id, what }: { id: Value; what: Value }): string => `रिक्वेस्ट ${id}: ${what}`
 export const text_for_request = ({ id, label }: { id: Value; label: Value }): string => `${label}, रिक्वेस्ट ${id} चा SMS`
+export const text_dropped = (): string => "पाठवला नाही"
+export const text_not_sent = ({ reason }: { reason: Value }): string => `पाठवला नाही: ${reason}`
+export const text_sent_once = (): string => "एकदा पाठवला"
+export const text_tried = ({ count }: { count: number }): string => `${count === 1 ? `एकदा प्रयत्न` : `${count} वेळा प्रयत्न`}`
 export const customer_of_request = ({ id }: { id: Value }): string => `रिक्वेस्ट ${id} चे ग्राहक`
 export const all_categories = (): string => "सर्व प्रकार"
 export const choose_a_brand = (): string => "ब्रँड निवडा"
 export const choose_a_brand_text = (): string => "त्याची मॉडेल्स इथे दिसतील, भर घालण्यासाठी आणि काढण्यासाठी."
 export const no_models_yet = (): string => "अजून एकही मॉडेल नाही."
 export const no_models_yet_text = (): string => "पहिले टाका: ग्राहकांना ते लगेच निवडता येईल."
+export const no_user_matches = (): string => "एकही ग्राहक सापडला नाही"
+export const no_time_given = (): string => "वेळ दिलेली नाही"
 export const add_a_model = (): string => "मॉडेल टाका"
 export const add_model = (): string => "टाका"
+export const add_details = (): string => "आणखी माहिती द्या"
+export const add_details_names = (): string => "ईमेल, शहर, टीप"
 export const image_hint = (): string => "/models/ मधला पाथ किंवा https पत्ता. नसल्यास डिव्हाइसचे चित्र काढले जाते."
 export const adding = (): string => "टाकत आहे…"
 export const deleting = (): string => "काढत आहे…"
@@ -541,13 +596,40 @@ export const server_request_received = (): string => "ही रिक्वे�
 export const server_done_already = (): string => "हे काम आधीच पूर्ण झाले आहे."
 export const server_password_common = (): string => "हा पासवर्ड खूप सामान्य आहे. दुसरा निवडा."
 export const server_password_personal = (): string => "तुमचे नाव, ईमेल किंवा नंबर पासवर्ड म्हणून वापरू नका."
+export const server_method_not_taken = (): string => "या पत्त्यावर ही पद्धत चालत नाही."
+export const server_https_only = (): string => "हा पत्ता https ने उघडा."
+export const server_link_invalid = (): string => "ही लिंक आता चालत नाही."
+export const server_step_received = (): string => "ही कृती वेगळ्या माहितीसह आधीच नोंदली आहे."
 export const sms_otp = ({ code, purpose }: { code: Value; purpose: Value }): string => `${code}: Doorstep Repair ${purpose} कोड, 5 मिनिटे वैध. कोणालाही सांगू नका.`
 export const sms_purpose_register = (): string => "नोंदणी"
 export const sms_purpose_reset = (): string => "पासवर्ड"
 export const sms_account = (): string => "Doorstep Repair: कोणीतरी या नंबरने नोंदणीचा प्रयत्न केला, पण तुमचे अकाउंट आधीच आहे. लॉगिन करा किंवा पासवर्ड बदला."
 export const sms_no_account = (): string => "Doorstep Repair: कोणीतरी या नंबरचा पासवर्ड बदलण्याचा प्रयत्न केला, पण या नंबरचे अकाउंट नाही. तुम्ही नोंदणी करू शकता."
-export const sms_status = ({ request }: { request: Value }): string => `Doorstep Repair: तुमची रिक्वेस्ट ${request} पूर्ण झाली. धन्यवाद.`
-export const head_title = ({ shop, title }: { shop: Value; title: Value }): string => `${title} · ${shop}`
+export const sms_status = ({ device, request }: { device: Value; request: Value }): string => `Doorstep Repair: दुरुस्ती झाली: ${device} (रिक्वेस्ट ${request}).`
+export const sms_state_queued = (): string => "SMS रांगेत"
+export const sms_state_sent = (): string => "SMS पाठवला"
+export const sms_state_failed = (): string => "SMS गेला नाही"
+export const sms_state_dropped = (): string => "SMS पाठवला नाही: रिक्वेस्ट पुढे गेली होती"
+export const sms_kind_status = (): string => "पूर्ण"
+export const sms_kind_confirmed = (): string => "वेळ ठरली"
+export const sms_kind_on_the_way = (): string => "निघालो आहोत"
+export const sms_kind_missed = (): string => "कोणी भेटले नाही"
+export const sms_kind_collected = (): string => "डिव्हाइस घेतले"
+export const sms_kind_returning = (): string => "परत येत आहे"
+export const sms_kind_closed = (): string => "दुरुस्तीविना बंद"
+export const sms_kind_cancelled = (): string => "रद्द"
+export const sms_reason_overtaken = (): string => "रिक्वेस्ट पुढे गेली होती"
+export const sms_reason_no_template = (): string => "टेम्पलेट नाही"
+export const sms_budget = ({ percent }: { percent: Value }): string => `या तासाचे किंवा दिवसाचे कोडचे ${percent}% SMS गेले आहेत. कदाचित कोणी नोंदणीचा गैरवापर करत असेल.`
+export const sms_budget_used = (): string => "या तासाचे किंवा दिवसाचे कोडचे SMS संपले आहेत. सध्या नवे ग्राहक नोंदणी करू शकत नाहीत."
+export const sms_confirmed = ({ link, request, when }: { link: Value; request: Value; when: Value }): string => `Doorstep Repair: ${request} साठी ${when} येऊ: ${link}`
+export const sms_as_agreed = (): string => "ठरल्या वेळी"
+export const sms_on_the_way = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} साठी आमचा कारागीर निघाला आहे.`
+export const sms_missed = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request}: भेट झाली नाही, कॉल करू: ${link}`
+export const sms_collected = ({ link, request }: { link: Value; request: Value }): string => `Doorstep Repair: ${request} चे डिव्हाइस आम्ही घेतले: ${link}`
+export const sms_returning = ({ request }: { request: Value }): string => `Doorstep Repair: तुमचे डिव्हाइस ${request} परत येत आहे.`
+export const sms_closed = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} दुरुस्तीविना बंद केली. पैसे नाहीत.`
+export const sms_cancelled = ({ request }: { request: Value }): string => `Doorstep Repair: ${request} रद्द झाली. पैसे नाहीत.`
 export const head_shop = ({ claims, place }: { claims: Value; place: Value }): string => `${place} येथे तुमच्या दारात मोबाईल, iPad, टॅबलेट, MacBook आणि घड्याळ दुरुस्ती. ${claims}.`
 export const head_home = ({ place }: { place: Value }): string => `${place} येथे तुमच्या दारात दुरुस्ती`
 export const head_shell = (): string => "तुमच्या दारात दुरुस्ती"
@@ -570,12 +652,241 @@ export const head_brand_text = ({ brand, claims, place }: { brand: Value; claims
 export const head_picture = ({ shop }: { shop: Value }): string => `${shop}: अवजारांची पेटी असलेली स्कूटर दारात आली आहे`
 export const head_dashboard = (): string => "डॅशबोर्ड, ॲडमिन"
 export const head_edit_models = (): string => "मॉडेल्स बदला, ॲडमिन"
+export const head_brands_title = ({ service }: { service: Value }): string => `${service}: तुमचा ब्रँड निवडा`
 export const manifest_description = (): string => "पिंपरी, पुणे येथे तुमच्या दारात मोबाईल, iPad, टॅबलेट, MacBook आणि घड्याळ दुरुस्ती."
 export const manifest_short = (): string => "दुरुस्ती"
 export const manifest_book = (): string => "बुक करा"
 export const manifest_requests = (): string => "रिक्वेस्ट"
 export const manifest_narrow = (): string => "मोबाईलवर पहिले पेज"
 export const manifest_wide = (): string => "संगणकावर पहिले पेज"
+export const rename_this_model = (): string => "मॉडेलचे नाव बदला"
+export const rename_this_model_text = (): string => "जुन्या रिक्वेस्टमध्ये त्या पाठवताना होते तेच नाव राहील."
+export const rename_of = ({ name }: { name: Value }): string => `${name} चे नाव बदला`
+export const rename = (): string => "नाव बदला"
+export const noun_phone = (): string => "फोन"
+export const noun_watch = (): string => "वॉच"
+export const question_brand = ({ noun }: { noun: Value }): string => `तुमचा ${noun} कोणत्या ब्रँडचा आहे?`
+export const question_device = ({ noun }: { noun: Value }): string => `तुमच्याकडे ${noun} चे कोणते मॉडेल आहे?`
+export const question_model_phone = ({ brand }: { brand: Value }): string => `तुमच्याकडे ${brand} चा कोणता फोन आहे?`
+export const question_model = ({ brand }: { brand: Value }): string => `तुमच्याकडे ${brand} चे कोणते मॉडेल आहे?`
+export const stage_received = (): string => "मिळाली"
+export const stage_confirmed = (): string => "वेळ ठरली"
+export const stage_on_the_way = (): string => "निघालो आहोत"
+export const stage_at_door = (): string => "दारात"
+export const stage_collected = (): string => "वर्कशॉपमध्ये"
+export const stage_diagnosed = (): string => "तपासले"
+export const stage_estimate_sent = (): string => "एस्टिमेट पाठवले"
+export const stage_approved = (): string => "एस्टिमेट मंजूर"
+export const stage_declined = (): string => "एस्टिमेट नामंजूर"
+export const stage_unrepairable = (): string => "दुरुस्त होत नाही"
+export const stage_repaired = (): string => "दुरुस्त झाले"
+export const stage_returning = (): string => "परत येत आहे"
+export const stage_returned = (): string => "परत दिले"
+export const stage_cancelled = (): string => "रद्द"
+export const timeline_agreed = (): string => "वेळ ठरली"
+export const timeline_visit = (): string => "आमची भेट"
+export const timeline_repair = (): string => "दुरुस्ती"
+export const timeline_back = (): string => "तुम्हाला परत"
+export const timeline_done = (): string => "झाले"
+export const outcome_repaired = (): string => "दुरुस्त झाले"
+export const outcome_not_repaired = (): string => "दुरुस्त झाले नाही, पैसे नाहीत"
+export const outcome_declined = (): string => "नकार दिला"
+export const outcome_cancelled = (): string => "रद्द"
+export const outcome_label = (): string => "निष्कर्ष"
+export const outcome_is = ({ outcome }: { outcome: Value }): string => `निष्कर्ष: ${outcome}`
+export const turn_bring_back = (): string => "काहीही द्यायचे नाही. आम्ही डिव्हाइस परत आणतो."
+export const turn_received = (): string => "वेळ आणि दर ठरवण्यासाठी आम्ही तुम्हाला फोन करू."
+export const turn_confirmed = (): string => "कृपया बॅकअप घ्या आणि डिव्हाइस जवळ ठेवा."
+export const turn_on_the_way = (): string => "कृपया डिव्हाइस जवळ ठेवा."
+export const turn_collected = (): string => "आम्ही तपासून दुरुस्तीआधी दर सांगू."
+export const turn_diagnosed = (): string => "दुरुस्तीआधी आम्ही दर सांगू."
+export const turn_estimate_sent = (): string => "मंजूर करा किंवा नकार द्या. तुमच्या उत्तराआधी काहीही दुरुस्त करणार नाही."
+export const turn_approved = (): string => "आम्ही डिव्हाइस दुरुस्त करतो."
+export const turn_repaired = (): string => "आम्ही ते परत आणतो."
+export const turn_is_yours = (): string => "तुमची पाळी:"
+export const turn_is_ours = (): string => "आमची पाळी:"
+export const told_received = (): string => "तुमची रिक्वेस्ट आम्हाला मिळाली आहे."
+export const told_confirmed = (): string => "आमच्या भेटीची वेळ ठरली आहे."
+export const told_on_the_way = (): string => "आमचा कारागीर निघाला आहे."
+export const told_at_door = (): string => "आमचा कारागीर तुमच्याकडे आहे."
+export const told_collected = (): string => "तुमचे डिव्हाइस आमच्या वर्कशॉपमध्ये आहे."
+export const told_diagnosed = (): string => "आम्ही तुमचे डिव्हाइस तपासले आहे."
+export const told_estimate_sent = (): string => "तुम्हाला एस्टिमेट पाठवले आहे."
+export const told_approved = (): string => "तुम्ही एस्टिमेट मंजूर केले."
+export const told_declined = (): string => "तुम्ही एस्टिमेट नाकारले."
+export const told_unrepairable = (): string => "आम्हाला ते दुरुस्त करता आले नाही."
+export const told_repaired = (): string => "तुमचे डिव्हाइस पुन्हा सुरू झाले."
+export const told_returning = (): string => "तुमचे डिव्हाइस परत येत आहे."
+export const told_returned = (): string => "तुमचे डिव्हाइस तुमच्याकडे परत आले आहे."
+export const told_cancelled = (): string => "ही रिक्वेस्ट रद्द झाली. काहीही द्यायचे नाही."
+export const told_not_repaired = (): string => "आम्हाला ते दुरुस्त करता आले नाही. काहीही द्यायचे नाही."
+export const told_declined_end = (): string => "तुम्ही एस्टिमेट नाकारले. काहीही द्यायचे नाही."
+export const told_done = (): string => "तुमची दुरुस्ती पूर्ण झाली. धन्यवाद."
+export const action_confirm = (): string => "भेट नक्की करा"
+export const action_depart = (): string => "निघा"
+export const action_arrive = (): string => "पोहोचलो"
+export const action_collect = (): string => "डिव्हाइस घ्या"
+export const action_diagnose = (): string => "डिव्हाइस तपासले"
+export const action_finish = (): string => "दुरुस्ती पूर्ण"
+export const action_give_up = (): string => "दुरुस्त होत नाही"
+export const action_send_back = (): string => "परत पाठवा"
+export const action_hand_over = (): string => "परत द्या"
+export const action_reinstate = (): string => "पुन्हा सुरू करा"
+export const action_miss = (): string => "कोणी भेटले नाही"
+export const action_cancel = (): string => "रिक्वेस्ट रद्द करा"
+export const action_undo = (): string => "मागे घ्या"
+export const action_undo_to = ({ stage }: { stage: Value }): string => `मागे घ्या, पुन्हा “${stage}” वर`
+export const link_not_renewed = (): string => "लिंक बदलली नाही. पुन्हा प्रयत्न करा."
+export const link_copied = (): string => "लिंक कॉपी झाली."
+export const link_incomplete = (): string => "ही लिंक पूर्ण नाही"
+export const link_invalid = (): string => "ही लिंक आता चालत नाही"
+export const link_incomplete_text = (): string => "SMS मधली पूर्ण लिंक उघडा, शेवटच्या अक्षरापर्यंत."
+export const link_invalid_text = (): string => "कदाचित नवी लिंक आली असेल. लॉगिन केल्यावर तुमच्या सर्व रिक्वेस्ट आणि त्यांच्या लिंक दिसतात."
+export const cancel_request = (): string => "ही रिक्वेस्ट रद्द करायची?"
+export const cancel_request_text = (): string => "आम्ही येणार नाही, आणि काहीही द्यायचे नाही."
+export const cancel_request_yes = (): string => "हो, रद्द करा"
+export const cancel_request_no = (): string => "रिक्वेस्ट राहू द्या"
+export const history_not_loaded = (): string => "इतिहास उघडला नाही"
+export const history_loading = (): string => "इतिहास येत आहे…"
+export const history_chart = (): string => "चार्टवर दाखवा"
+export const history_entry = ({ actor, event }: { actor: Value; event: Value }): string => `${event}: ${actor}`
+export const history = (): string => "इतिहास"
+export const actor_customer = (): string => "ग्राहक"
+export const actor_technician = (): string => "कारागीर"
+export const actor_owner = (): string => "दुकान"
+export const actor_system = (): string => "सिस्टम"
+export const event_submit = (): string => "रिक्वेस्ट मिळाली"
+export const event_confirm = (): string => "भेट नक्की झाली"
+export const event_reschedule = (): string => "वेळ बदलली"
+export const event_assign = (): string => "काम सोपवले"
+export const event_depart = (): string => "निघाले"
+export const event_arrive = (): string => "पोहोचले"
+export const event_miss = (): string => "कोणी भेटले नाही"
+export const event_collect = (): string => "डिव्हाइस घेतले"
+export const event_diagnose = (): string => "डिव्हाइस तपासले"
+export const event_estimate = (): string => "एस्टिमेट पाठवले"
+export const event_approve = (): string => "एस्टिमेट मंजूर"
+export const event_decline = (): string => "एस्टिमेट नामंजूर"
+export const event_finish = (): string => "दुरुस्ती पूर्ण"
+export const event_give_up = (): string => "दुरुस्त होत नाही"
+export const event_send_back = (): string => "परत पाठवले"
+export const event_hand_over = (): string => "परत दिले"
+export const event_cancel = (): string => "रद्द केले"
+export const event_reinstate = (): string => "पुन्हा सुरू केले"
+export const event_take_back = (): string => "मागे घेतले"
+export const event_done = (): string => "पूर्ण म्हणून नोंदले"
+export const refusal_received = (): string => "रिक्वेस्ट मिळाली आहे, वेळ अजून ठरलेली नाही."
+export const refusal_confirmed = (): string => "वेळ ठरली आहे, आमचा कारागीर अजून निघालेला नाही."
+export const refusal_on_the_way = (): string => "आमचा कारागीर आधीच निघाला आहे."
+export const refusal_at_door = (): string => "आमचा कारागीर आधीच दारात आहे."
+export const refusal_collected = (): string => "डिव्हाइस आधीच आमच्या वर्कशॉपमध्ये आहे."
+export const refusal_diagnosed = (): string => "डिव्हाइस आधीच तपासले आहे."
+export const refusal_estimate_sent = (): string => "एस्टिमेटच्या उत्तराची वाट पाहत आहोत."
+export const refusal_approved = (): string => "एस्टिमेट आधीच मंजूर झाले आहे."
+export const refusal_declined = (): string => "एस्टिमेट आधीच नाकारले आहे."
+export const refusal_unrepairable = (): string => "डिव्हाइस दुरुस्त होऊ शकले नाही."
+export const refusal_repaired = (): string => "डिव्हाइस आधीच दुरुस्त झाले आहे."
+export const refusal_returning = (): string => "डिव्हाइस परत येण्यासाठी आधीच निघाले आहे."
+export const refusal_returned = (): string => "डिव्हाइस ग्राहकाला आधीच परत दिले आहे."
+export const refusal_cancelled = (): string => "ही रिक्वेस्ट रद्द झाली आहे."
+export const refusal_not_with_us = (): string => "डिव्हाइस आमच्याकडे नाही."
+export const refusal_with_us = (): string => "डिव्हाइस आधीच आमच्याकडे आहे."
+export const refusal_unproven = (): string => "ही रिक्वेस्ट रद्द झाली आहे. डिव्हाइस घेण्यासाठी ग्राहकाचा कोड हवा."
+export const refusal_too_late = (): string => "हे इथे बदलण्याची वेळ निघून गेली आहे."
+export const refusal_shop_only = (): string => "हे फक्त दुकान करू शकते."
+export const refusal_owner_only = (): string => "हे फक्त मालक करू शकतात."
+export const refusal_newer_estimate = (): string => "यापेक्षा नवे एस्टिमेट आले आहे."
+export const refusal_needs_code = (): string => "या उत्तरासाठी ग्राहकाचा कोड हवा."
+export const refusal_call_us = ({ sentence }: { sentence: Value }): string => `${sentence} काही बदलायचे असल्यास आम्हाला कॉल करा.`
+export const progress = (): string => "कुठवर आले"
+export const have_a_code = (): string => "माझ्याकडे कोड आहे"
+export const more_from = ({ maker }: { maker: Value }): string => `${maker} ची इतर डिव्हाइस`
+export const category_mobile = (): string => "मोबाईल"
+export const category_tablet = (): string => "टॅबलेट"
+export const next_steps = (): string => "पुढच्या कृती"
+export const next_steps_of = ({ reference }: { reference: Value }): string => `${reference} च्या पुढच्या कृती`
+export const next_steps_loading = (): string => "पुढच्या कृती येत आहेत"
+export const preferred_time = (): string => "सोयीची वेळ"
+export const tracking_link = (): string => "ट्रॅकिंग लिंक"
+export const tracking_see = (): string => "कुठवर आले ते पाहा"
+export const tracking_share = (): string => "याला पासवर्ड लागत नाही, म्हणून ती शेअर करता येते."
+export const tracking_private = (): string => "या पेजवर नाव, नंबर किंवा पत्ता दिसत नाही, म्हणून लिंक कुटुंबाला किंवा शेजाऱ्यांना पाठवता येते."
+export const tracking_own = ({ login }: { login: Value }): string => `ही तुमची रिक्वेस्ट आहे? जास्त पाहण्यासाठी किंवा रद्द करण्यासाठी ${login}.`
+export const tracking_log_in = (): string => "लॉगिन करा"
+export const tracking_own_signed_in = ({ link }: { link: Value }): string => `ही तुमची रिक्वेस्ट आहे? ${link} मध्ये जास्त दिसते, आणि तिथे रद्दही करता येते.`
+export const copied = (): string => "कॉपी झाली"
+export const copy_link = (): string => "लिंक कॉपी करा"
+export const make_new_link = (): string => "नवी लिंक बनवा"
+export const users_listed = ({ count }: { count: number }): string => `${count === 1 ? `${count} ग्राहक दाखवला` : `${count} ग्राहक दाखवले`}`
+export const users_listed_more = ({ count }: { count: number }): string => `${count === 1 ? `${count} किंवा जास्त ग्राहक दाखवले` : `${count} किंवा जास्त ग्राहक दाखवले`}`
+export const whatsapp_person = ({ name }: { name: Value }): string => `${name} यांना WhatsApp करा`
+export const saving = (): string => "जपून ठेवत आहे…"
+export const move_up = ({ name }: { name: Value }): string => `${name} वर न्या`
+export const move_down = ({ name }: { name: Value }): string => `${name} खाली न्या`
+export const save = (): string => "जपून ठेवा"
+export const machines_title = (): string => "मशिन्स"
+export const machines_head = ({ machine }: { machine: Value }): string => `${machine}, मशिन्स`
+export const machines_find = (): string => "स्टेट, इव्हेंट किंवा शब्द शोधा"
+export const machines_runs_on = ({ page }: { page: Value }): string => `${page} वर चालू आहे`
+export const machines_runs_times = ({ count, pages }: { count: number; pages: Value }): string => `${count === 1 ? `एकदा चालू: ${pages}` : `${count} वेळा चालू: ${pages}`}`
+export const machines_states = (): string => "स्टेट"
+export const machines_found = (): string => "सापडले"
+export const machines_none = (): string => "कोणत्याही स्टेट किंवा ट्रान्झिशनमध्ये हा शब्द नाही."
+export const chart_label = (): string => "चार्ट"
+export const chart_drawing = ({ machine }: { machine: Value }): string => `${machine} चा स्टेटचार्ट; “तक्ता” टॅबमध्ये हेच लिहिलेले आहे`
+export const chart_states_inside = ({ state }: { state: Value }): string => `${state} मधल्या स्टेट`
+export const chart_dialog_text = (): string => "हा मजकूर सर्व्हरकडून किंवा जे घडले त्यातून येतो."
+export const chart_loading = (): string => "चार्ट येत आहे…"
+export const chart_not_loaded = ({ reason }: { reason: Value }): string => `चार्ट उघडला नाही: ${reason}`
+export const chart_size = (): string => "चार्टचा आकार"
+export const chart_smaller = (): string => "लहान"
+export const chart_larger = (): string => "मोठा"
+export const chart_fit = (): string => "संपूर्ण चार्ट दाखवा"
+export const chart_table = ({ machine }: { machine: Value }): string => `${machine} च्या स्टेट आणि ट्रान्झिशन`
+export const chart_column_state = (): string => "स्टेट, आणि तिथे काय होते"
+export const chart_column_leads = (): string => "कुठे नेते"
+export const chart_active = (): string => "चालू"
+export const export_copied = ({ what }: { what: Value }): string => `${what} कॉपी झाले.`
+export const export_not_copied = (): string => "ब्राउझर या पेजला कॉपी करू देत नाही."
+export const export_not_loaded = (): string => "चार्ट अजून उघडलेला नाही."
+export const export_saved = ({ file }: { file: Value }): string => `${file} जपून ठेवली.`
+export const export_stately = (): string => "Stately साठी कॉपी करा"
+export const export_stately_code = (): string => "Stately चा कोड"
+export const export_mermaid = (): string => "Mermaid कॉपी करा"
+export const export_svg = (): string => "SVG जपून ठेवा"
+export const export_editor = (): string => "Stately चा एडिटर उघडा"
+export const player_label = (): string => "रीप्ले"
+export const player_position = ({ at, count }: { at: Value; count: Value }): string => `${count} पैकी ${at}`
+export const player_back = (): string => "एक पाऊल मागे"
+export const player_pause = (): string => "थांबवा"
+export const player_play = (): string => "चालवा"
+export const player_on = (): string => "एक पाऊल पुढे"
+export const player_step = (): string => "पाऊल"
+export const player_live = (): string => "लाइव्ह"
+export const panel_label = (): string => "या मशीनबद्दल"
+export const panel_choice = (): string => "चार्टशेजारी काय पाहायचे"
+export const panel_log = (): string => "लॉग"
+export const panel_walks = (): string => "मार्ग"
+export const panel_table = (): string => "तक्ता"
+export const panel_all_machines = (): string => "सर्व मशिन्स"
+export const panel_follow = (): string => "व्यक्तीसोबत जा"
+export const panel_nothing = (): string => "इथे अजून काही घडले नाही."
+export const panel_replay = (): string => "सुरुवातीपासून चालवा"
+export const simulation_label = (): string => "सिम्युलेशन"
+export const simulation_step = ({ count }: { count: Value }): string => `सिम्युलेशनचे पाऊल ${count}`
+export const simulation_undo = (): string => "पाऊल मागे घ्या"
+export const simulation_end = (): string => "सिम्युलेशन संपवा"
+export const simulation_over = (): string => "या स्टेटमध्ये कोणताही इव्हेंट शक्य नाही."
+export const simulation_hint = (): string => "शाखा तुम्ही निवडता; कोणताही कॉल किंवा ॲक्शन चालत नाही."
+export const walk_none = ({ machine }: { machine: Value }): string => `${machine} मधून कोणताही मार्ग जात नाही: तिचे नियम मार्गाशिवाय तपासले जातात.`
+export const walk_made = ({ machine }: { machine: Value }): string => `${machine} च्या मॉडेलपासून बनवलेले; मिळून प्रत्येक ट्रान्झिशन घेतात. हेच मार्ग खऱ्या ब्राउझरमध्येही चालतात.`
+export const walk_label = ({ machine }: { machine: Value }): string => `${machine} मधले मार्ग`
+export const walk_steps = ({ count }: { count: Value }): string => `${count} पावले`
+export const watch_nothing = (): string => "अजून पाहायला काही नाही."
+export const watch_hint = ({ nothing }: { nothing: Value }): string => `${nothing} दुसऱ्या टॅबमध्ये दुकान उघडा: तिची पावले इथे उजळतात. किंवा सिम्युलेशनसाठी चार्टवरचा इव्हेंट दाबा.`
+export const watch_open = (): string => "दुकान उघडा"
+export const watch_runs = ({ pages }: { pages: Value }): string => `आत्ता ${pages} वर चालू आहे.`
+export const watch_tabs = ({ count, machine, tabs }: { count: number; machine: Value; tabs: Value }): string => `${count === 1 ? `एक टॅब पाहत आहोत (${tabs}); ${machine} आत्ता तिथे चालू नाही. सिम्युलेशनसाठी चार्टवरचा इव्हेंट दाबा.` : `${count} टॅब पाहत आहोत (${tabs}); ${machine} आत्ता तिथे चालू नाही. सिम्युलेशनसाठी चार्टवरचा इव्हेंट दाबा.`}`
 export const label_pin = (): string => "पिन कोड"
 export const label_landmark = (): string => "जवळची खूण"
 export const label_way = (): string => "डिव्हाइस आमच्यापर्यंत कसे येईल"
@@ -684,3 +995,20 @@ export const visits_keep = (): string => "राहू द्या"
 export const visits_moved = ({ count }: { count: number }): string => `${count === 1 ? `${count} भेट बदलली.` : `${count} भेटी बदलल्या.`}`
 export const visit_not_moved = (): string => "ही भेट बदलली नाही. पुन्हा प्रयत्न करा."
 export const visits_not_loaded = (): string => "या दिवसाच्या भेटी आणता आल्या नाहीत"
+export const server_window_not_offered = (): string => "ही वेळ आम्ही देत नाही. दुसरी निवडा."
+export const server_window_taken = (): string => "ही वेळ आत्ताच भरली. दुसरी निवडा."
+export const server_settings_changed = (): string => "दुसऱ्या कोणी या सेटिंग्ज बदलल्या आहेत."
+export const server_pin_missing = (): string => "तुमचा पिन कोड द्या."
+export const server_pin_not_served = (): string => "आम्ही अजून या पिन कोडवर येत नाही."
+export const sms_when = ({ when }: { when: Value }): string => `${when} रोजी`
+export const rule_pin = (): string => "पिन कोडमध्ये 6 अंक असतात."
+export const rule_clock = (): string => "वेळ द्या, जसे 10:00."
+export const rule_whole = ({ max, min }: { max: Value; min: Value }): string => `${min} ते ${max} मधील पूर्ण संख्या द्या.`
+export const rule_closes_after = (): string => "दुकान उघडल्यानंतर बंद होते."
+export const rule_day = (): string => "दिवस निवडा."
+export const rule_days_most = (): string => "जास्तीत जास्त 366 दिवस."
+export const rule_day_twice = (): string => "एक दिवस दोनदा आहे."
+export const rule_area = (): string => "परिसराचे नाव द्या."
+export const rule_pins_most = (): string => "जास्तीत जास्त 300 पिन कोड."
+export const rule_pin_twice = (): string => "एक पिन कोड दोनदा आहे."
+export const rule_time = (): string => "वेळ निवडा."

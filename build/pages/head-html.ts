@@ -1,20 +1,37 @@
 /** The head of a page's HTML file. */
+import { alternatesOf } from '#shared/language-path.ts'
 import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
+import { ownPath } from '#src/core/own-path.ts'
 import { fullTitle, type Metadata } from '#src/metadata/metadata.ts'
+import * as m from '#texts'
+import { LOCALE } from '#texts/locale'
 
 /** The placeholder in index.html for the tags. */
 export const HEAD_PLACEHOLDER = '<!--head-->'
 
 /** Made by `npm run pictures`. */
 export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
-const PICTURE_TEXT = `${shop.name}: a scooter with a toolbox has arrived at a door`
+const PICTURE_TEXT = m.head_picture({ shop: shop.name })
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const meta = (key: 'name' | 'property', value: string, content: string) =>
   `<meta ${key}="${value}" content="${escaped(content)}" />`
+
+const link = (attributes: string, path: string) => `<link ${attributes} href="${escaped(ORIGIN + path)}" />`
+
+/** Only a page that search engines may index has one address, and others in the other languages. */
+const addressTags = ({ path, isListed }: Metadata) =>
+  isListed && path !== null
+    ? [
+        link('rel="canonical"', ownPath(path)),
+        ...alternatesOf(path).map(([hreflang, address]) =>
+          link(`rel="alternate" hreflang="${hreflang}"`, address),
+        ),
+      ]
+    : []
 
 /** Escapes `<`, which could end the element. */
 const dataBlock = (data: object) =>
@@ -23,18 +40,17 @@ const dataBlock = (data: object) =>
 /** @param data structured data; as a data block, not a script, it needs no hash in the content policy */
 export function headHtml(head: Metadata, data?: object): string {
   const title = fullTitle(head)
-  const isCanonical = head.isListed && head.path !== null
   const tags = [
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', head.description),
     ...(head.isListed ? [] : [meta('name', 'robots', 'noindex')]),
-    ...(isCanonical ? [`<link rel="canonical" href="${escaped(ORIGIN + head.path)}" />`] : []),
+    ...addressTags(head),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', shop.name),
-    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:locale', LOCALE.openGraph),
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:url', `${ORIGIN}${head.path ?? '/'}`),
+    meta('property', 'og:url', ORIGIN + ownPath(head.path ?? '/')),
     meta('property', 'og:image', ORIGIN + SHARE_PICTURE.path),
     meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
     meta('property', 'og:image:height', String(SHARE_PICTURE.height)),

@@ -1,4 +1,5 @@
 /** Vite plugin: an HTML file for every known path, what the server needs to render the others, sitemap and robots.txt. */
+
 import type { Plugin, Rolldown } from 'vite'
 import { readCatalogue } from '#server/catalogue/catalogue.ts'
 import type { PagesManifest } from '#server/http/pages-manifest.ts'
@@ -6,7 +7,11 @@ import { ORIGIN } from '#shared/origin.ts'
 import { shop } from '#shared/shop.ts'
 import { shopDescription } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
+import * as m from '#texts'
+import { LANGUAGES } from '#texts/languages.ts'
+import { LOCALE } from '#texts/locale'
 import { initialFilesOf } from '../chunks/route-chunks.ts'
+import { IS_FIRST, ownFile, PAGES } from '../language.ts'
 import { bootstrapScript } from './bootstrap-script.ts'
 import { HEAD_PLACEHOLDER, headHtml } from './head-html.ts'
 import { inlineStyles, withStyles } from './inline-styles.ts'
@@ -18,7 +23,7 @@ import { structuredData } from './structured-data.ts'
 
 /** For paths that the build does not know: a model that the owner added, a mistyped path. */
 const shellMetadata = {
-  title: 'Repair at your door',
+  title: m.head_shell(),
   description: shopDescription,
   path: null,
   isListed: true,
@@ -55,7 +60,9 @@ const emptyPage = (
     )
     .replace('  </head>', () => `${preloads(bundle, page)}  </head>`)
 
-const stylesFile = (page: string) => `pages/styles/${page}.txt`
+/** The name of a route's styles, which differ by language in their font and in the names of their files. */
+const stylesOf = (page: string) => `${LOCALE.language}-${page}`
+const stylesFile = (page: string) => `pages/styles/${stylesOf(page)}.txt`
 
 const sitemap = (routes: readonly PrerenderRoute[]) =>
   [
@@ -63,10 +70,24 @@ const sitemap = (routes: readonly PrerenderRoute[]) =>
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...routes
       .filter(({ head }) => head.isListed)
-      .map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`),
+      .flatMap(({ path }) =>
+        LANGUAGES.map(({ prefix }) => `  <url><loc>${ORIGIN}${prefix}${path}</loc></url>`),
+      ),
     '</urlset>',
     '',
   ].join('\n')
+
+/** index.html is written in English. */
+function inOwnLanguage(template: string): string {
+  const changes = [
+    ['<html lang="en">', `<html lang="${LOCALE.language}">`],
+    ['/manifest.webmanifest', `/${ownFile('manifest.webmanifest')}`],
+  ] as const
+  return changes.reduce((html, [english, own]) => {
+    if (!html.includes(english)) throw new Error(`index.html has no ${english}.`)
+    return html.replace(english, own)
+  }, template)
+}
 
 /** Allows the API: a crawler renders the pages with its public calls. */
 const ROBOTS = `# ${shop.name}\nUser-agent: *\nDisallow: /dev/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`
@@ -85,7 +106,7 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
     async generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build made no index.html.')
-      const template = withLowPriorityScripts(String(index.source))
+      const template = inOwnLanguage(withLowPriorityScripts(String(index.source)))
       for (const placeholder of [HEAD_PLACEHOLDER, ROOT])
         if (!template.includes(placeholder)) throw new Error(`index.html has no ${placeholder}.`)
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
@@ -101,23 +122,29 @@ export function htmlPages(define: Record<string, string>, target: string): Plugi
         const { page, rendering, isOffline } = entry.routeFacts(path)
         if (!page || !rendering) throw new Error(`The route of ${path} has no facts.`)
         const empty = emptyPage(template, bundle, route, page)
-        const styled = withStyles(empty, page).replace('  </head>', () => bootstrap)
+        const styled = withStyles(empty, stylesOf(page)).replace('  </head>', () => bootstrap)
         const content = rendering === 'build' ? await prerender(entry, path, fetch) : ''
         const html = styled.replace(ROOT, () => ROOT.replace('><', () => `>${content}<`))
-        emit(`pages${path === '/' ? '/index' : path}.html`, rendering === 'browser' ? empty : html)
+        emit(`${PAGES}${path === '/' ? '/index' : path}.html`, rendering === 'browser' ? empty : html)
         manifest.paths[path] = rendering
         for (const alias of aliases) manifest.aliases[alias] = path
         if (isOffline && !manifest.offline.includes(page)) manifest.offline.push(page)
         if (rendering !== 'browser' && !bundle[stylesFile(page)])
           emit(stylesFile(page), inlineStyles(bundle, page, rendering === 'server'))
       }
-      emit('pages/manifest.json', JSON.stringify(manifest))
-      emit('pages/entry-server.js', code)
-      emit('sitemap.xml', sitemap(prerenderRoutes(catalogue)))
-      emit('robots.txt', ROBOTS)
-      emit('shell.html', shellOf(template))
-      emit('offline.html', offlinePage([...initialFilesOf(bundle).styles]))
-      index.source = template.replace(HEAD_PLACEHOLDER, headHtml(shellMetadata))
+      emit(`${PAGES}/manifest.json`, JSON.stringify(manifest))
+      emit(`${PAGES}/entry-server.js`, code)
+      emit(ownFile('shell.html'), shellOf(template))
+      emit(ownFile('offline.html'), offlinePage([...initialFilesOf(bundle).styles]))
+      const shell = template.replace(HEAD_PLACEHOLDER, headHtml(shellMetadata))
+      if (IS_FIRST) {
+        emit('sitemap.xml', sitemap(prerenderRoutes(catalogue)))
+        emit('robots.txt', ROBOTS)
+        index.source = shell
+      } else {
+        delete bundle['index.html']
+        emit(ownFile('index.html'), shell)
+      }
     },
   }
 }

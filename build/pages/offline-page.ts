@@ -1,6 +1,9 @@
 /** What the service worker serves without a network: the shell for the shop's own paths, and a page for all others. */
 import { shop } from '#shared/shop.ts'
+import { ownPath } from '#src/core/own-path.ts'
 import { callLink, showPhone } from '#src/lib/phone.ts'
+import * as m from '#texts'
+import { LOCALE } from '#texts/locale'
 import { HEAD_PLACEHOLDER } from './head-html.ts'
 
 const titleTags = (title: string) => `<title>${title}</title>\n    <meta name="robots" content="noindex" />`
@@ -8,23 +11,24 @@ const titleTags = (title: string) => `<title>${title}</title>\n    <meta name="r
 /** index.html without an origin in it, so that its hash is the same wherever the shop runs. */
 export const shellOf = (template: string) => template.replace(HEAD_PLACEHOLDER, titleTags(shop.name))
 
+const phoneLink = `<a class="tabular nowrap" href="${callLink(shop.phone)}">${showPhone(shop.phone)}</a>`
+
 /** Has no script: the path is not one of the shop's pages. */
 export const offlinePage = (styles: readonly string[]) => `<!doctype html>
-<html lang="en">
+<html lang="${LOCALE.language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    ${titleTags(`You are offline · ${shop.name}`)}
+    ${titleTags(`${m.failed_offline()} · ${shop.name}`)}
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 ${[...styles, 'offline.css'].map((file) => `    <link rel="stylesheet" href="/${file}" />`).join('\n')}
   </head>
   <body>
     <main class="container">
-      <h1>You are offline</h1>
-      <p class="lead">This address needs a connection. Try again when you are back, or call us on
-        <a class="tabular nowrap" href="${callLink(shop.phone)}">${showPhone(shop.phone)}</a>.</p>
-      <p><a href="/">${shop.name}, home</a></p>
+      <h1>${m.failed_offline()}</h1>
+      <p class="lead">${m.offline_page_text({ phone: phoneLink })}</p>
+      <p><a href="${ownPath('/')}">${m.logo_label({ shop: shop.name })}</a></p>
     </main>
   </body>
 </html>

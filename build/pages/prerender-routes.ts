@@ -1,4 +1,5 @@
 /** Every path that is known at build time, with its metadata. Each gets its own HTML file. */
+
 import {
   CATEGORIES,
   categoryOf,
@@ -18,6 +19,7 @@ import {
 } from '#src/metadata/device-metadata.ts'
 import { type Metadata, unlistedMetadata } from '#src/metadata/metadata.ts'
 import { siteMetadata } from '#src/metadata/site-metadata.ts'
+import * as m from '#texts'
 
 export type PrerenderRoute = {
   path: string
@@ -30,8 +32,8 @@ type Catalogue = readonly (readonly [brand: string, models: readonly string[]])[
 
 const SITE: readonly Metadata[] = [
   ...Object.values(siteMetadata),
-  unlistedMetadata('Dashboard, admin', '/admin-dashboard'),
-  unlistedMetadata('Edit Models, admin', '/admin/edit-models'),
+  unlistedMetadata(m.head_dashboard(), '/admin-dashboard'),
+  unlistedMetadata(m.head_edit_models(), '/admin/edit-models'),
 ]
 
 /** Rendered on request: one file for every request. */

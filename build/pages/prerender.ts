@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
 import type { CatalogueBrand } from '#shared/catalogue.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import { ownPath } from '#src/core/own-path.ts'
 import { classNamesPlugin } from '../class-names.ts'
 import { buildScript } from '../nested-build.ts'
 import { saidTexts } from '../said-texts.ts'
@@ -66,7 +67,7 @@ export function catalogueFetch(catalogue: readonly CatalogueBrand[]): typeof fet
 
 /** @returns the HTML of the root element of a path's page */
 export async function prerender({ render }: ServerEntry, path: string, fetch: typeof globalThis.fetch) {
-  const html = await render({ request: new Request(ORIGIN + path), user: null, fetch })
+  const html = await render({ request: new Request(ORIGIN + ownPath(path)), user: null, fetch })
   if (html === undefined) throw new Error(`${path} redirects and cannot be prerendered.`)
   return html
 }

@@ -6,11 +6,15 @@ import * as v from 'valibot'
 import type { Plugin, Rolldown } from 'vite'
 import { PagesManifest } from '#server/http/pages-manifest.ts'
 import { listBrands, listCatalogue, listModels } from '#shared/api.ts'
+import { ownPath } from '#src/core/own-path.ts'
 import { initialFilesOf, lazyFilesOf } from '../chunks/route-chunks.ts'
 import { buildIifeScript } from '../iife-script.ts'
+import { ownFile, PAGES } from '../language.ts'
 
 /** Precached with a hash: during a deployment the server could deliver a newer version. */
-const FIXED = ['shell.html', 'offline.html']
+const SHELL = ownFile('shell.html')
+const OFFLINE_PAGE = ownFile('offline.html')
+const FIXED = [SHELL, OFFLINE_PAGE]
 const PUBLIC = ['favicon.svg', 'offline.css']
 /** Bytes before compression, for visitors on mobile networks. */
 const MAX_BYTES = 1_400_000
@@ -27,7 +31,7 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string | Uint8Ar
 
 /** The initial and lazy files of the pages that work offline. */
 function codeOf(bundle: Rolldown.OutputBundle): string[] {
-  const manifest = v.parse(PagesManifest, JSON.parse(String(sourceOf(bundle, 'pages/manifest.json'))))
+  const manifest = v.parse(PagesManifest, JSON.parse(String(sourceOf(bundle, `${PAGES}/manifest.json`))))
   const needed = [initialFilesOf(bundle), ...manifest.offline.map((page) => initialFilesOf(bundle, page))]
   const all = [...needed, ...needed.map((page) => lazyFilesOf(bundle, page))]
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
@@ -61,7 +65,11 @@ async function entriesOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
 /** A classic script: not every browser with service workers loads modules there. */
 function scriptOf(root: string, files: Entry[], target: string): Promise<string> {
   const calls = { brands: listBrands.path, models: listModels.path, catalogue: listCatalogue.path }
-  const define = { OFFLINE: JSON.stringify({ files, calls }), 'process.env.NODE_ENV': '"production"' }
+  const pages = { shell: `/${SHELL}`, offline: `/${OFFLINE_PAGE}`, admin: ownPath('/admin') }
+  const define = {
+    OFFLINE: JSON.stringify({ files, calls, pages }),
+    'process.env.NODE_ENV': '"production"',
+  }
   return buildIifeScript({ root, entry: 'src/worker/service-worker.ts', target, define })
 }
 
@@ -80,7 +88,7 @@ export function serviceWorkerPlugin(target: string): Plugin {
       const files = await entriesOf(bundle, publicDir)
       this.emitFile({
         type: 'asset',
-        fileName: 'service-worker.js',
+        fileName: ownFile('service-worker.js'),
         source: await scriptOf(root, files, target),
       })
     },

@@ -1,10 +1,12 @@
 /** Context, events, actors, actions and guards of the model editor. The states are in model-editor.ts. */
+
 import { assign, setup } from 'xstate'
 import { addModel, deleteModel, moveModel, renameModel } from '#shared/api.ts'
 import { NewModel } from '#shared/catalogue.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
-import { deleteWarning, modelNotRenamed } from '#shared/texts.ts'
+import { modelNotRenamed } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, invariant, type Meta } from '../lib/api-actor.ts'
 import { hasNoErrors, visibleErrors, withTouched } from '../lib/form-errors.ts'
 import { refetch } from '../lib/refetch.ts'
@@ -88,7 +90,7 @@ export const modelEditorSetup = setup({
     resetForm: assign({ form: BLANK, touched: [] }),
     setTarget: assign((_, { model, device }: { model: Listed; device: string }) => ({
       target: model,
-      message: deleteWarning(device),
+      message: m.delete_warning({ device }),
     })),
     showRemoving: assign({ removing: ({ context }) => context.target }),
     clearPendingRows: assign({ adding: null, removing: null, moving: null }),

@@ -1,4 +1,5 @@
-import { deleteThisModel, renameThisModel } from '#shared/texts.ts'
+import { deleteThisModel } from '#shared/texts.ts'
+import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { BLANK, modelEditorSetup } from './model-editor-setup.ts'
 
@@ -65,7 +66,7 @@ export const modelEditorMachine = modelEditorSetup.createMachine({
     },
     renaming: {
       tags: 'dialog',
-      meta: { dialog: renameThisModel },
+      meta: { dialog: { title: m.rename_this_model(), text: m.rename_this_model_text() } },
       on: {
         'name.change': { actions: { type: 'changeName', params: ({ event }) => event } },
         save: [{ guard: 'isNameInvalid', actions: 'showNameError' }, { target: 'saving' }],

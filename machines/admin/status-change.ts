@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import { setRepairStatus } from '#shared/api.ts'
 import type { Outcome } from '#shared/request-stage.ts'
-import { markAsDone, markedAsDone, markWarning, statusNotChanged } from '#shared/texts.ts'
+import { markAsDone } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, invariant, type Meta } from '../lib/api-actor.ts'
 
 type Context = {
@@ -46,7 +47,7 @@ export const statusChangeMachine = setup({
       states: {
         idle: {},
         saved: {
-          meta: { alert: { tone: 'done', ...markedAsDone } },
+          meta: { alert: { tone: 'done', title: m.marked_as_done(), text: m.marked_as_done_text() } },
           entry: { type: 'refreshRepairs', params: ({ context }) => ({ id: invariant(context.id, 'id') }) },
           on: { dismiss: 'idle' },
         },
@@ -55,7 +56,7 @@ export const statusChangeMachine = setup({
         ask: {
           target: 'confirming',
           actions: assign(({ event: { id, label, recordedOutcome, isDeviceInShop } }) => ({
-            ...{ id, message: markWarning(id, label), recordedOutcome, isDeviceInShop },
+            ...{ id, message: m.mark_warning({ id, label }), recordedOutcome, isDeviceInShop },
             outcome: undefined,
           })),
         },
@@ -85,7 +86,7 @@ export const statusChangeMachine = setup({
     },
     failed: {
       tags: 'dialog',
-      meta: { dialog: statusNotChanged },
+      meta: { dialog: { title: m.status_not_changed(), text: m.status_not_changed_text() } },
       on: { dismiss: 'ready' },
     },
   },

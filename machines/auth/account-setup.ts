@@ -1,10 +1,12 @@
 /** Context, events, actors, actions and guards of the account machine. The states are in account.ts. */
+
 import { assign, setup } from 'xstate'
 import { changePassword, endSessions, listSessions } from '#shared/api.ts'
 import { type FieldErrors, fieldErrors } from '#shared/field-errors.ts'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
-import { PasswordChangeForm, passwordsDiffer, type Session, SessionEnd } from '#shared/session.ts'
-import { loggedOutElsewhere, loggedOutThere, logOutWarning, unreachable } from '#shared/texts.ts'
+import { PasswordChangeForm, type Session, SessionEnd } from '#shared/session.ts'
+import { loggedOutElsewhere, loggedOutThere, unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
 import {
@@ -44,7 +46,7 @@ const noConfirmation: Confirmation = { confirmPassword: '', confirmPasswordError
 function allErrors({ form }: Context): FieldErrors {
   const errors = fieldErrors(PasswordChangeForm, form)
   const differ = errors.repeated === undefined && form.repeated !== form.newPassword
-  return differ ? { ...errors, repeated: passwordsDiffer } : errors
+  return differ ? { ...errors, repeated: m.rule_passwords_differ() } : errors
 }
 const confirmPasswordErrorOf = ({ confirmPassword }: Context) =>
   fieldErrors(SessionEnd, { currentPassword: confirmPassword }).currentPassword ?? ''
@@ -107,7 +109,7 @@ export const accountSetup = setup({
     clearSessions: assign({ sessions: null }),
     setTarget: assign((_, { id, device }: EndTarget) => ({
       target: { id, device },
-      message: logOutWarning(device),
+      message: m.log_out_warning({ device }),
       endResult: '',
     })),
     changeConfirmPassword: assign((_, { text }: { text: string }) => ({

@@ -1,4 +1,5 @@
-import { changeNotAnswered, loginRequired, logOutElsewhere, passwordNotChanged } from '#shared/texts.ts'
+import { loginRequired, logOutElsewhere, passwordNotChanged } from '#shared/texts.ts'
+import * as m from '#texts'
 import { errorOf, invariant } from '../lib/api-actor.ts'
 import { accountSetup, initialContext } from './account-setup.ts'
 
@@ -90,7 +91,11 @@ export const accountMachine = accountSetup.createMachine({
         ],
       },
     },
-    noResponse: { tags: 'dialog', meta: { dialog: changeNotAnswered }, on: { dismiss: 'resolving' } },
+    noResponse: {
+      tags: 'dialog',
+      meta: { dialog: { title: m.change_not_answered(), text: m.change_not_answered_text() } },
+      on: { dismiss: 'resolving' },
+    },
     refused: {
       tags: 'dialog',
       meta: { dialog: { title: passwordNotChanged } },

@@ -1,4 +1,5 @@
 import { formatList } from '#shared/format-list.ts'
+import * as m from '#texts'
 
 type Fields = {
   /** The labels of the empty required fields. */
@@ -7,9 +8,9 @@ type Fields = {
   wrong: readonly string[]
 }
 
-const sentence = (start: string, labels: readonly string[]) =>
-  labels.length > 0 ? `${start}: ${formatList(labels.map((label) => label.toLowerCase()))}.` : ''
+const sentence = (text: (values: { fields: string }) => string, labels: readonly string[]) =>
+  labels.length > 0 ? text({ fields: formatList(labels.map((label) => label.toLowerCase())) }) : ''
 
 /** Why a form's button is disabled; undefined when nothing is missing or wrong. */
 export const disabledReason = ({ missing, wrong }: Fields): string | undefined =>
-  [sentence('Still needed', missing), sentence('Still to fix', wrong)].filter(Boolean).join(' ') || undefined
+  [sentence(m.still_needed, missing), sentence(m.still_to_fix, wrong)].filter(Boolean).join(' ') || undefined

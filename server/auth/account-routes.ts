@@ -1,4 +1,5 @@
 /** Endpoints of the user's own account: details, password and active sessions; the admin ends others' sessions. */
+
 import type { Hono } from 'hono'
 import {
   changePassword,
@@ -9,7 +10,7 @@ import {
   listSessions,
 } from '#shared/api.ts'
 import { ADMIN_PASSWORD_MIN } from '#shared/limits.ts'
-import { passwordChanged } from '#shared/texts.ts'
+import * as m from '#texts'
 import { resetLimits } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'
 import { type Account, emailKey, findById, setPassword, toUser } from '../database/users.ts'
@@ -24,9 +25,7 @@ import { passwordError } from './password-policy.ts'
 import { SESSION_LIFETIME, sessionHash, startSession } from './session.ts'
 import { deleteOtherSessions, deleteSession, listSessionsOf } from './session-repository.ts'
 
-const wrongPassword = 'This is not your password.'
-const setElsewhere = "The owner's password is the setting ADMIN_PASSWORD: change it there and start again."
-const tooShort = `Min ${ADMIN_PASSWORD_MIN} characters.`
+const wrongPassword = m.server_wrong_password
 
 /** The session id in the API: reveals neither the token nor the stored hash. */
 const publicId = (tokenHash: string) => sha256(tokenHash).slice(0, 22)
@@ -73,16 +72,16 @@ export function accountRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   })
 
   mountEndpoint(app, deps, changePassword, async ({ body, user, context }) => {
-    if (user.role === 'ADMIN' && config.admin) throw new HttpError(409, setElsewhere)
+    if (user.role === 'ADMIN' && config.admin) throw new HttpError(409, m.server_set_elsewhere)
     const account = await confirmPassword(context, deps, user, body.currentPassword)
     if (user.role === 'ADMIN' && body.newPassword.length < ADMIN_PASSWORD_MIN)
-      throw fieldError('newPassword', tooShort)
+      throw fieldError('newPassword', m.min_characters({ count: ADMIN_PASSWORD_MIN }))
     const reason = passwordError(body.newPassword, account)
     if (reason) throw fieldError('newPassword', reason)
     const password = await hashPassword(body.newPassword)
     await startSession(context, deps, user, (trx) => setPassword(trx, user.userId, password))
     log.info({ event: 'password.changed', userId: user.userId })
-    return passwordChanged
+    return m.password_changed()
   })
 
   mountEndpoint(app, deps, listSessions, async ({ user, context }) => {

@@ -1,7 +1,7 @@
 /** One-time codes (OTP): six digits by SMS, valid for five minutes, one phone, one purpose and one use. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { DIAL_PREFIX, OTP_LIFE_MS, OTP_MAX_DIGITS, OTP_RESEND_MS } from '#shared/limits.ts'
-import { otpNotSent } from '#shared/texts.ts'
+import * as m from '#texts'
 import { getOrSet } from '../database/key-value.ts'
 import { consumeLimit, type Limit, refundLimit } from '../database/rate-limits.ts'
 import type { Database } from '../database/schema.ts'
@@ -9,14 +9,15 @@ import { write } from '../database/transaction.ts'
 import type { AppDeps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { enforceLimitInTransaction, sendsPerPhone, wrongCodes } from '../http/rate-limit.ts'
+import { languageOfCall } from '../lib/language.ts'
 import { timingSafeEqualText } from '../lib/token.ts'
 import { budgetOf, nearlyUsedUp, unknownPhoneLimits } from '../notifications/sms-budget.ts'
 import { maskPhone } from '../observability/logger.ts'
-import type { Sms } from '../sms/sender.ts'
+import { type Sms, sendInLanguage } from '../sms/sender.ts'
 import { attemptOtpCode, insertOtpCode, type OtpTarget, voidOtpCode } from './otp-codes.ts'
 
 const MAX_TRIES = 5
-const PURPOSE_TEXTS = { register: 'register', reset: 'reset your password' } as const
+const PURPOSE_TEXTS = { register: m.sms_purpose_register, reset: m.sms_purpose_reset } as const
 
 const sendsPerInterval = ({ phone, purpose }: OtpTarget): Limit => ({
   key: `resend:${purpose}:${phone}`,
@@ -29,11 +30,12 @@ async function hashCode(database: Database, { phone, purpose }: OtpTarget, code:
   return createHmac('sha256', key).update(`${purpose}\n${phone}\n${code}`).digest('base64url')
 }
 
-/** The SMS with the code, or with the reason why there is none: the phone has an account already, or none to reset. */
+/** In the language of the call: the SMS with the code, or with the reason why there is none: the phone has an account already, or none to reset. */
 function smsFor({ phone, purpose }: OtpTarget, hasAccount: boolean, code: string): Sms {
+  const to = { to: phone, language: languageOfCall() }
   if (hasAccount === (purpose === 'reset'))
-    return { to: phone, kind: 'otp', values: { code, purpose: PURPOSE_TEXTS[purpose] } }
-  return { to: phone, kind: purpose === 'register' ? 'account' : 'no-account', values: {} }
+    return { ...to, kind: 'otp', values: { code, purpose: PURPOSE_TEXTS[purpose]() } }
+  return { ...to, kind: purpose === 'register' ? 'account' : 'no-account', values: {} }
 }
 
 /**
@@ -68,13 +70,13 @@ export async function issueOtp(
     return nearlyUsedUp(trx, deps)
   })
   for (const { key, max } of warnings) log.warn({ event: 'sms.budget', limit: key, max })
-  const message = smsFor(target, hasAccount, code)
+  const message = () => smsFor(target, hasAccount, code)
   try {
-    await sms.send(message)
+    await sendInLanguage(sms, languageOfCall(), message)
     log.info({
       event: 'otp.sent',
       purpose: target.purpose,
-      kind: message.kind,
+      kind: message().kind,
       phone: maskPhone(target.phone),
     })
   } catch (error) {
@@ -83,7 +85,7 @@ export async function issueOtp(
       await voidOtpCode(trx, target)
       for (const { key } of [...limits, ...onlyCounted]) await refundLimit(trx, key)
     })
-    throw new HttpError(502, otpNotSent)
+    throw new HttpError(502, m.otp_not_sent())
   }
 }
 

@@ -1,9 +1,10 @@
 /** Rejects passwords that attackers try first: common ones, and those made of the person's own details. */
+
 import { PASSWORD_MIN } from '#shared/limits.ts'
+import * as m from '#texts'
 import { PASSWORD_BLOCKLIST } from './password-blocklist.ts'
 
-export const tooCommon = 'This password is too common. Choose another.'
-const tooPersonal = 'Do not use your name, e-mail or phone as the password.'
+export const tooCommon = m.server_password_common
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -100,6 +101,6 @@ export function isPersonal(password: string, { fullName, email, phone }: Persona
 
 /** The reason for rejecting a new password, or undefined. */
 export function passwordError(password: string, person?: PersonalDetails): string | undefined {
-  if (isCommon(password)) return tooCommon
-  return person && isPersonal(password, person) ? tooPersonal : undefined
+  if (isCommon(password)) return tooCommon()
+  return person && isPersonal(password, person) ? m.server_password_personal() : undefined
 }

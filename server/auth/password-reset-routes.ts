@@ -1,7 +1,8 @@
 /** Endpoints of the password reset: an OTP to the account's phone, then the new password, which ends all sessions. */
+
 import type { Hono } from 'hono'
 import { forgotPasswordOtp, resetPasswordOtp } from '#shared/api.ts'
-import { otpWrong, passwordNotReset, passwordReset, resetOtpSent } from '#shared/texts.ts'
+import * as m from '#texts'
 import { resetLimits } from '../database/rate-limits.ts'
 import { write } from '../database/transaction.ts'
 import { emailKey, findByPhone, setPassword } from '../database/users.ts'
@@ -15,7 +16,7 @@ import { consumeOtpCode } from './otp-codes.ts'
 import { hashPassword } from './password.ts'
 import { isCommon, passwordError, tooCommon } from './password-policy.ts'
 
-const wrongCode = () => fieldError('otp', otpWrong, passwordNotReset)
+const wrongCode = () => fieldError('otp', m.otp_wrong, m.password_not_reset)
 
 export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, log } = deps
@@ -24,7 +25,7 @@ export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const hasAccount = (await findByPhone(database, body.phone)) !== undefined
     const client = clientNetwork(context)
     await issueOtp(deps, { phone: body.phone, purpose: 'reset' }, { hasAccount, client })
-    return resetOtpSent.text
+    return m.reset_otp_sent_text()
   })
 
   mountEndpoint(app, deps, resetPasswordOtp, async ({ body, context }) => {
@@ -44,6 +45,6 @@ export function passwordResetRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       await resetLimits(trx, failedLogins({ of: emailKey(account.email), client }))
     })
     log.info({ event: 'password.reset', userId: account.userId })
-    return passwordReset
+    return m.password_reset()
   })
 }

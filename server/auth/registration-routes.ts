@@ -1,8 +1,9 @@
 /** Endpoints of the registration: an OTP to the phone, the phone verified in this browser, then the account. */
+
 import type { Hono } from 'hono'
 import { register, sendOtp, verifyOtp } from '#shared/api.ts'
 import { VERIFIED_LIFE_MS } from '#shared/limits.ts'
-import { notRegistered, otpSent, otpVerified, otpWrong, registered } from '#shared/texts.ts'
+import * as m from '#texts'
 import { write } from '../database/transaction.ts'
 import { findByPhone, insertUser } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
@@ -10,6 +11,7 @@ import { readToken, setToken } from '../http/cookies.ts'
 import { fieldError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { clientNetwork, enforceLimit, registrationsPerPhone } from '../http/rate-limit.ts'
+import { languageOfCall } from '../lib/language.ts'
 import { newToken, sha256 } from '../lib/token.ts'
 import { issueOtp, redeemOtp } from './otp.ts'
 import {
@@ -21,9 +23,8 @@ import {
 import { hashPassword } from './password.ts'
 import { type PersonalDetails, passwordError } from './password-policy.ts'
 
-const notVerified = () => fieldError('phone', 'Verify your phone with the code first.')
-const taken = () =>
-  fieldError('email', 'An account with this e-mail or phone exists already. Log in instead.', notRegistered)
+const notVerified = () => fieldError('phone', m.server_verify_first)
+const taken = () => fieldError('email', m.server_account_taken, m.not_registered)
 
 function checkPassword(password: string, person: PersonalDetails): void {
   const reason = passwordError(password, person)
@@ -38,20 +39,20 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const hasAccount = (await findByPhone(database, body.phone)) !== undefined
     const client = clientNetwork(context)
     await issueOtp(deps, { phone: body.phone, purpose: 'register' }, { hasAccount, client })
-    return otpSent
+    return m.otp_sent()
   })
 
   mountEndpoint(app, deps, verifyOtp, async ({ body, context }) => {
     const target = { phone: body.phone, purpose: 'register' } as const
     const hash = await redeemOtp(deps, target, { code: body.otp, client: clientNetwork(context) })
-    if (hash === undefined) throw fieldError('otp', otpWrong)
+    if (hash === undefined) throw fieldError('otp', m.otp_wrong)
     const token = newToken()
     await write(database, async (trx) => {
-      if (!(await consumeOtpCode(trx, target, hash))) throw fieldError('otp', otpWrong)
+      if (!(await consumeOtpCode(trx, target, hash))) throw fieldError('otp', m.otp_wrong)
       await insertVerificationToken(trx, sha256(token), body.phone, clock.now() + VERIFIED_LIFE_MS)
     })
     setToken(context, config, 'ticket', token, VERIFIED_LIFE_MS)
-    return otpVerified
+    return m.otp_verified()
   })
 
   mountEndpoint(app, deps, register, async ({ body, context }) => {
@@ -64,13 +65,16 @@ export function registrationRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const password = await hashPassword(passwordHash)
     const userId = await write(database, async (trx) => {
       if (!(await consumeVerificationToken(trx, tokenHash, body.phone, validity))) throw notVerified()
-      const id = await insertUser(trx, { ...person, role: 'CUSTOMER', password, now: clock.now() })
+      const id = await insertUser(trx, {
+        ...{ ...person, role: 'CUSTOMER', password, now: clock.now() },
+        language: languageOfCall(),
+      })
       // Thrown inside the transaction: its rollback restores the token for another try.
       if (id === undefined) throw taken()
       return id
     })
     setToken(context, config, 'ticket', '', 0)
     log.info({ event: 'registered', userId })
-    return registered.text
+    return m.registered_text()
   })
 }

@@ -1,13 +1,15 @@
 /** Endpoints for login, logout and the current session. */
+
 import type { Hono } from 'hono'
 import { getSession, login, logout } from '#shared/api.ts'
-import { loginFailed } from '#shared/texts.ts'
+import * as m from '#texts'
 import { resetLimits } from '../database/rate-limits.ts'
-import { confirmPasswordHash, emailKey, findByEmail } from '../database/users.ts'
+import { confirmPasswordHash, emailKey, findByEmail, setLanguage } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { callsPerIp, enforceLimit, failedLogins } from '../http/rate-limit.ts'
+import { languageOfCall } from '../lib/language.ts'
 import { deviceCookieSetter, loginClient } from './device-cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSession, startSession } from './session.ts'
@@ -26,7 +28,7 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const { right, outdated } = await verifyPassword(body.passwordHash, account?.password)
     const refuse = () => {
       log.warn({ event: 'login.failed', userId: account?.userId })
-      return new HttpError(401, loginFailed.text)
+      return new HttpError(401, m.login_failed_text)
     }
     if (!account || !right) throw refuse()
     const newHash = outdated ? await hashPassword(body.passwordHash) : undefined
@@ -36,6 +38,7 @@ export function authRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       // The password may have been changed while this one was checked.
       if (!(await confirmPasswordHash(trx, account.userId, { from: account.password, to: newHash })))
         throw refuse()
+      await setLanguage(trx, account.userId, languageOfCall())
       await resetLimits(trx, limits)
     })
     setDeviceCookie()

@@ -1,4 +1,5 @@
 /** Endpoints of brands and models: public reads, changes by the admin. */
+
 import type { Hono } from 'hono'
 import {
   addModel,
@@ -9,6 +10,7 @@ import {
   moveModel,
   renameModel,
 } from '#shared/api.ts'
+import * as m from '#texts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { fieldError, HttpError, notFound } from '../http/http-error.ts'
@@ -17,7 +19,7 @@ import type { ReadCatalogue } from './catalogue-cache.ts'
 import * as models from './repository.ts'
 import { changeVersion } from './version.ts'
 
-const NAME_TAKEN = 'This brand has a model of this name already.'
+const NAME_TAKEN = m.server_model_taken
 /** Browsers store the response and revalidate it by its ETag. */
 const CACHE_CONTROL = 'private, no-cache'
 

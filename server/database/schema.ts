@@ -4,6 +4,7 @@ import type { Role } from '#shared/account.ts'
 import type { RepairStatus } from '#shared/repair.ts'
 import type { Outcome, RequestRole, RequestStage } from '#shared/request-stage.ts'
 import type { Leg, Way } from '#shared/visit.ts'
+import type { Language } from '#texts/languages.ts'
 
 type Users = {
   id: Generated<number>
@@ -18,6 +19,8 @@ type Users = {
   created_at: number
   /** Set when the account was deleted and only anonymized requests remain. */
   deleted_at: number | null
+  /** The language that the account used last; null when it never named one. */
+  language: Language | null
 }
 
 /** `device` describes the browser, derived from its User-Agent. */
@@ -49,6 +52,8 @@ type Repairs = {
   body_hash: string
   /** The lower-case text that the admin's search looks through. */
   words: string
+  /** The language that the request was made in; null when nobody named one. */
+  language: Language | null
 }
 
 type Brands = { id: Generated<number>; name: string }

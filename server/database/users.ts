@@ -1,6 +1,7 @@
 /** Reads and writes the users: customers and the admin. */
 import { sql } from 'kysely'
 import type { ListedUser, Role, User } from '#shared/account.ts'
+import type { Language } from '#texts/languages.ts'
 import * as counts from './counters.ts'
 import { type Page, pageOf } from './pagination.ts'
 import type { Database, Transaction } from './schema.ts'
@@ -19,6 +20,7 @@ export type NewUser = {
   role: Role
   /** The password's hash. */
   password: string
+  language?: Language
   now: number
 }
 
@@ -34,6 +36,7 @@ export async function insertUser(trx: Transaction, user: NewUser): Promise<numbe
       role: user.role,
       password: user.password,
       created_at: user.now,
+      language: user.language ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -97,6 +100,15 @@ export async function confirmPasswordHash(
   return row !== undefined
 }
 
+/** Remembers the language that the account uses now. */
+export const setLanguage = (trx: Transaction, userId: number, language: Language) =>
+  trx
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where((of) => of.or([of('language', 'is', null), of('language', '!=', language)]))
+    .execute()
+
 export const setEmail = (trx: Transaction, userId: number, email: string) =>
   trx
     .updateTable('users')
@@ -116,7 +128,7 @@ export async function anonymizeUser(
       .updateTable('users')
       .set({ full_name: ANONYMIZED_NAME, email: '', email_key: `deleted ${userId}`, phone: null })
       // No password matches an empty hash.
-      .set({ password: '', deleted_at: emptiedAt })
+      .set({ password: '', deleted_at: emptiedAt, language: null })
       .where('id', '=', userId)
       .execute()
   await counts.addToCounter(trx, { users: -1 })

@@ -13,6 +13,6 @@ export function machineSourceRoutes(app: Hono<ServerEnv>, config: Config): void 
   app.get('/dev/machines/:path{([a-z-]+/)?[a-z-]+\\.ts}', async (context) => {
     const text = await readFile(new URL(context.req.param('path'), FOLDER), 'utf8').catch(() => undefined)
     context.header('Cache-Control', 'no-store')
-    return text === undefined ? context.text(notFound, 404) : context.text(text)
+    return text === undefined ? context.text(notFound(), 404) : context.text(text)
   })
 }

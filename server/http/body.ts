@@ -1,11 +1,12 @@
 /** Reads the JSON body of a request: limited in size and depth, well-formed, in Unicode NFC. */
+import * as m from '#texts'
 import type { ServerContext } from '../deps.ts'
 import { badRequest, HttpError } from './http-error.ts'
 
 const MAX_BODY_BYTES = 32 * 1_024
 const MAX_DEPTH = 8
 
-const tooLarge = () => new HttpError(413, 'The call is too large.')
+const tooLarge = () => new HttpError(413, m.server_too_large)
 const malformed = () => new HttpError(400, badRequest)
 
 /** @throws HttpError 413 above 32 KiB */
@@ -43,7 +44,7 @@ function normalize(value: unknown, depth = 0): unknown {
 export async function readBody(context: ServerContext): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    throw new HttpError(415, 'Send the call as application/json.')
+    throw new HttpError(415, m.server_as_json)
   const bytes = await readCapped(context.req.raw)
   let parsed: unknown
   try {

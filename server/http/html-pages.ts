@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { slugOf } from '#shared/catalogue.ts'
+import { languageOfPath, plainPath } from '#shared/language-path.ts'
 import { ORIGIN } from '#shared/origin.ts'
+import { LANGUAGES, type Language } from '#texts/languages.ts'
 import { type Config, isLocalRun } from '../config.ts'
 import { PagesManifest } from './pages-manifest.ts'
 
@@ -12,8 +14,11 @@ import { PagesManifest } from './pages-manifest.ts'
 export type DeviceSlugs = { brand: string; model: string }
 
 export type PageFile = {
-  /** The page's canonical path; null for the shell, which serves all other paths. */
+  /** The page's canonical path without a language; null for the shell, which serves all other paths. */
   path: string | null
+  language: Language
+  /** What the paths of the language begin with: "/hi"; empty for English. */
+  prefix: string
   isPersonal: boolean
   /** False when the path is no route of the router. */
   isRoute: boolean
@@ -21,13 +26,11 @@ export type PageFile = {
   model?: DeviceSlugs | undefined
   /** Reads the HTML, with inline styles and the shop's origin. */
   read: () => Promise<string>
+  /** The file of the language's built server entry (src/app/entry-server.tsx), which renders personal pages. */
+  entry: string
 }
-export type PageFiles = {
-  /** The file for a requested path; undefined when nothing is built. */
-  find: (requested: string) => PageFile | undefined
-  /** The file of the built server entry (src/app/entry-server.tsx); undefined when nothing is built. */
-  entry: string | undefined
-}
+/** The file for a requested path; undefined when nothing is built. */
+export type PageFinder = (requested: string) => PageFile | undefined
 
 /** The issue picker of a model. The build writes it for the models of its time; the owner adds and deletes models. */
 const DEVICE_PATH =
@@ -62,16 +65,27 @@ function slugPath(path: string): string | null {
   }
 }
 
-/** The file of the built server entry; undefined when nothing is built. */
+/** The folder of a language's pages. */
+const folderOf = (dist: string, prefix = '') => join(dist, 'pages', prefix)
+const entryIn = (folder: string) => join(folder, 'entry-server.js')
+
+/** The file of the English server entry; undefined when nothing is built. */
 export function serverEntry(dist: string): string | undefined {
-  const file = join(dist, 'pages', 'entry-server.js')
+  const file = entryIn(folderOf(dist))
   return existsSync(file) ? file : undefined
 }
 
-export function loadPages(dist: string, config: Config): PageFiles {
-  const shellFile = join(dist, 'index.html')
-  if (!existsSync(shellFile)) return { find: () => undefined, entry: undefined }
-  const folder = join(dist, 'pages')
+const NO_MANIFEST: Omit<PagesManifest, 'offline'> = { paths: {}, aliases: {}, shell: [] }
+
+/** Finds the pages of one language by their paths without prefix; undefined when the language is not built. */
+function loadLanguage(
+  dist: string,
+  config: Config,
+  { language, prefix }: (typeof LANGUAGES)[number],
+): PageFinder | undefined {
+  const shellFile = join(dist, prefix ? `index-${language}.html` : 'index.html')
+  if (!existsSync(shellFile)) return undefined
+  const folder = folderOf(dist, prefix)
   const manifest = join(folder, 'manifest.json')
   // Without a manifest, every path gets the shell.
   const isComplete = existsSync(manifest)
@@ -79,14 +93,12 @@ export function loadPages(dist: string, config: Config): PageFiles {
     paths,
     aliases,
     shell: shellPaths,
-  }: Omit<PagesManifest, 'offline'> = isComplete
-    ? v.parse(PagesManifest, JSON.parse(readFileSync(manifest, 'utf8')))
-    : { paths: {}, aliases: {}, shell: [] }
+  } = isComplete ? v.parse(PagesManifest, JSON.parse(readFileSync(manifest, 'utf8'))) : NO_MANIFEST
 
   async function read(file: string): Promise<string> {
     const html = await readFile(file, 'utf8')
     const [, route] = STYLES.exec(html) ?? []
-    const styles = route ? await readFile(join(folder, 'styles', `${route}.txt`), 'utf8') : ''
+    const styles = route ? await readFile(join(folderOf(dist), 'styles', `${route}.txt`), 'utf8') : ''
     const page = html.replace(STYLES, () => styles).replaceAll(ORIGIN, config.publicUrl)
     return isLocalRun(config) ? page.replace('<head>', () => LOCAL_RUN) : page
   }
@@ -110,13 +122,25 @@ export function loadPages(dist: string, config: Config): PageFiles {
     const slugs = slugPath(requested)
     const path = slugs === null ? null : listedPath(slugs)
     const model = slugs === null ? undefined : modelOf(slugs)
+    const common = { path, language, prefix, model, entry: entryIn(folder) }
     // Only paths of the manifest become file names.
     if (path === null) {
       const isRoute = !isComplete || model !== undefined || shellPaths.includes(slugs ?? '')
-      return { path, isPersonal: false, isRoute, model, read: () => read(shellFile) }
+      return { ...common, isPersonal: false, isRoute, read: () => read(shellFile) }
     }
     const file = join(folder, `${path === '/' ? '/index' : path}.html`)
-    return { path, isPersonal: paths[path] === 'server', isRoute: true, model, read: () => read(file) }
+    return { ...common, isPersonal: paths[path] === 'server', isRoute: true, read: () => read(file) }
   }
-  return { find, entry: serverEntry(dist) }
+  return find
+}
+
+export function loadPages(dist: string, config: Config): PageFinder {
+  const finders = new Map(
+    LANGUAGES.map((language) => [language.prefix as string, loadLanguage(dist, config, language)]),
+  )
+  return (requested) => {
+    const own = finders.get(languageOfPath(requested).prefix)
+    // A language that is not built has no paths: the shell of the plain ones says so.
+    return own ? own(plainPath(requested)) : finders.get('')?.(requested)
+  }
 }

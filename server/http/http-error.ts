@@ -1,7 +1,12 @@
 /** Errors with an HTTP status, and their texts. */
+import * as m from '#texts'
 import { HOUR, MINUTE, SECOND } from '../lib/clock.ts'
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+
+/** A text of the catalogue is handed over as its function and called here, in the language of the call. */
+type Text = string | (() => string)
+const wordsOf = (text: Text): string => (typeof text === 'string' ? text : text())
 
 /** Thrown by handlers; app.ts converts it to the error response. */
 export class HttpError extends Error {
@@ -12,51 +17,49 @@ export class HttpError extends Error {
 
   constructor(
     status: Status,
-    text: string,
-    options: { fields?: Readonly<Record<string, string>>; retryAfterMs?: number } = {},
+    text: Text,
+    options: { fields?: Readonly<Record<string, Text>>; retryAfterMs?: number } = {},
   ) {
-    super(text)
+    super(wordsOf(text))
     this.name = 'HttpError'
     this.status = status
-    this.fields = options.fields
+    this.fields =
+      options.fields &&
+      Object.fromEntries(Object.entries(options.fields).map(([field, words]) => [field, wordsOf(words)]))
     this.retryAfterMs = options.retryAfterMs
   }
 }
 
 /** A field is invalid for a reason that only the server can check. */
-export const fieldError = (field: string, text: string, error = text) =>
+export const fieldError = (field: string, text: Text, error = text) =>
   new HttpError(422, error, { fields: { [field]: text } })
 
-export const notOffered = 'We do not offer this time. Please choose another.'
+export const notOffered = m.server_window_not_offered
 
 /** A window whose last place somebody else has taken. */
-export function windowTaken(): HttpError {
-  const text = 'This time was just taken. Please choose another.'
-  return new HttpError(409, text, { fields: { window: text } })
-}
-
-const plural = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
+export const windowTaken = () =>
+  new HttpError(409, m.server_window_taken, { fields: { window: m.server_window_taken } })
 
 /** 429; the text says how long to wait. */
 export function tooManyRequests(waitMs: number): HttpError {
   const minutes = Math.ceil(waitMs / MINUTE)
-  const wait =
+  const text =
     waitMs <= 90 * SECOND
-      ? plural(Math.ceil(waitMs / SECOND), 'second')
+      ? m.server_too_many_seconds({ count: Math.ceil(waitMs / SECOND) })
       : minutes <= 90
-        ? plural(minutes, 'minute')
-        : plural(Math.ceil(waitMs / HOUR), 'hour')
-  return new HttpError(429, `Too many tries. Please wait ${wait}.`, { retryAfterMs: waitMs })
+        ? m.server_too_many_minutes({ count: minutes })
+        : m.server_too_many_hours({ count: Math.ceil(waitMs / HOUR) })
+  return new HttpError(429, text, { retryAfterMs: waitMs })
 }
 
-export const unauthorized = 'Please log in.'
-export const forbidden = 'You are not allowed to do this.'
-export const notFound = 'Not found.'
-export const changedByOthers = 'Somebody else has changed these settings.'
-export const methodNotAllowed = 'This address does not take this method.'
-export const crossSite = 'This call did not come from our page. Reload it and try again.'
-export const badRequest = 'The call is not in the form that the server expects.'
+export const unauthorized = m.server_login_first
+export const forbidden = m.server_not_allowed
+export const notFound = m.server_not_found
+export const changedByOthers = m.server_settings_changed
+export const methodNotAllowed = m.server_method_not_taken
+export const crossSite = m.server_not_ours
+export const badRequest = m.server_wrong_call
 /** For a field whose schema has no message of its own. */
-export const unprocessable = 'This cannot be read. Please check it.'
-export const unavailable = 'The shop is not reachable right now. Please try again in a moment.'
-export const internalError = 'Something went wrong on our side. Please try again.'
+export const unprocessable = m.server_wrong_field
+export const unavailable = m.server_away
+export const internalError = m.server_broken

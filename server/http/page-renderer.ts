@@ -15,7 +15,7 @@ const MAX_CONCURRENT = 8
 
 const importEntry = (file: string): Promise<ServerEntry> => import(pathToFileURL(file).href)
 
-/** Renders one page at start: the first rendering of a process takes ten times as long as the others. */
+/** Renders one page at start: the first rendering of a process takes ten times as long as the others. Of the plain paths only: each language has an entry of its own, of 10 MB in memory. */
 export async function warmUpRenderer(entry: string | undefined, { publicUrl }: Config): Promise<void> {
   if (entry === undefined) return
   const { render } = await importEntry(entry)
@@ -24,11 +24,10 @@ export async function warmUpRenderer(entry: string | undefined, { publicUrl }: C
 }
 
 /**
- * @param entry the file of the built server entry
  * @param app handles the page's API requests, with all their checks
  * @returns the function that renders a page to HTML; undefined for visitors, and when rendering fails
  */
-export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<ServerEnv>) {
+export function createPageRenderer(deps: AppDeps, app: Hono<ServerEnv>) {
   let renderings = 0
 
   async function render(
@@ -38,9 +37,9 @@ export function createPageRenderer(deps: AppDeps, entry: string, app: Hono<Serve
   ): Promise<string | undefined> {
     const user = await deps.authenticate(context)
     if (!user) return undefined
-    const { render } = await importEntry(entry)
+    const { render } = await importEntry(file.entry)
     const { url } = context.req
-    const headers = { cookie: context.req.header('Cookie') ?? '' }
+    const headers = { cookie: context.req.header('Cookie') ?? '', 'accept-language': file.language }
     const content = await render({
       request: new Request(url, { signal }),
       user,

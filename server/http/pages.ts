@@ -11,8 +11,9 @@ import {
   cacheResponse,
   sendCachedResponse,
 } from './cached-response.ts'
+import { leadToChosenLanguage } from './chosen-language.ts'
 import { issueXsrfToken } from './csrf.ts'
-import type { DeviceSlugs, PageFile, PageFiles } from './html-pages.ts'
+import type { DeviceSlugs, PageFile, PageFinder } from './html-pages.ts'
 import { notFound } from './http-error.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -21,7 +22,7 @@ import { isHidden } from './static-assets.ts'
 const MODEL_LOOKUP_MS = 200
 const notBuilt = 'The page is not built yet: run npm run build, then start again.'
 const POLICY = 'Content-Security-Policy'
-/** All pages together would take 40 MB. */
+/** All pages of a language together would take 40 MB. */
 const MAX_CACHED = 64
 /** For a page that is sent once: a fifth of the time of the best quality, 5% larger. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -30,7 +31,7 @@ type CachedPage = { response: CachedResponse; policy: string }
 
 /** Caches pages without personal data; evicts the least recently used. */
 function createPageCache() {
-  const pages = new Map<string | null, Promise<CachedPage>>()
+  const pages = new Map<string, Promise<CachedPage>>()
   const load = async ({ read }: PageFile): Promise<CachedPage> => {
     const html = await read()
     return {
@@ -39,9 +40,10 @@ function createPageCache() {
     }
   }
   return (file: PageFile): Promise<CachedPage> => {
-    const page = pages.get(file.path) ?? load(file)
-    pages.delete(file.path)
-    pages.set(file.path, page)
+    const key = `${file.language} ${file.path}`
+    const page = pages.get(key) ?? load(file)
+    pages.delete(key)
+    pages.set(key, page)
     const [oldest] = pages.keys()
     if (pages.size > MAX_CACHED && oldest !== undefined) pages.delete(oldest)
     return page
@@ -68,23 +70,25 @@ const isFileName = (path: string) => path.startsWith('/assets/') || isHidden(pat
 export function pageRoutes(
   app: Hono<ServerEnv>,
   deps: AppDeps,
-  { find, entry }: PageFiles,
+  findPage: PageFinder,
   hasModel: (device: DeviceSlugs) => Promise<boolean>,
 ): void {
   const cachedPage = createPageCache()
-  const render = entry === undefined ? undefined : createPageRenderer(deps, entry, app)
+  const render = createPageRenderer(deps, app)
   /** Pages must load without the database too: then each model counts as known. */
   const isKnown = async ({ isRoute, model }: PageFile): Promise<boolean> => {
     if (!model) return isRoute
     return Promise.race([hasModel(model).catch(() => true), pause(MODEL_LOOKUP_MS, true, { ref: false })])
   }
+  app.get('/', leadToChosenLanguage)
   app.get('*', async (context) => {
     const { path } = context.req
-    if (path !== '/index.html' && isFileName(path)) return context.text(notFound, 404)
-    const file = find(path)
+    if (path !== '/index.html' && isFileName(path)) return context.text(notFound(), 404)
+    const file = findPage(path)
     if (!file) return context.text(notBuilt, 503)
+    if (path === file.prefix) return context.redirect(`${path}/${new URL(context.req.url).search}`, 308)
     issueXsrfToken(context, deps.config)
-    const html = file.isPersonal ? await render?.(context, file) : undefined
+    const html = file.isPersonal ? await render(context, file) : undefined
     if (html !== undefined) return sendPersonalPage(context, html)
     const { response, policy } = await cachedPage(file)
     context.header(POLICY, policy)

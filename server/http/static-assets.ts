@@ -23,8 +23,10 @@ const WITH_ORIGIN = ['/sitemap.xml', '/robots.txt']
 
 export const isHidden = (path: string) => path.split(/[/\\]/).some((name) => name.startsWith('.'))
 
-const isAsset = (path: string) =>
-  EXTENSIONS.has(extname(path)) && !isHidden(path) && path !== '/index.html' && !path.startsWith('/pages/')
+/** Pages (http/html-pages.ts), and the shell of each language. */
+const PAGES = /^\/(pages\/|index(-\w+)?\.html$)/
+
+const isAsset = (path: string) => EXTENSIONS.has(extname(path)) && !isHidden(path) && !PAGES.test(path)
 
 /** The paths of all assets. Regular files only: a symbolic link could lead out of the folder. */
 const listAssets = (dist: string) =>

@@ -1,4 +1,5 @@
 /** Endpoints of the contact form's messages and of the SMS notifications. */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
 import {
@@ -8,7 +9,7 @@ import {
   sendMessage,
   setMessageHandled,
 } from '#shared/api.ts'
-import { messageSent } from '#shared/texts.ts'
+import * as m from '#texts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { HttpError, notFound } from '../http/http-error.ts'
@@ -17,7 +18,7 @@ import { enforceLimitInTransaction, messagesPerPhone } from '../http/rate-limit.
 import * as notifications from '../notifications/outbox-repository.ts'
 import * as messages from './repository.ts'
 
-const ALREADY_RECEIVED = 'This message was received already, with other words.'
+const ALREADY_RECEIVED = m.server_message_received
 
 export function messageRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, outbox } = deps
@@ -30,7 +31,7 @@ export function messageRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       const existing = key === null ? undefined : await messages.findByKey(trx, key)
       if (!isDeepStrictEqual({ ...existing }, body)) throw new HttpError(422, ALREADY_RECEIVED)
     })
-    return messageSent
+    return m.message_sent()
   })
 
   mountEndpoint(app, deps, listMessages, ({ page, query }) =>

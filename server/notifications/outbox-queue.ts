@@ -1,6 +1,7 @@
 /** Selects the due SMS of the outbox. Workers of several processes share them by leases. */
 import type { ExpressionBuilder } from 'kysely'
 import type { RequestStage } from '#shared/request-stage.ts'
+import type { Language } from '#texts/languages.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { CLOCK_SKEW } from '../lib/clock.ts'
 
@@ -16,6 +17,8 @@ export type QueuedSms = {
   /** The model's name in the catalogue; null for a name that a customer typed, because an SMS must not contain it. */
   model: string | null
   submittedAt: number | null
+  /** The request's, or for one of before the account's; null when nobody has named one. */
+  language: Language | null
   /** Where the request stands now; null when an older version of the server made it. */
   stage: RequestStage | null
   linkVersion: number | null
@@ -74,6 +77,10 @@ export async function claimDueSms(
         ...(['tries', 'call_id as callId'] as const),
         repair.select('repairs.brand').as('brand'),
         repair.select('repairs.submitted_at').as('submittedAt'),
+        repair
+          .innerJoin('users', 'users.id', 'repairs.user_id')
+          .select(({ fn }) => fn.coalesce('repairs.language', 'users.language').as('language'))
+          .as('language'),
         progress.select('progress.stage').as('stage'),
         progress.select('progress.link_version').as('linkVersion'),
         of

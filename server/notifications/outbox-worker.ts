@@ -9,7 +9,7 @@ import { write } from '../database/transaction.ts'
 import { type Clock, MINUTE, SECOND } from '../lib/clock.ts'
 import { withRequestId } from '../lib/request-id.ts'
 import { trackLink, trackToken } from '../lib/track-token.ts'
-import { MissingTemplateError, SmsError, type SmsSender } from '../sms/sender.ts'
+import { MissingTemplateError, SmsError, type SmsSender, sendInLanguage } from '../sms/sender.ts'
 import { recordSent } from './delivery-receipts.ts'
 import { claimDueSms, hasDueSms, type QueuedSms } from './outbox-queue.ts'
 import { releaseClaim, returnClaims } from './outbox-repository.ts'
@@ -89,12 +89,13 @@ export function createOutboxWorker({
 
   /** A request that is done without a repair is told by the text that is always registered, where its own is missing. */
   async function send(queued: QueuedSms): Promise<string> {
-    const text = await toSms(queued, linkOf)
+    // Nobody named a language: the request was made before there was a choice.
+    const language = queued.language ?? 'en'
     try {
-      return await sms.send(text)
+      return await sendInLanguage(sms, language, () => toSms(queued, linkOf))
     } catch (error) {
       if (!(error instanceof MissingTemplateError) || !isClosing(queued)) throw error
-      return sms.send(doneSms(queued))
+      return sendInLanguage(sms, language, () => doneSms(queued))
     }
   }
 

@@ -1,9 +1,12 @@
-/** The text of a queued SMS about a request, as it is true at the moment of sending. */
+/** The text of a queued SMS about a request, as it is true at the moment of sending, in the language of `languageOfCall()`. */
 import * as v from 'valibot'
-import { deviceNounOf } from '#shared/catalogue.ts'
+import { deviceNounOf } from '#shared/device-nouns.ts'
 import { referenceOf } from '#shared/reference.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
-import { REQUEST_KINDS, type RequestSmsKind, type Sms } from '../sms/sender.ts'
+import { shortWindowText } from '#shared/window-text.ts'
+import * as m from '#texts'
+import { languageOfCall } from '../lib/language.ts'
+import { AS_AGREED, REQUEST_KINDS, type RequestSmsKind, type Sms } from '../sms/sender.ts'
 import type { QueuedSms } from './outbox-queue.ts'
 
 const Kind = v.picklist(REQUEST_KINDS)
@@ -33,15 +36,25 @@ export function isOvertaken({ kind, stage, newer }: QueuedSms): boolean {
   return newer !== null || (stage !== null && !TRUE_IN[known].includes(stage))
 }
 
+/** Stored in English, as all that the shop stores. */
+function whenOf({ slots }: QueuedSms): string {
+  const { when } = v.parse(Slots, slots)
+  if (when === AS_AGREED) return m.sms_as_agreed()
+  const [start = Number.NaN, end = Number.NaN] = when.split('/').map(Number)
+  return m.sms_when({ when: shortWindowText({ start, end }) })
+}
+
 /** The text that is always registered. */
 export const doneSms = ({ recipient, requestId, model, brand }: QueuedSms): Sms => ({
   to: recipient,
+  language: languageOfCall(),
   kind: 'status',
   values: { device: model ?? deviceNounOf(brand ?? ''), request: String(requestId) },
 })
 
 export async function toSms(queued: QueuedSms, linkOf: LinkOf): Promise<Sms> {
-  const { recipient: to, requestId: id, submittedAt, linkVersion } = queued
+  const { recipient, requestId: id, submittedAt, linkVersion } = queued
+  const to = { to: recipient, language: languageOfCall() }
   const kind = v.parse(Kind, queued.kind)
   const request = referenceOf({ id, submittedAt: submittedAt ?? 0 })
   const link = () => linkOf({ id, linkVersion: linkVersion ?? 1 })
@@ -49,14 +62,14 @@ export async function toSms(queued: QueuedSms, linkOf: LinkOf): Promise<Sms> {
     case 'status':
       return doneSms(queued)
     case 'confirmed':
-      return { to, kind, values: { request, when: v.parse(Slots, queued.slots).when, link: await link() } }
+      return { ...to, kind, values: { request, when: whenOf(queued), link: await link() } }
     case 'missed':
     case 'collected':
-      return { to, kind, values: { request, link: await link() } }
+      return { ...to, kind, values: { request, link: await link() } }
     case 'on-the-way':
     case 'returning':
     case 'closed':
     case 'cancelled':
-      return { to, kind, values: { request } }
+      return { ...to, kind, values: { request } }
   }
 }

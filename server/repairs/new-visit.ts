@@ -2,14 +2,12 @@
 import type * as v from 'valibot'
 import type { RepairSubmission } from '#shared/repair.ts'
 import { offeredWindow, type ShopWindow } from '#shared/windows.ts'
+import * as m from '#texts'
 import { findPin } from '../database/pins.ts'
 import type { Transaction } from '../database/schema.ts'
 import { insertVisit } from '../database/visits.ts'
 import { readWindowSettings } from '../database/window-settings.ts'
 import { fieldError, notOffered, windowTaken } from '../http/http-error.ts'
-
-const PIN_MISSING = 'Give your PIN code.'
-const NOT_SERVED = 'We do not come to this PIN code yet.'
 
 type Asked = Pick<v.InferOutput<typeof RepairSubmission>, 'pin' | 'landmark' | 'way' | 'window'>
 /** `null`: the request says nothing of place and time. */
@@ -22,8 +20,8 @@ async function windowOf(
   now: number,
 ): Promise<ShopWindow | null> {
   if (window === undefined) return null
-  if (pin === undefined) throw fieldError('pin', PIN_MISSING)
-  if (!isServed) throw fieldError('pin', NOT_SERVED)
+  if (pin === undefined) throw fieldError('pin', m.server_pin_missing)
+  if (!isServed) throw fieldError('pin', m.server_pin_not_served)
   const found = offeredWindow(Date.parse(window), await readWindowSettings(trx), now)
   if (!found) throw fieldError('window', notOffered)
   return found

@@ -1,6 +1,7 @@
 /** Reads and writes the repair requests. */
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import type { RequestRole } from '#shared/request-stage.ts'
+import type { Language } from '#texts/languages.ts'
 import { addToCounter } from '../database/counters.ts'
 import { addToDay } from '../database/daily-stats.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
@@ -23,6 +24,7 @@ export type NewRepair = {
   pickupAddress: string
   preferredPickupAt: number | null
   now: number
+  language?: Language
   /** Who asks; without it, the customer. */
   by?: RequestRole
   /** The Idempotency-Key and the hash of the body that it came with. */
@@ -38,7 +40,16 @@ export async function insertRepair(
   repair: NewRepair,
   beforeTotals: (id: number) => Promise<unknown> = async () => {},
 ): Promise<number | undefined> {
-  const { userId, pickupAddress, preferredPickupAt, now, by = 'customer', idempotency, ...fields } = repair
+  const {
+    userId,
+    pickupAddress,
+    preferredPickupAt,
+    now,
+    language,
+    by = 'customer',
+    idempotency,
+    ...fields
+  } = repair
   const row = await trx
     .insertInto('repairs')
     .values({
@@ -51,6 +62,7 @@ export async function insertRepair(
       idempotency_key: idempotency.key,
       body_hash: idempotency.bodyHash,
       words: searchText(fields),
+      language: language ?? null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returning('id')

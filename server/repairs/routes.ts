@@ -1,21 +1,24 @@
 /** Endpoints of repair requests: submit and list (customer), list and search (admin). */
+
 import type { Hono } from 'hono'
 import * as api from '#shared/api.ts'
 import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/pickup-time.ts'
 import { referenceOf } from '#shared/reference.ts'
+import * as m from '#texts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
-import { findById } from '../database/users.ts'
+import { findById, setLanguage } from '../database/users.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { fieldError, forbidden, HttpError, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../http/rate-limit.ts'
+import { languageOfCall } from '../lib/language.ts'
 import { sha256 } from '../lib/token.ts'
 import { newVisitOf, writeVisit } from './new-visit.ts'
 import * as repairs from './repository.ts'
 
-const ALREADY_RECEIVED = 'This request was received already, with other details.'
+const ALREADY_RECEIVED = m.server_request_received
 
 /** @throws what is no refusal */
 function toRefused(error: unknown): HttpError {
@@ -61,6 +64,7 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
       const repair = {
         ...fields,
         userId: user.userId,
+        language: languageOfCall(),
         name: fields.name ?? account.fullName,
         phone: fields.phone === undefined ? (account.phone ?? '') : `${DIAL_PREFIX}${fields.phone}`,
         email: fields.email || account.email,
@@ -74,6 +78,7 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         await writeVisit(trx, requestId, visit)
         await enforceLimitInTransaction(trx, deps, submitsPerUser(user.userId))
       })
+      await setLanguage(trx, user.userId, repair.language)
       return id === undefined ? findReceived(trx) : { id, submittedAt: now }
     })
     if (request === undefined) throw new Error('The request was neither inserted nor found')

@@ -1,6 +1,7 @@
 /** Reads what a request's page, its tracking page and its history show. */
 import * as v from 'valibot'
-import { deviceNounOf, ISSUES, TEMPERED_GLASS } from '#shared/catalogue.ts'
+import { GLASS_ISSUE, ISSUES } from '#shared/catalogue.ts'
+import { deviceNounOf } from '#shared/device-nouns.ts'
 import { referenceOf } from '#shared/reference.ts'
 import { FORM_ISSUES } from '#shared/repair.ts'
 import { EventFacts, type HistoryEvent, type Track } from '#shared/request-details.ts'
@@ -50,7 +51,7 @@ export async function listHistory(database: Database, requestId: number): Promis
 const ISSUE_NAMES: ReadonlySet<string> = new Set([
   ...Object.values(ISSUES).flat(),
   ...FORM_ISSUES,
-  TEMPERED_GLASS.title,
+  GLASS_ISSUE,
 ])
 
 /** What everybody may know who has the link: no word of it was typed by a person. */

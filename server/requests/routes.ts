@@ -1,8 +1,10 @@
 /** Endpoints of one request: its page, its steps, its status, its history and its tracking link. */
+
 import type { Hono } from 'hono'
 import { setRepairStatus } from '#shared/api.ts'
 import * as api from '#shared/request-api.ts'
 import type { RequestStep } from '#shared/request-details.ts'
+import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import { findRequest } from '../database/repair-requests.ts'
 import { findProgress, readProgress } from '../database/request-progress.ts'
@@ -26,7 +28,7 @@ import * as requests from './repository.ts'
 import { takeStep } from './step.ts'
 import { readInTime, readUntil } from './step-visit.ts'
 
-const LINK_INVALID = 'This link is not valid any more.'
+const LINK_INVALID = m.server_link_invalid
 
 /** Who acts: an admin is the owner, everybody else who is allowed is the request's customer. */
 const actorOf = ({ userId, role }: SessionUser) =>

@@ -1,18 +1,15 @@
 /** Which text tells the customer of which step. */
 import type { LifecycleResult, RequestEvent } from '#machines/request-lifecycle.ts'
 import type { Outcome } from '#shared/request-stage.ts'
-import { shortWindowText } from '#shared/window-text.ts'
-import type { RequestSmsKind } from '../sms/sender.ts'
+import { AS_AGREED, type RequestSmsKind } from '../sms/sender.ts'
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }
 
-/** Without a window the shop and the customer agree on the time by phone. */
-const AS_AGREED = 'as agreed'
-
 type Times = { start: number; end: number }
+/** The window as its start and end: its words are those of the customer's language. */
 const confirmed = (window: Times | null): StepSms => ({
   kind: 'confirmed',
-  slots: { when: window ? `on ${shortWindowText(window)}` : AS_AGREED },
+  slots: { when: window ? `${window.start}/${window.end}` : AS_AGREED },
 })
 
 const OF_STEP: Partial<Record<RequestEvent['type'], StepSms>> = {

@@ -2,9 +2,11 @@
  * One step of a request in one transaction: the lifecycle decides, the number of the newest event is compared and set, the
  * event, the text, the status and the totals are written. Two people at once: the first wins, the other is judged anew.
  */
+
 import { decide, type LifecycleResult, type RequestEvent } from '#machines/request-lifecycle.ts'
 import type { EventFacts } from '#shared/request-details.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
+import * as m from '#texts'
 import { addToCounter, stageCounter } from '../database/counters.ts'
 import {
   type Actor,
@@ -23,7 +25,7 @@ import { queueSms } from '../notifications/outbox-repository.ts'
 import { smsOf } from './step-sms.ts'
 import { chosenWindow, readInTime, type StepWindow, updateVisit } from './step-visit.ts'
 
-const ALREADY_RECEIVED = 'This step was received already, with other details.'
+const ALREADY_RECEIVED = m.server_step_received
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 1_000
 

@@ -18,13 +18,13 @@ const Response = v.variant('type', [
 /** The number cannot receive the SMS, so a retry would fail too. */
 const isAboutNumber = (reason: string) => /\b(mobiles?|numbers?|recipients?|dnd|ndnc|blocked)\b/i.test(reason)
 
-const bodyOf = ({ sender, templates }: Msg91Settings, { to, kind, values }: Sms) =>
+const bodyOf = ({ sender, templates }: Msg91Settings, sms: Sms) =>
   JSON.stringify({
-    template_id: templateOf(templates, kind),
+    template_id: templateOf(templates, sms),
     sender,
     short_url: '0',
     // Country code and number, digits only: 919876543210.
-    recipients: [{ mobiles: to.replace('+', ''), ...values }],
+    recipients: [{ mobiles: sms.to.replace('+', ''), ...sms.values }],
   })
 
 /** @returns a sender whose ids are MSG91's request ids, which its receipts contain */

@@ -1,43 +1,64 @@
 /** The interface for sending SMS, and the text of each kind. */
 
+import type { Language } from '#texts/languages.ts'
+import { type Texts, textsIn } from '#texts/now.ts'
+import { inLanguage } from '../lib/language.ts'
+
 /**
- * Constant texts with placeholders; the values never contain a user's input. In India a provider sends only registered
- * templates (DLT), so senders receive the kind and the values.
+ * The text of each kind. Its values never contain a user's input. In India a provider sends only registered templates
+ * (DLT), so senders receive the kind and the values.
  */
 const SMS_TEXTS = {
-  otp: '{code} is your Doorstep Repair code to {purpose}. It is valid for 5 minutes. Do not share it with anyone.',
-  account:
-    'Doorstep Repair: somebody asked to register this number, but you have an account already. Log in, or reset your password.',
-  'no-account':
-    'Doorstep Repair: somebody asked to reset a password for this number, but it has no account. You can register with it.',
-  status: 'Doorstep Repair: your {device} repair (request {request}) is done.',
-  confirmed: 'Doorstep Repair: we come for {request} {when}. Follow it: {link}',
-  'on-the-way': 'Doorstep Repair: our technician is on the way for {request}.',
-  missed: 'Doorstep Repair: we could not meet you for {request}. We will call you. Follow it: {link}',
-  collected: 'Doorstep Repair: we took in your device for {request}. Follow it: {link}',
-  returning: 'Doorstep Repair: your device {request} is on its way back.',
-  closed: 'Doorstep Repair: we closed {request} without a repair. Nothing to pay.',
-  cancelled: 'Doorstep Repair: {request} is cancelled. Nothing to pay.',
-} as const
+  otp: 'sms_otp',
+  account: 'sms_account',
+  'no-account': 'sms_no_account',
+  status: 'sms_status',
+  confirmed: 'sms_confirmed',
+  'on-the-way': 'sms_on_the_way',
+  missed: 'sms_missed',
+  collected: 'sms_collected',
+  returning: 'sms_returning',
+  closed: 'sms_closed',
+  cancelled: 'sms_cancelled',
+} as const satisfies Record<string, keyof Texts>
 
 export type SmsKind = keyof typeof SMS_TEXTS
-type PlaceholdersOf<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlaceholdersOf<Rest>
-  : never
+type Values<K extends SmsKind> =
+  Parameters<Texts[(typeof SMS_TEXTS)[K]]> extends [infer V]
+    ? { [Name in keyof V]: string }
+    : Record<string, never>
 
-/** One SMS: its kind and the values for exactly the placeholders of its text. */
-export type Sms = {
-  [K in SmsKind]: { to: string; kind: K; values: Record<PlaceholdersOf<(typeof SMS_TEXTS)[K]>, string> }
-}[SmsKind]
+/** One SMS: its language, its kind and the values for exactly the placeholders of its text. */
+export type Sms = { [K in SmsKind]: { to: string; language: Language; kind: K; values: Values<K> } }[SmsKind]
 
-export function smsTextOf({ kind, values }: Sms): string {
-  const texts: Readonly<Record<string, string>> = values
-  return SMS_TEXTS[kind].replace(/\{(\w+)\}/g, (placeholder, name) => texts[name] ?? placeholder)
+export function smsTextOf({ language, kind, values }: Sms): string {
+  // The type of Sms pairs each kind with the values of its text; TypeScript cannot follow the pair.
+  const text = textsIn(language)[SMS_TEXTS[kind]] as (values: object) => string
+  return text(values)
 }
 
 export type SmsSender = {
   /** Hands one SMS to the provider. @returns the provider's id of the SMS. @throws SmsError */
   send(sms: Sms): Promise<string>
+}
+
+/**
+ * Sends an SMS in a language; in English where the provider has no template for that language.
+ * @param create makes the SMS, with all its values in the language of `languageOfCall()`
+ * @returns the provider's id. @throws SmsError
+ */
+export async function sendInLanguage(
+  sender: SmsSender,
+  language: Language,
+  create: () => Sms | Promise<Sms>,
+): Promise<string> {
+  const sendIn = (one: Language) => inLanguage(one, async () => sender.send(await create()))
+  try {
+    return await sendIn(language)
+  } catch (error) {
+    if (!(error instanceof MissingTemplateError) || language === 'en') throw error
+    return sendIn('en')
+  }
 }
 
 /** The kinds of text about a repair request. */
@@ -51,6 +72,9 @@ export const REQUEST_KINDS = [
   'closed',
   'cancelled',
 ] as const satisfies readonly SmsKind[]
+/** Without windows the shop and the customer agree on the time by phone; stored so. */
+export const AS_AGREED = 'as agreed'
+
 export type RequestSmsKind = (typeof REQUEST_KINDS)[number]
 
 /** The SMS was not accepted. After a permanent error, a retry would fail too. */
@@ -72,9 +96,11 @@ export class MissingTemplateError extends SmsError {
   }
 }
 
-/** The template of a kind. @throws MissingTemplateError */
-export function templateOf(templates: Readonly<Record<SmsKind, string | undefined>>, kind: SmsKind): string {
-  const template = templates[kind]
+export type Templates = Readonly<Record<Language, Readonly<Record<SmsKind, string | undefined>>>>
+
+/** The template of an SMS in its language. @throws MissingTemplateError */
+export function templateOf(templates: Templates, { language, kind }: Sms): string {
+  const template = templates[language][kind]
   if (template === undefined) throw new MissingTemplateError(kind)
   return template
 }

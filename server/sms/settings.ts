@@ -1,7 +1,7 @@
 /** The settings of SMS: the provider, its keys, and the registered template of each kind. */
 import * as v from 'valibot'
 import { isOrigin } from '../lib/origin.ts'
-import type { SmsKind } from './sender.ts'
+import { templateEntries, templatesOf } from './templates.ts'
 
 const PROVIDERS = ['outbox', 'msg91', 'twilio'] as const
 const ADDRESSES = { msg91: 'https://control.msg91.com', twilio: 'https://api.twilio.com' } as const
@@ -9,24 +9,6 @@ const ADDRESSES = { msg91: 'https://control.msg91.com', twilio: 'https://api.twi
 const matching = (name: string, pattern: RegExp, sentence: string) =>
   v.pipe(v.string(), v.regex(pattern, `${name} must be ${sentence}.`))
 
-/** In India each text must be a registered template (DLT). A text about a step is not sent without one. */
-const templates = (pattern: RegExp, sentence: string) => {
-  const template = (name: string) => matching(name, pattern, sentence)
-  const ofStep = (name: string) => v.optional(template(name))
-  return {
-    SMS_TEMPLATE_OTP: template('SMS_TEMPLATE_OTP'),
-    SMS_TEMPLATE_ACCOUNT: template('SMS_TEMPLATE_ACCOUNT'),
-    SMS_TEMPLATE_NO_ACCOUNT: template('SMS_TEMPLATE_NO_ACCOUNT'),
-    SMS_TEMPLATE_STATUS: template('SMS_TEMPLATE_STATUS'),
-    SMS_TEMPLATE_CONFIRMED: ofStep('SMS_TEMPLATE_CONFIRMED'),
-    SMS_TEMPLATE_ON_THE_WAY: ofStep('SMS_TEMPLATE_ON_THE_WAY'),
-    SMS_TEMPLATE_MISSED: ofStep('SMS_TEMPLATE_MISSED'),
-    SMS_TEMPLATE_COLLECTED: ofStep('SMS_TEMPLATE_COLLECTED'),
-    SMS_TEMPLATE_RETURNING: ofStep('SMS_TEMPLATE_RETURNING'),
-    SMS_TEMPLATE_CLOSED: ofStep('SMS_TEMPLATE_CLOSED'),
-    SMS_TEMPLATE_CANCELLED: ofStep('SMS_TEMPLATE_CANCELLED'),
-  }
-}
 const address = {
   SMS_BASE_URL: v.optional(
     v.pipe(
@@ -53,7 +35,7 @@ const Msg91 = v.object(
     MSG91_RECEIPT_SECRET: v.optional(
       matching('MSG91_RECEIPT_SECRET', /^[\w-]{32,128}$/, '32 to 128 letters, digits, - or _'),
     ),
-    ...templates(/^\w{8,64}$/, 'the id of a template at MSG91'),
+    ...templateEntries((name) => matching(name, /^\w{8,64}$/, 'the id of a template at MSG91')),
     ...address,
   },
   missing('msg91'),
@@ -68,7 +50,9 @@ const Twilio = v.object(
     ),
     TWILIO_ACCOUNT_SID: matching('TWILIO_ACCOUNT_SID', /^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits'),
     TWILIO_AUTH_TOKEN: matching('TWILIO_AUTH_TOKEN', /^[0-9a-f]{32}$/, 'the token of 32 hexadecimal digits'),
-    ...templates(/^HX[0-9a-f]{32}$/, 'the id of a content template, HX and 32 hexadecimal digits'),
+    ...templateEntries((name) =>
+      matching(name, /^HX[0-9a-f]{32}$/, 'the id of a content template, HX and 32 hexadecimal digits'),
+    ),
     ...address,
   },
   missing('twilio'),
@@ -79,19 +63,7 @@ const providerSettings = (settings: v.InferOutput<typeof Msg91> | v.InferOutput<
   /** The provider's origin; SMS_BASE_URL replaces it outside production. */
   address: settings.SMS_BASE_URL ?? ADDRESSES[settings.SMS_PROVIDER],
   hasCustomAddress: settings.SMS_BASE_URL !== undefined,
-  templates: {
-    otp: settings.SMS_TEMPLATE_OTP,
-    account: settings.SMS_TEMPLATE_ACCOUNT,
-    'no-account': settings.SMS_TEMPLATE_NO_ACCOUNT,
-    status: settings.SMS_TEMPLATE_STATUS,
-    confirmed: settings.SMS_TEMPLATE_CONFIRMED,
-    'on-the-way': settings.SMS_TEMPLATE_ON_THE_WAY,
-    missed: settings.SMS_TEMPLATE_MISSED,
-    collected: settings.SMS_TEMPLATE_COLLECTED,
-    returning: settings.SMS_TEMPLATE_RETURNING,
-    closed: settings.SMS_TEMPLATE_CLOSED,
-    cancelled: settings.SMS_TEMPLATE_CANCELLED,
-  } satisfies Record<SmsKind, string | undefined>,
+  templates: templatesOf(settings),
 })
 
 /** Parses the environment into the settings of the chosen provider. */

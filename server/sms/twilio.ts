@@ -21,16 +21,12 @@ const refused = (code: number | null | undefined) =>
     permanent: typeof code === 'number' && NUMBER_ERRORS.has(code),
   })
 
-function formOf(
-  { sender, templates }: TwilioSettings,
-  { to, kind, values }: Sms,
-  receiptsUrl: string | undefined,
-) {
+function formOf({ sender, templates }: TwilioSettings, sms: Sms, receiptsUrl: string | undefined) {
   const form = new URLSearchParams({
-    To: to,
+    To: sms.to,
     [sender.startsWith('MG') && sender.length > 11 ? 'MessagingServiceSid' : 'From']: sender,
-    ContentSid: templateOf(templates, kind),
-    ContentVariables: JSON.stringify(values),
+    ContentSid: templateOf(templates, sms),
+    ContentVariables: JSON.stringify(sms.values),
   })
   if (receiptsUrl) form.set('StatusCallback', receiptsUrl)
   return form.toString()

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { getSession } from '#shared/api.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { ApiErrorBody, type Endpoint, type RequestOf, type ResponseOf } from '#shared/endpoint.ts'
+import { LOCALE } from '#texts/locale'
 import { xsrfCookie } from '../lib/xsrf-cookie.ts'
 import { repeatWhileAway } from './repeat-call.ts'
 
@@ -85,7 +86,8 @@ async function headersOf<E extends Endpoint>(
   endpoint: E,
   call: RequestOf<E>,
 ): Promise<Record<string, string>> {
-  const headers: Record<string, string> = {}
+  // Also in English: the browser would name what its person prefers, not what this page is written in.
+  const headers: Record<string, string> = { 'accept-language': LOCALE.language }
   if ('body' in call) headers['content-type'] = 'application/json'
   if ('idempotencyKey' in call) headers['idempotency-key'] = String(call.idempotencyKey)
   if (endpoint.method !== 'GET') headers['x-xsrf-token'] = await xsrfToken()

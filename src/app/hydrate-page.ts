@@ -3,6 +3,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { hydrationMachine } from '#machines/site/hydration.ts'
+import { plainPath } from '#shared/language-path.ts'
 import type { App } from '../core/app.ts'
 import { HYDRATED } from '../hydration/click-replay.ts'
 import type { recordEarlyInput } from '../hydration/early-input.ts'
@@ -25,7 +26,7 @@ export function createHydration({ app, router, element, earlyInput, hydrateRoot,
   const isLoaded = () => router.state.matches.every(({ status }) => status === 'success')
 
   async function restorePage(): Promise<boolean> {
-    const { pathname } = window.location
+    const pathname = plainPath(window.location.pathname)
     // The router listens to Back and Forward only once it is mounted.
     const unsubscribe = router.history.subscribe(() => void router.load())
     router.subscribe('onRendered', unsubscribe)

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import * as m from '#texts'
 import { Skeleton, SkeletonLine, skeletonClass } from '../ui/skeleton.tsx'
 import styles from './page-loading.module.css'
 
@@ -9,7 +10,7 @@ export function PageLoading() {
   const hasTiles = useMatches({ select: (matches) => matches.at(-1)?.staticData.skeleton === 'tiles' })
   return (
     <div className={`container ${styles.page}`}>
-      <Skeleton label="Loading the page…">
+      <Skeleton label={m.loading_page()}>
         {hasTiles && <SkeletonLine width="14rem" />}
         <div className={`${skeletonClass()} ${styles.title}`} />
         {hasTiles ? (

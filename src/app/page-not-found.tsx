@@ -1,6 +1,8 @@
 /** The not-found page: an unknown URL, device or brand, with links to continue. */
+
 import { Link, useParams } from '@tanstack/react-router'
 import { SERVICES } from '#shared/catalogue.ts'
+import * as m from '#texts'
 import { PageMessage } from '../components/page-message.tsx'
 import { linkTo } from '../core/links.ts'
 import { PageReady } from '../hydration/page-ready.tsx'
@@ -21,46 +23,38 @@ function Message() {
     return (
       <PageMessage
         illustration={<SignpostPicture />}
-        title="We couldn’t find this device"
-        text="The brand or model in the address is not in our list. Choose it from the list, or tell us about it."
+        title={m.unknown_device()}
+        text={m.unknown_device_text()}
       >
         <Link {...linkTo({ to: 'brands', category: category.slug })} className={buttonClass('primary')}>
-          {category.title}: all brands
+          {m.all_brands_of({ service: category.title })}
         </Link>
         <Link to="/request" className={buttonClass()}>
-          Tell us about your device
+          {m.tell_us_device()}
         </Link>
       </PageMessage>
     )
   if (brandName !== undefined)
     return (
-      <PageMessage
-        illustration={<SignpostPicture />}
-        title="We couldn’t find this brand"
-        text="The brand in the address is not in our list. Choose your device from the list, or tell us about it."
-      >
+      <PageMessage illustration={<SignpostPicture />} title={m.unknown_brand()} text={m.unknown_brand_text()}>
         <Link to="/select-brand" className={buttonClass('primary')}>
-          Choose your device
+          {m.choose_your_device()}
         </Link>
         <Link to="/request" className={buttonClass()}>
-          Tell us about your device
+          {m.tell_us_device()}
         </Link>
       </PageMessage>
     )
   return (
-    <PageMessage
-      illustration={<SignpostPicture />}
-      title="Page not found"
-      text="The address may be old or mistyped. Nothing is lost: start again from one of these."
-    >
+    <PageMessage illustration={<SignpostPicture />} title={m.unknown_page()} text={m.unknown_page_text()}>
       <Link to="/" className={buttonClass('primary')}>
-        Home
+        {m.nav_home()}
       </Link>
       <Link to="/select-brand" className={buttonClass()}>
-        Book a repair
+        {m.book_a_repair()}
       </Link>
       <Link to="/contact" className={buttonClass()}>
-        Contact
+        {m.nav_contact()}
       </Link>
     </PageMessage>
   )

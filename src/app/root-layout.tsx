@@ -1,5 +1,7 @@
 /** The layout of every page: skip link, header, banners, the page, footer. */
+
 import { Outlet, Scripts, useHydrated, useMatches } from '@tanstack/react-router'
+import * as m from '#texts'
 import { useApp } from '../core/app-context.ts'
 import { useSession } from '../core/use-session.ts'
 import { ModelSearch } from '../features/layout/model-search.tsx'
@@ -57,5 +59,5 @@ export function RootLayout() {
 function Announcements() {
   const leaving = useSession((state) => state.hasTag('busy'), false)
   const page = useRouteAnnouncement()
-  return <Announcer>{leaving ? 'Logging out…' : page}</Announcer>
+  return <Announcer>{leaving ? m.logging_out() : page}</Announcer>
 }

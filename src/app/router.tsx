@@ -1,8 +1,10 @@
 /** The router with every route of the product; a route has its path, page, loader, guard and facts. */
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router'
+import { plainPath } from '#shared/language-path.ts'
 import { PageError } from '../components/page-error.tsx'
 import type { App } from '../core/app.ts'
+import { ownPath } from '../core/own-path.ts'
 import { loadMyRequests } from '../features/my-requests/load-my-requests.ts'
 import { loadRequest } from '../features/my-requests/load-request.ts'
 import { lazyPage } from '../hydration/lazy-page.tsx'
@@ -93,6 +95,17 @@ export const createAppRouter = (app: App, options: Options) =>
     // seroval serialises more than the router's types allow: Query's state holds `unknown` data, all of it from JSON.
     ...(import.meta.env.SSR && { dehydrate: () => ({ queries: dehydrate(app.queryClient) as never }) }),
     hydrate: ({ queries }: { queries: DehydratedState }) => hydrate(app.queryClient, queries),
+    // `basepath` would take off this language's prefix only: Back may lead to an entry of another one.
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = plainPath(url.pathname)
+        return url
+      },
+      output: ({ url }) => {
+        url.pathname = ownPath(url.pathname)
+        return url
+      },
+    },
     defaultPreload: 'intent',
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageError,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import * as m from '#texts'
 import { FlowDialog } from '../components/flow-dialog.tsx'
 import { useApp } from '../core/app-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,10 +16,10 @@ export function SessionDialog() {
       actions={
         <>
           <Button variant="primary" onClick={() => session.send({ type: 'retry' })}>
-            Try again
+            {m.try_again()}
           </Button>
           <Button variant="quiet" onClick={dismiss}>
-            Stay logged in
+            {m.stay_logged_in()}
           </Button>
         </>
       }

@@ -15,6 +15,7 @@ import { isLocalRun } from '../lib/local-run.ts'
 import { prefersReducedMotion } from '../lib/reduced-motion.ts'
 import { trackPointer } from '../ui/after-pointer-up.ts'
 import { AppView } from './app-view.tsx'
+import { followLanguage } from './follow-language.ts'
 import { followReceipt } from './follow-receipt.ts'
 import { followSession } from './follow-session.ts'
 import { followTabs } from './follow-tabs.ts'
@@ -103,6 +104,7 @@ export function startApp(element: HTMLElement): () => void {
   })
   const unfollowReceipt = followReceipt(app, router)
   const unfollowTabs = followTabs(() => app.session.send({ type: 'session.changed', ...storage.read() }))
+  const unfollowLanguage = followLanguage()
   const untrackPointer = trackPointer()
   app.session.start()
   if (hydration) hydration.start()
@@ -112,8 +114,9 @@ export function startApp(element: HTMLElement): () => void {
     hydration?.stop()
     prefetch.stop()
     root?.unmount()
-    for (const stop of [unfollowTabs, unfollowReceipt, unfollowSession, untrackPointer, earlyInput?.stop])
-      stop?.()
+    for (const stop of [unfollowTabs, unfollowReceipt, unfollowSession, unfollowLanguage, untrackPointer])
+      stop()
+    earlyInput?.stop()
     app.session.stop()
     watch.allow(false)
     app.queryClient.clear()

@@ -1,6 +1,8 @@
 /** The repair categories as large tiles with pictures. */
+
 import { Link } from '@tanstack/react-router'
 import { SERVICES, type Service, type ServiceSlug } from '#shared/catalogue.ts'
+import * as m from '#texts'
 import { linkToCategory } from '../core/links.ts'
 import { CategoryPicture } from '../illustrations/category-picture.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -8,12 +10,12 @@ import { Tiles, tileClass } from '../ui/tile.tsx'
 import styles from './category-tiles.module.css'
 
 const DESCRIPTIONS: Record<ServiceSlug, string> = {
-  'mobile-repair': 'Apple, Samsung, MI, Vivo and more',
-  'apple-watch-repair': 'Series, SE and Ultra',
-  'ipad-repair': 'iPad, Mini, Air and Pro',
-  'macbook-repair': 'Air and Pro, by model number',
-  'tablet-repair': 'Samsung and Lenovo',
-  'tempered-glass': 'Fitted while you wait',
+  'mobile-repair': m.service_mobile_words(),
+  'apple-watch-repair': m.service_watch_words(),
+  'ipad-repair': m.service_ipad_words(),
+  'macbook-repair': m.service_macbook_words(),
+  'tablet-repair': m.service_tablet_words(),
+  'tempered-glass': m.service_glass_words(),
 }
 
 /** The five categories and tempered glass. */

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { callLink } from '../lib/phone.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +11,7 @@ import { ExternalLink } from './external-link.tsx'
 export const ContactLinks = ({ about }: { about: string }) => (
   <div className={styles.links}>
     <a className={buttonClass()} href={callLink(shop.phone)}>
-      <Icon icon={Phone} /> Call
+      <Icon icon={Phone} /> {m.call_us()}
     </a>
     <ExternalLink
       className={buttonClass()}

@@ -1,14 +1,18 @@
 /** Brand, model and issue, with the options of the forms (the pickers have their own). */
+
+import { optionWords } from '#shared/form-words.ts'
 import { type Choice, FORM_BRANDS, FORM_ISSUES, formBrandOf } from '#shared/repair.ts'
+import * as m from '#texts'
 import { SelectField } from '../ui/select-field.tsx'
 import { ModelField } from './model-field.tsx'
 import type { FieldByName } from './use-form-field.ts'
 
 /** The labels of the three fields. */
-export const DEVICE_LABELS = { brand: 'Brand', model: 'Model', issue: 'Issue' } as const satisfies Record<
-  keyof Choice,
-  string
->
+export const DEVICE_LABELS = {
+  brand: m.label_brand(),
+  model: m.label_model(),
+  issue: m.label_issue(),
+} as const satisfies Record<keyof Choice, string>
 
 /** Three fields for `<Fields columns={2}>`; `field` returns the props of each. */
 export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
@@ -16,7 +20,7 @@ export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
   const model = field('model')
   return (
     <>
-      <SelectField {...brand} options={FORM_BRANDS} />
+      <SelectField {...brand} options={FORM_BRANDS} wordsOf={optionWords} />
       <ModelField
         {...model}
         brand={brand.value}
@@ -26,7 +30,7 @@ export function DeviceFields({ field }: { field: FieldByName<keyof Choice> }) {
           model.onChange(suggestion.model)
         }}
       />
-      <SelectField {...field('issue')} options={FORM_ISSUES} fullWidth />
+      <SelectField {...field('issue')} options={FORM_ISSUES} wordsOf={optionWords} fullWidth />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Meta } from '#machines/lib/api-actor.ts'
+import * as m from '#texts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NoBreak } from '../ui/no-break.tsx'
@@ -24,7 +25,7 @@ type Props = {
 export function FlowDialog({
   state,
   onDismiss,
-  dismissLabel = 'OK',
+  dismissLabel = m.ok(),
   actions,
   isClosable,
   kind,

@@ -1,4 +1,5 @@
 /** An error message for data that failed to load, with a retry button. */
+import * as m from '#texts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -10,7 +11,7 @@ export const LoadError = ({ title, text, busy, onRetry }: Props) => (
     title={title}
     action={
       <Button variant="small" busy={busy} onClick={onRetry}>
-        Try again
+        {m.try_again()}
       </Button>
     }
   >

@@ -1,7 +1,9 @@
 /** The suggested models below an input, which controls the listbox, or why there are none. */
+
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Suggestion, Suggestions } from '#machines/site/model-suggestions.ts'
+import * as m from '#texts'
 import { NoBreak } from '../ui/no-break.tsx'
 import styles from './model-listbox.module.css'
 import { requestLink } from './request-link.ts'
@@ -13,14 +15,14 @@ const wordCount = ({ model }: Suggestion) => model.split(' ').length
 /** Names the first model if it is the only one, or the others only add to its name. */
 const guessText = ([first, second]: readonly Suggestion[]) =>
   first && (!second || wordCount(second) > wordCount(first))
-    ? `Did you mean ${first.model}?`
-    : 'Did you mean one of these?'
+    ? m.search_guess({ model: first.model })
+    : m.search_guess_some()
 
-export const NO_MATCH = 'No matching model.'
+export const NO_MATCH = m.search_none()
 
 /** The text that a screen reader announces about the list. */
 export function announcementOf({ shown, total, isGuess }: Suggestions): string {
-  const count = total === 1 ? '1 model' : `${total} models`
+  const count = m.model_count({ count: total })
   return isGuess ? `${NO_MATCH} ${guessText(shown)}` : count
 }
 
@@ -38,7 +40,7 @@ type Props = {
 /** Above the list: below it, a phone's keyboard would cover this line. */
 function noteOf({ shown, total, isGuess }: Suggestions): string | undefined {
   if (isGuess) return guessText(shown)
-  return total > shown.length ? `${shown.length} of ${total} models. Type more to see fewer.` : undefined
+  return total > shown.length ? m.search_more({ shown: shown.length, total }) : undefined
 }
 
 export function ModelListbox({ id, suggestions, active, onChoose }: Props) {
@@ -51,7 +53,7 @@ export function ModelListbox({ id, suggestions, active, onChoose }: Props) {
           {note}
         </p>
       )}
-      <div id={id} role="listbox" aria-label="Suggestions">
+      <div id={id} role="listbox" aria-label={m.search_suggestions()}>
         {suggestions.shown.map((suggestion, index) => (
           <Option
             key={`${suggestion.brand} ${suggestion.model}`}
@@ -78,7 +80,7 @@ export const SearchStatus = ({ text, missing, onLeave }: StatusProps) => (
     </p>
     {missing !== undefined && (
       <Link {...requestLink({ brand: '', model: missing })} className={styles.link} onClick={onLeave}>
-        Tell us about your device
+        {m.tell_us_device()}
       </Link>
     )}
   </div>

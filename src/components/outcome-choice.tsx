@@ -1,6 +1,9 @@
 /** What came of a repair: the outcome by the records in one line, and the others to choose from. */
+
 import { Outcome } from '#shared/request-stage.ts'
 import { outcomeLabels, stillWithUs } from '#shared/request-texts.ts'
+import * as m from '#texts'
+import { SLOT, withSlot } from '../ui/slots.tsx'
 import styles from './outcome-choice.module.css'
 
 type Props = {
@@ -16,10 +19,11 @@ export function OutcomeChoice({ recordedOutcome = 'repaired', outcome, isDeviceI
     <div className={styles.outcome}>
       <details>
         <summary>
-          Outcome: <strong>{outcomeLabels[shown]}</strong> <span className={styles.change}>Change</span>
+          {withSlot(m.outcome_is({ outcome: SLOT }), <strong>{outcomeLabels[shown]}</strong>)}{' '}
+          <span className={styles.change}>{m.change()}</span>
         </summary>
         <fieldset className={styles.choices}>
-          <legend className="sr-only">Outcome</legend>
+          <legend className="sr-only">{m.outcome_label()}</legend>
           {Outcome.options.map((option) => (
             <label key={option} className={styles.choice}>
               <input

@@ -1,17 +1,22 @@
 /** The error pages: what happened, and a button to try again. */
+
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Phone } from 'lucide'
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '#machines/lib/api-actor.ts'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { PageReady } from '../hydration/page-ready.tsx'
-import { UnpluggedPicture } from '../illustrations/unplugged-picture.tsx'
 import { callLink, showPhone } from '../lib/phone.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { createLazyModule } from '../ui/lazy-module.ts'
 import { focusPageTitle } from '../ui/page-title.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { PageMessage } from './page-message.tsx'
+
+/** Without a network the code may be missing: the page then has no picture. */
+const picture = createLazyModule(() => import('../illustrations/unplugged-picture.tsx'))
 
 /** The browsers' messages for a dynamic import that failed. */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i
@@ -22,14 +27,14 @@ function messageFor(error: unknown, online: boolean) {
   const scriptMissing = error instanceof Error && SCRIPT_MISSING.test(error.message)
   if (!online)
     return {
-      title: 'You are offline',
-      text: 'This page needs a connection. It comes as soon as you are back.',
+      title: m.failed_offline(),
+      text: m.failed_offline_text(),
     }
   if (status === 0 || scriptMissing)
-    return { title: 'We could not reach the shop', text: 'Check your connection and try again.' }
+    return { title: m.failed_unreachable(), text: m.failed_unreachable_text() }
   return {
-    title: 'Something went wrong',
-    text: text || 'The fault is ours. Please try again in a moment, or call us.',
+    title: m.failed_other(),
+    text: text || m.failed_other_text(),
   }
 }
 
@@ -43,14 +48,16 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate().then(focusPageTitle)
   }, [router, reset])
+  const UnpluggedPicture = picture.useModule()?.UnpluggedPicture
+  useEffect(() => void picture.preload(), [])
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [retry])
   return (
-    <PageMessage {...messageFor(error, online)} illustration={<UnpluggedPicture />}>
+    <PageMessage {...messageFor(error, online)} illustration={UnpluggedPicture && <UnpluggedPicture />}>
       <Button variant="primary" busy={busy} onClick={retry}>
-        Try again
+        {m.try_again()}
       </Button>
       <a className={buttonClass()} href={callLink(shop.phone)}>
         <Icon icon={Phone} /> {showPhone(shop.phone)}

@@ -1,3 +1,4 @@
+import * as m from '#texts'
 import { classNames } from '../ui/class-names.ts'
 import { PageSection } from './page-section.tsx'
 import styles from './promise-section.module.css'
@@ -10,7 +11,7 @@ type Props = {
 
 /** What the shop promises, each with a title and a sentence. */
 export const PromiseSection = ({ promises, className }: Props) => (
-  <PageSection title="What you can count on">
+  <PageSection title={m.count_on()}>
     <ul className={classNames(styles.promises, className)}>
       {promises.map(({ title, text }) => (
         <li key={title}>

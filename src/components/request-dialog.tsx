@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { loginRequired } from '#shared/texts.ts'
+import * as m from '#texts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusAfter, focusFirstError } from '../ui/focus-field.ts'
@@ -37,7 +38,7 @@ export function RequestDialog({ state, needsLogin, isReceived, send, closeBy }: 
           <Button variant="primary" onClick={() => send({ type: 'login' })}>
             {loginRequired.goToLogin}
           </Button>
-          {closeBy === 'cancel' && <Button onClick={dismiss}>Cancel</Button>}
+          {closeBy === 'cancel' && <Button onClick={dismiss}>{m.cancel()}</Button>}
         </>
       }
     />

@@ -8,8 +8,8 @@ import choices from './outcome-choice.module.css'
 import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
 
 type Answers = { variant: ButtonVariant; yes: string; no: string }
-const CANCEL: Answers = { variant: 'danger', yes: 'Yes, cancel it', no: 'Keep the request' }
-const NEW_LINK: Answers = { variant: 'primary', yes: 'Yes, make a new link', no: 'Keep the link' }
+const CANCEL: Answers = { variant: 'danger', yes: m.cancel_request_yes(), no: m.cancel_request_no() }
+const NEW_LINK: Answers = { variant: 'primary', yes: m.new_link_yes(), no: m.new_link_no() }
 
 const REASONS: Readonly<Record<CancelReason, string>> = {
   'not-needed': m.reason_not_needed(),

@@ -1,5 +1,6 @@
 /** The head of a request's page: picture, reference, device and issue, status and stage. */
 import type { ComponentProps } from 'react'
+import { issueWords } from '#shared/words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { NoBreak } from '../ui/no-break.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -26,7 +27,7 @@ export const RequestHead = ({ request, device, picture }: Props) => (
       <p className={styles.what}>
         <NoBreak>{device}</NoBreak>
         <br />
-        <span className="muted">{request.issue}</span>
+        <span className="muted">{issueWords(request.issue)}</span>
       </p>
     </div>
     <p className={styles.status}>

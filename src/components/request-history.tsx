@@ -1,10 +1,12 @@
 /** The history of a request, for the owner: who did what, when, from which stage to which. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { HistoryEvent } from '#shared/request-details.ts'
 import { eventName, historyNotLoaded, roleLabels, smsStates, stageLabels } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { useApp } from '../core/app-context.ts'
 import { exactTime } from '../lib/dates.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +20,7 @@ export function RequestHistory({ id }: { id: number }) {
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
-        History <Icon icon={ChevronDown} />
+        {m.history()} <Icon icon={ChevronDown} />
       </summary>
       {open && <Entries id={id} />}
     </details>
@@ -28,7 +30,7 @@ export function RequestHistory({ id }: { id: number }) {
 function Entries({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(historyQuery(useApp())(id))
   if (isError) return <LoadError text={historyNotLoaded} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">Loading the history…</p>
+  if (!data) return <p role="status">{m.history_loading()}</p>
   return (
     <>
       <ol className={styles.entries}>
@@ -38,7 +40,7 @@ function Entries({ id }: { id: number }) {
       </ol>
       <p>
         <Link to="/machines" search={{ machine: 'requestLifecycle', request: id }}>
-          Show on the chart
+          {m.history_chart()}
         </Link>
       </p>
     </>
@@ -47,9 +49,7 @@ function Entries({ id }: { id: number }) {
 
 const Entry = ({ entry: { type, by, at, from, to, text } }: { entry: HistoryEvent }) => (
   <li>
-    <span className={styles.what}>
-      {eventName(type)}, by {roleLabels[by]}
-    </span>
+    <span className={styles.what}>{m.history_entry({ event: eventName(type), actor: roleLabels[by] })}</span>
     <span className={styles.when}>
       <time dateTime={at}>{exactTime(at)}</time>
       {from !== to && ` · ${stageLabels[from]} → ${stageLabels[to]}`}

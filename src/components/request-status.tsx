@@ -1,7 +1,9 @@
 /** The badge of a request, drawn from its status alone, and the stage or the outcome under it. */
+
 import type { RepairStatus } from '#shared/repair.ts'
 import type { Outcome, RequestStage } from '#shared/request-stage.ts'
 import { outcomeLabels, stageLabels } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { Badge } from '../ui/badge.tsx'
 
 type Props = {
@@ -18,7 +20,11 @@ export const stageLabel = ({ status, stage, outcome }: Props['request']): string
 
 export const RequestStatus = ({ request, className }: Props) => (
   <>
-    {request.status === 'DONE' ? <Badge tone="done">Done</Badge> : <Badge tone="pending">Pending</Badge>}
+    {request.status === 'DONE' ? (
+      <Badge tone="done">{m.done()}</Badge>
+    ) : (
+      <Badge tone="pending">{m.pending()}</Badge>
+    )}
     <span className={className}>{stageLabel(request)}</span>
   </>
 )

@@ -1,10 +1,11 @@
 import { REPAIR_STEPS } from '#shared/request-stage.ts'
 import { repairStepLabels } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 
 /** The six steps before it is known which are done. */
 export const TimelineSkeleton = () => (
-  <Timeline label="Progress">
+  <Timeline label={m.progress()}>
     {REPAIR_STEPS.map((step) => (
       <TimelineStep key={step} state="coming" label={repairStepLabels[step]} />
     ))}

@@ -1,6 +1,8 @@
 /** Where a repair stands, in six steps: the current one says what is true now and who acts next. */
+
 import type { Outcome, RequestStage, TimelineStep as Step } from '#shared/request-stage.ts'
 import { outcomeSentence, repairStepLabels, type StageText, stageTexts } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
 import { classNames } from '../ui/class-names.ts'
 import { NoBreak } from '../ui/no-break.tsx'
@@ -30,7 +32,7 @@ export function RequestTimeline({ request, steps, withoutSentence = false }: Pro
   const { sentence, turn } = stageText(request)
   const current = steps.findLastIndex(({ at }) => at !== null)
   return (
-    <Timeline label="Progress">
+    <Timeline label={m.progress()}>
       {steps.map(({ step, at }, index) => (
         <TimelineStep
           key={step}
@@ -57,7 +59,7 @@ export function RequestTimeline({ request, steps, withoutSentence = false }: Pro
 const Turn = ({ who, text }: NonNullable<StageText['turn']>) => (
   <p className={styles.turn}>
     <span className={classNames(styles.who, who === 'you' && styles.you)}>
-      {who === 'you' ? 'Your turn:' : 'Our turn:'}
+      {who === 'you' ? m.turn_is_yours() : m.turn_is_ours()}
     </span>{' '}
     <NoBreak>{text}</NoBreak>
   </p>

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide'
 import { useState } from 'react'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { MapPicture } from '../illustrations/map-picture.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +18,7 @@ export function ShopMap() {
       <iframe
         ref={takeFocus}
         className={styles.map}
-        title={`Map of ${shop.place}`}
+        title={m.map_title({ place: shop.place })}
         src={shop.mapEmbed}
         loading="lazy"
         referrerPolicy="strict-origin"
@@ -28,7 +29,7 @@ export function ShopMap() {
     <>
       <MapPicture className={styles.map} />
       <Button variant="small" className={styles.load} onClick={() => setIsLive(true)}>
-        <Icon icon={MapPin} /> Load the live map
+        <Icon icon={MapPin} /> {m.map_load()}
       </Button>
     </>
   )

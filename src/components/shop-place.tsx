@@ -1,7 +1,9 @@
 /** The shop's address and contact links next to its map. */
+
 import { MapPin, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { callLink, showPhone } from '../lib/phone.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -29,10 +31,10 @@ export function ShopPlace({ children }: { children: ReactNode }) {
             <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>
           <ExternalLink className={button} href={shop.chat}>
-            <Icon icon={MessageCircle} /> Chat with the shop
+            <Icon icon={MessageCircle} /> {m.chat_with_shop()}
           </ExternalLink>
           <ExternalLink className={button} href={shop.maps}>
-            <Icon icon={MapPin} /> Open in Maps
+            <Icon icon={MapPin} /> {m.open_in_maps()}
           </ExternalLink>
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { shop, stats } from '#shared/shop.ts'
+import * as m from '#texts'
 import styles from './stats.module.css'
 
 /** The shop's figures on a dark band. */
 export const Stats = () => (
-  <section className={styles.stats} aria-label="The shop in figures">
+  <section className={styles.stats} aria-label={m.figures_label()}>
     <div className="container">
-      <p className={styles.since}>At doorsteps across Pune since {shop.since}.</p>
+      <p className={styles.since}>{m.figures_since({ year: shop.since })}</p>
       <dl>
         {stats.map(({ figure, text }) => (
           <div key={text}>

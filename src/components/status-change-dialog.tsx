@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { statusChangeMachine } from '#machines/admin/status-change.ts'
+import * as m from '#texts'
 import { Button } from '../ui/button.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
 import { OutcomeChoice } from './outcome-choice.tsx'
@@ -29,10 +30,10 @@ export function StatusChangeDialog({
         actions: (
           <>
             <Button variant="primary" onClick={onConfirm}>
-              Yes, mark as done
+              {m.yes_mark_as_done()}
             </Button>
             <Button variant="quiet" onClick={cancel}>
-              Cancel
+              {m.cancel()}
             </Button>
           </>
         ),

@@ -1,6 +1,7 @@
 /** Runs inline in the head of every rendered page, before anything else is loaded (build/pages/bootstrap-script.ts). */
 import { replayClicks } from './click-replay.ts'
 import { startTracking } from './early-tracking.ts'
+import { setPreferredLanguage } from './preferred-language.ts'
 
 /** Names the stored role on the root element: CSS shows the links of that role (features/layout/by-role.module.css). */
 function setRole(): void {
@@ -15,4 +16,5 @@ function setRole(): void {
 
 startTracking()
 setRole()
+setPreferredLanguage()
 replayClicks(document)

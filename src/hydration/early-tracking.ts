@@ -2,11 +2,12 @@
  * The one call of /track, started by the bootstrap script: the link's secret is in the fragment, which no server sees, so
  * the page cannot be rendered with its data.
  */
+import { LOCALE } from '#texts/locale'
 import { xsrfCookie } from '../lib/xsrf-cookie.ts'
 
 /** The endpoint's path, as in shared/request-api.ts, whose schemas would be too much for an inline script. */
 export const TRACK_CALL = '/api/track'
-const TRACK_PAGE = '/track'
+const TRACK_PAGE = `${LOCALE.prefix}/track`
 const TIMEOUT_MS = 20_000
 
 declare global {
@@ -23,7 +24,11 @@ export function startTracking(): void {
   const xsrf = xsrfCookie()
   if (pathname !== TRACK_PAGE || token === '' || !xsrf) return
   const body = JSON.stringify({ token })
-  const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf }
+  const headers = {
+    'accept-language': LOCALE.language,
+    'content-type': 'application/json',
+    'x-xsrf-token': xsrf,
+  }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = fetch(TRACK_CALL, { method: 'POST', headers, body, signal, credentials: 'same-origin' })
   // The page's machine handles a failure.

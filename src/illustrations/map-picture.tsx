@@ -1,5 +1,6 @@
 /** A drawn map of the shop's place, not to scale, shown until the visitor loads the live map. Fills its box. */
 
+import * as m from '#texts'
 import art from './illustration.module.css'
 import { Illustration } from './illustration.tsx'
 import styles from './map-picture.module.css'
@@ -25,16 +26,16 @@ export function MapPicture({ className }: { className?: string | undefined }) {
       <path className={art.w} d="M344 262c0 0 34-32 34-58a34 34 0 0 0-68 0c0 26 34 58 34 58z" />
       <circle className={art.p} cx="344" cy="204" r="11" />
       <text className={styles.shop} x="394" y="212">
-        Pimpri
+        {m.map_place()}
       </text>
       <text className={styles.name} x="232" y="152">
-        Pavana
+        {m.map_river()}
       </text>
       <text className={styles.name} x="500" y="330">
-        Railway
+        {m.map_railway()}
       </text>
       <text className={styles.name} x="448" y="246">
-        Old Mumbai–Pune road
+        {m.map_road()}
       </text>
     </Illustration>
   )

@@ -2,6 +2,7 @@
  * One state of a chart: name, tags, effects and internal transitions. A button that opens the state's card. Its
  * accessible name is the text inside; the space after each text separates them for screen readers.
  */
+import * as m from '#texts'
 import { classNames } from '../ui/class-names.ts'
 import type { Box } from './chart.ts'
 import styles from './chart-box.module.css'
@@ -106,7 +107,7 @@ const Toggle = ({ box, rect: { x, y }, collapsed, onToggle }: ToggleProps) => (
     role="button"
     tabIndex={0}
     aria-expanded={!collapsed}
-    aria-label={`States inside ${box.title}`}
+    aria-label={m.chart_states_inside({ state: box.title })}
     onClick={() => onToggle(box.key)}
     onKeyDown={pressByKey(() => onToggle(box.key))}
   >

@@ -1,4 +1,5 @@
 /** The details of one state: description, dialog, effects and outgoing transitions. */
+import * as m from '#texts'
 import { Tag } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Box, Chart, TransitionLabel } from './chart.ts'
@@ -32,7 +33,7 @@ export function ChartCard({ box, chart, atEnd }: Props) {
         <blockquote className={styles.dialog}>
           <strong>{box.dialog.title}</strong>
           <br />
-          {box.dialog.text ?? 'The text comes from the server or from what happened.'}
+          {box.dialog.text ?? m.chart_dialog_text()}
         </blockquote>
       )}
       <ul className={styles.lines}>

@@ -1,5 +1,7 @@
 /** A chart with its layout as SVG. */
+
 import { memo, useId } from 'react'
+import * as m from '#texts'
 import { type Arrow, boxesOf, type Chart } from './chart.ts'
 import { ArrowLabel, ArrowMarkers, ArrowPath, InitialArrow } from './chart-arrow.tsx'
 import { ChartBox } from './chart-box.tsx'
@@ -47,7 +49,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       height={height * scale}
       viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
       role="group"
-      aria-label={`Statechart of ${chart.id}; the tab Table has the same as text`}
+      aria-label={m.chart_drawing({ machine: chart.id })}
     >
       <ArrowMarkers markers={markers} />
       {boxesOf(chart.root).map((box, index) => {

@@ -1,4 +1,5 @@
 /** A chart as a table, for screen readers and for reading line by line. */
+import * as m from '#texts'
 import { classNames } from '../ui/class-names.ts'
 import { type Arrow, boxesOf, type Chart, type TransitionLabel } from './chart.ts'
 import styles from './chart-table.module.css'
@@ -17,11 +18,11 @@ const leadsTo = (words: TransitionLabel | Arrow, chart: Chart) =>
 
 export const ChartTable = ({ chart, active, taken }: Props) => (
   <table className={styles.table}>
-    <caption className="sr-only">States and transitions of {chart.id}</caption>
+    <caption className="sr-only">{m.chart_table({ machine: chart.id })}</caption>
     <thead>
       <tr>
-        <th scope="col">State, and what happens there</th>
-        <th scope="col">Leads to</th>
+        <th scope="col">{m.chart_column_state()}</th>
+        <th scope="col">{m.chart_column_leads()}</th>
       </tr>
     </thead>
     {rowsOf(chart).map(({ box, place, ways }) => (
@@ -29,8 +30,8 @@ export const ChartTable = ({ chart, active, taken }: Props) => (
         <tr className={classNames(active.has(box.key) && styles.active)}>
           <th scope="rowgroup" colSpan={2}>
             {place} <span className={styles.quiet}>{[...box.tags, ...box.effects].join(', ')}</span>
-            {active.has(box.key) && <span className="sr-only">, active</span>}
-            {box.dialog && <span className={styles.said}>“{box.dialog.title}”</span>}
+            {active.has(box.key) && <span className="sr-only">, {m.chart_active()}</span>}
+            {box.dialog && <span className={styles.said}>{`“${box.dialog.title}”`}</span>}
           </th>
         </tr>
         {ways.map((words) => (

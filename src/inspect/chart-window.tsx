@@ -1,6 +1,8 @@
 /** The viewport of a chart: scrolls, zooms, and shows the card of a state. */
+
 import { Maximize, Minus, Plus } from 'lucide'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import * as m from '#texts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -76,7 +78,7 @@ export function ChartWindow({ chart, children, ...highlights }: Props) {
         className={styles.frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        aria-label="Chart"
+        aria-label={m.chart_label()}
         aria-busy={!layout && !error}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
@@ -94,11 +96,11 @@ export function ChartWindow({ chart, children, ...highlights }: Props) {
             onToggle={onToggle}
           />
         )}
-        {!layout && !error && <p className={styles.wait}>Loading the chart…</p>}
+        {!layout && !error && <p className={styles.wait}>{m.chart_loading()}</p>}
         {error && (
           <div className={styles.wait}>
-            <Alert tone="error">The chart could not be loaded: {error.message}</Alert>
-            <Button onClick={() => void refetch()}>Try again</Button>
+            <Alert tone="error">{m.chart_not_loaded({ reason: error.message })}</Alert>
+            <Button onClick={() => void refetch()}>{m.try_again()}</Button>
           </div>
         )}
       </section>
@@ -106,15 +108,15 @@ export function ChartWindow({ chart, children, ...highlights }: Props) {
       <div className={styles.tools}>
         {children}
         <fieldset className={styles.zoom}>
-          <legend className="sr-only">Size of the chart</legend>
-          <IconButton label="Smaller" onClick={zoomOut}>
+          <legend className="sr-only">{m.chart_size()}</legend>
+          <IconButton label={m.chart_smaller()} onClick={zoomOut}>
             <Icon icon={Minus} />
           </IconButton>
           <output className="tabular small">{Math.round(scale * 100)} %</output>
-          <IconButton label="Larger" onClick={zoomIn}>
+          <IconButton label={m.chart_larger()} onClick={zoomIn}>
             <Icon icon={Plus} />
           </IconButton>
-          <IconButton label="Fit the whole chart" onClick={() => showAll()}>
+          <IconButton label={m.chart_fit()} onClick={() => showAll()}>
             <Icon icon={Maximize} />
           </IconButton>
         </fieldset>

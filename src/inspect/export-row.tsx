@@ -1,6 +1,8 @@
 /** Exports a machine: code for Stately's editor, Mermaid text, SVG file. */
+
 import { type RefObject, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
+import * as m from '#texts'
 import { ExternalLink } from '../components/external-link.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -27,28 +29,28 @@ export function ExportRow({ machine, chart, page }: Props) {
   const [status, setStatus] = useState('')
   const copy = (what: string, text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => setStatus(`${what} copied.`),
-      () => setStatus('The browser does not let this page copy.'),
+      () => setStatus(m.export_copied({ what })),
+      () => setStatus(m.export_not_copied()),
     )
   function download() {
     const svg = page.current?.querySelector<SVGSVGElement>('svg[role="group"]')
-    if (!svg || !page.current) return setStatus('The chart is not loaded yet.')
+    if (!svg || !page.current) return setStatus(m.export_not_loaded())
     save(`${chart.id}.svg`, svgFileText(svg, getComputedStyle(document.body).backgroundColor))
-    setStatus(`${chart.id}.svg saved.`)
+    setStatus(m.export_saved({ file: `${chart.id}.svg` }))
   }
   return (
     <div className={styles.row}>
-      <Button variant="text" onClick={() => void copy('Code for Stately', toStatelyCode(machine))}>
-        Copy for Stately
+      <Button variant="text" onClick={() => void copy(m.export_stately_code(), toStatelyCode(machine))}>
+        {m.export_stately()}
       </Button>
       <Button variant="text" onClick={() => void copy('Mermaid', toMermaid(chart))}>
-        Copy Mermaid
+        {m.export_mermaid()}
       </Button>
       <Button variant="text" onClick={download}>
-        Save SVG
+        {m.export_svg()}
       </Button>
       <ExternalLink href={STATELY_EDITOR} target="_blank">
-        Open Stately’s editor
+        {m.export_editor()}
       </ExternalLink>
       <span className="muted small" aria-hidden="true">
         {status}

@@ -1,9 +1,11 @@
 /** The history of a request as frames of the playback: its events, played on the request's lifecycle. */
+
 import { createActor } from 'xstate'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import type { LifecycleEvent } from '#machines/request-lifecycle-setup.ts'
 import type { HistoryEvent } from '#shared/request-details.ts'
 import { eventName, isStepType, roleLabels } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { eventTypeLabel } from './chart-labels.ts'
 import type { Frame } from './frames.ts'
 import { transitionKey } from './keys.ts'
@@ -36,7 +38,7 @@ export function framesOfHistory(entries: readonly HistoryEvent[]): readonly Fram
       machine: requestLifecycleMachine.id,
       type: entry.type,
       event: eventTypeLabel(entry.type),
-      label: `${eventName(entry.type)}, by ${roleLabels[entry.by]}`,
+      label: m.history_entry({ event: eventName(entry.type), actor: roleLabels[entry.by] }),
       taken,
       active: active(),
       at: Date.parse(entry.at),

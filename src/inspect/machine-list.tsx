@@ -1,6 +1,8 @@
 /** The list of machines: which ones run now, and the number of states or of search matches. */
+
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import * as m from '#texts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './machine-list.module.css'
 import { reveal } from './reveal.ts'
@@ -15,7 +17,9 @@ type MachineItem = {
 }
 
 const runsOnText = (pages: readonly string[]) =>
-  pages.length === 1 ? `runs on ${pages[0]}` : `runs ${pages.length} times: ${pages.join(', ')}`
+  pages.length === 1
+    ? m.machines_runs_on({ page: pages.join(', ') })
+    : m.machines_runs_times({ count: pages.length, pages: pages.join(', ') })
 
 type Props = { machines: readonly MachineItem[]; current: string; onSelect: () => void }
 
@@ -26,7 +30,7 @@ export function MachineList({ machines, current, onSelect }: Props) {
     if (list.current && link) reveal(list.current, link)
   }, [current])
   return (
-    <nav aria-label="Machines" className={styles.nav}>
+    <nav aria-label={m.machines_title()} className={styles.nav}>
       <ul className={styles.list} ref={list}>
         {machines.map(({ id, states, pages, matches }) => (
           <li key={id}>
@@ -45,13 +49,13 @@ export function MachineList({ machines, current, onSelect }: Props) {
               {pages.length > 0 && <span className="sr-only">, {runsOnText(pages)}</span>}
               <span className={styles.count}>
                 {matches ?? states}
-                <span className="sr-only">{matches === undefined ? ' states' : ' found'}</span>
+                <span className="sr-only">{` ${matches === undefined ? m.machines_states() : m.machines_found()}`}</span>
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      {machines.length === 0 && <p className={styles.none}>No state or transition has this word.</p>}
+      {machines.length === 0 && <p className={styles.none}>{m.machines_none()}</p>}
     </nav>
   )
 }

@@ -1,6 +1,8 @@
 /** The statechart page: every machine live in other tabs, replayed from the log, or along a generated walk. */
+
 import { useRef } from 'react'
 import { historyNotLoaded } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { PageMetadata } from '../components/page-metadata.tsx'
 import { Logo } from '../features/layout/logo.tsx'
 import { MAIN_ID } from '../features/layout/skip-link.tsx'
@@ -26,16 +28,16 @@ export function MachinesPage() {
   const { machine, chart, playback, frames, frame, highlights } = charts
   return (
     <main className={styles.page} id={MAIN_ID} tabIndex={-1}>
-      <PageMetadata {...unlistedMetadata(`${chart.id}, machines`, MACHINES_PATH)} />
+      <PageMetadata {...unlistedMetadata(m.machines_head({ machine: chart.id }), MACHINES_PATH)} />
       <div className={styles.side}>
         <div className={styles.top}>
           <Logo className={styles.logo} />
-          <PageTitle className={styles.title}>Machines</PageTitle>
+          <PageTitle className={styles.title}>{m.machines_title()}</PageTitle>
         </div>
         <SearchField
           compact
-          label="Find a state, an event, a word"
-          placeholder="Search"
+          label={m.machines_find()}
+          placeholder={m.search()}
           value={charts.text}
           onChange={charts.setText}
         />

@@ -1,5 +1,7 @@
 /** The playback controls: slider, previous, play or pause, next, live. */
+
 import { Pause, Play, Radio, SkipBack, SkipForward } from 'lucide'
+import * as m from '#texts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Frame } from './frames.ts'
@@ -20,33 +22,31 @@ type Props = {
 export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLive }: Props) {
   const description = frame && `${frame.label ?? frame.event}, ${frame.machine}: ${transitionText(frame)}`
   return (
-    <section className={styles.player} aria-label="Replay">
+    <section className={styles.player} aria-label={m.player_label()}>
       <p className={styles.description} role="status">
-        <span className={styles.position}>
-          {at + 1} of {count}
-        </span>{' '}
+        <span className={styles.position}>{m.player_position({ at: at + 1, count })}</span>{' '}
         <strong>{frame?.label ?? frame?.event}</strong> {frame && transitionText(frame)}
       </p>
       <div className={styles.row}>
-        <IconButton label="One step back" onClick={() => onGo(at - 1)}>
+        <IconButton label={m.player_back()} onClick={() => onGo(at - 1)}>
           <Icon icon={SkipBack} />
         </IconButton>
         {playing ? (
-          <IconButton label="Pause" onClick={onPause}>
+          <IconButton label={m.player_pause()} onClick={onPause}>
             <Icon icon={Pause} />
           </IconButton>
         ) : (
-          <IconButton label="Play" onClick={onPlay}>
+          <IconButton label={m.player_play()} onClick={onPlay}>
             <Icon icon={Play} />
           </IconButton>
         )}
-        <IconButton label="One step on" onClick={() => onGo(at + 1)}>
+        <IconButton label={m.player_on()} onClick={() => onGo(at + 1)}>
           <Icon icon={SkipForward} />
         </IconButton>
         <input
           className={styles.slider}
           type="range"
-          aria-label="Step"
+          aria-label={m.player_step()}
           aria-valuetext={description}
           min={0}
           max={Math.max(count - 1, 0)}
@@ -54,7 +54,7 @@ export function Player({ frame, at, count, playing, onGo, onPlay, onPause, onLiv
           onChange={(event) => onGo(event.currentTarget.valueAsNumber)}
         />
         <Button variant="small" onClick={onLive}>
-          <Icon icon={Radio} /> Live
+          <Icon icon={Radio} /> {m.player_live()}
         </Button>
       </div>
     </section>

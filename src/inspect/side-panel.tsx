@@ -1,5 +1,7 @@
 /** The panel beside the chart: log, generated walks, or the chart as a table. */
+
 import { useState } from 'react'
+import * as m from '#texts'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { framesOfWalk } from './frames.ts'
@@ -10,24 +12,30 @@ import { WalkList } from './walk-list.tsx'
 
 type Panel = 'log' | 'walks' | 'table'
 
+const PANELS: Record<Panel, string> = {
+  log: m.panel_log(),
+  walks: m.panel_walks(),
+  table: m.panel_table(),
+}
+
 export function SidePanel({ charts }: { charts: Charts }) {
   const [panel, setPanel] = useState<Panel>('log')
   const { chart, machine, log, walks, playback, highlights } = charts
   return (
-    <section className={styles.panel} aria-label="About this machine">
+    <section className={styles.panel} aria-label={m.panel_label()}>
       <SegmentedControl
-        label="What to see beside the chart"
+        label={m.panel_choice()}
         value={panel}
         onChange={setPanel}
         segments={[
-          { value: 'log', label: 'Log', count: log.length },
-          { value: 'walks', label: 'Walks', count: walks.length },
-          { value: 'table', label: 'Table' },
+          { value: 'log', label: PANELS.log, count: log.length },
+          { value: 'walks', label: PANELS.walks, count: walks.length },
+          { value: 'table', label: PANELS.table },
         ]}
       />
       {panel === 'log' && <LogOptions charts={charts} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={panel}>
+      <section className={styles.scroll} tabIndex={0} aria-label={PANELS[panel]}>
         {panel === 'log' && (
           <StepLog
             frames={log}
@@ -68,7 +76,7 @@ function LogOptions({ charts }: { charts: Charts }) {
             setShowsAll(event.currentTarget.checked)
           }}
         />
-        All machines
+        {m.panel_all_machines()}
       </label>
       <label className={styles.choice}>
         <input
@@ -76,14 +84,14 @@ function LogOptions({ charts }: { charts: Charts }) {
           checked={followsPerson}
           onChange={(event) => setFollowsPerson(event.currentTarget.checked)}
         />
-        Follow the person
+        {m.panel_follow()}
       </label>
       {log.length === 0 ? (
-        <p className="muted small">Nothing has happened here yet.</p>
+        <p className="muted small">{m.panel_nothing()}</p>
       ) : (
         playback.live && (
           <button type="button" className={styles.replay} onClick={() => playback.show(log.length, 0)}>
-            Replay from the start
+            {m.panel_replay()}
           </button>
         )
       )}

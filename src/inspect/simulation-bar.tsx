@@ -1,5 +1,7 @@
 /** The simulation's last step, and the buttons to undo a step or all of them. */
+
 import { RotateCcw, Undo2 } from 'lucide'
+import * as m from '#texts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Frame } from './frames.ts'
@@ -16,23 +18,19 @@ type Props = {
 }
 
 export const SimulationBar = ({ frame, count, isOver, onBack, onEnd }: Props) => (
-  <section className={styles.player} aria-label="Simulation">
+  <section className={styles.player} aria-label={m.simulation_label()}>
     <p className={styles.description} role="status">
-      <span className={styles.position}>Simulated step {count}</span> <strong>{frame.event}</strong>{' '}
+      <span className={styles.position}>{m.simulation_step({ count })}</span> <strong>{frame.event}</strong>{' '}
       {transitionText(frame)}
     </p>
     <div className={styles.row}>
       <Button variant="small" onClick={onBack}>
-        <Icon icon={Undo2} /> Undo step
+        <Icon icon={Undo2} /> {m.simulation_undo()}
       </Button>
       <Button variant="small" onClick={onEnd}>
-        <Icon icon={RotateCcw} /> End simulation
+        <Icon icon={RotateCcw} /> {m.simulation_end()}
       </Button>
-      <span className="muted small">
-        {isOver
-          ? 'No event is possible in this state.'
-          : 'You choose the branch; no call and no action is run.'}
-      </span>
+      <span className="muted small">{isOver ? m.simulation_over() : m.simulation_hint()}</span>
     </div>
   </section>
 )

@@ -1,5 +1,7 @@
 /** The log of steps, newest first: time, event, transition and context changes. */
+
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { Button } from '../ui/button.tsx'
 import { contextChanges } from './context-diff.ts'
 import { type Frame, stateNames } from './frames.ts'
@@ -46,7 +48,7 @@ type Props = {
 
 export const StepLog = ({ frames, current, onShow, onClear }: Props) => (
   <>
-    <ol className={styles.log} aria-label="What has happened, newest first">
+    <ol className={styles.log} aria-label={m.log_label()}>
       {frames
         .map((frame, index) => ({ frame, index }))
         .toReversed()
@@ -64,7 +66,10 @@ export const StepLog = ({ frames, current, onShow, onClear }: Props) => (
               </span>
               <span className={styles.transition}>
                 {frame.machine}: {transitionText(frame)}
-                {frame.taken.length === 0 && frame.before && frame.status === 'active' && ' (nothing to do)'}
+                {frame.taken.length === 0 &&
+                  frame.before &&
+                  frame.status === 'active' &&
+                  ` ${m.log_nothing()}`}
               </span>
             </button>
             <Changes frame={frame} />
@@ -73,7 +78,7 @@ export const StepLog = ({ frames, current, onShow, onClear }: Props) => (
     </ol>
     {frames.length > 0 && (
       <Button variant="text" onClick={onClear}>
-        Clear log
+        {m.log_clear()}
       </Button>
     )}
   </>

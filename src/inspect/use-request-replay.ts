@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import * as m from '#texts'
 import { historyQuery } from '../components/request-history-query.ts'
 import { useApp } from '../core/app-context.ts'
 import type { Frame } from './frames.ts'
@@ -16,7 +17,7 @@ export function useRequestReplay(
 ): boolean {
   const { data, isError } = useQuery({ ...historyQuery(useApp())(id ?? 0), enabled: id !== undefined })
   const start = useEffectEvent(() => {
-    if (data && id !== undefined) play(`Request ${id}`, framesOfHistory(data))
+    if (data && id !== undefined) play(m.request_number({ id }), framesOfHistory(data))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: plays when the history has arrived, and again when it is another one.
   useEffect(() => start(), [data, id])

@@ -1,4 +1,5 @@
 /** The generated walks through a machine, to play on its chart. */
+import * as m from '#texts'
 import styles from './step-log.module.css'
 import type { Walk } from './walks.ts'
 
@@ -11,12 +12,8 @@ type Props = {
 
 export const WalkList = ({ machine, walks, current, onPlay }: Props) => (
   <>
-    <p className="muted small">
-      {walks.length === 0
-        ? `No walk leads through ${machine}: its rules are tested without one.`
-        : `Generated from the model of ${machine}; together they take every transition. The same walks run in a real browser.`}
-    </p>
-    <ol className={styles.log} aria-label={`Walks through ${machine}`}>
+    <p className="muted small">{walks.length === 0 ? m.walk_none({ machine }) : m.walk_made({ machine })}</p>
+    <ol className={styles.log} aria-label={m.walk_label({ machine })}>
       {walks.map((walk) => (
         <li key={walk.title} className={styles.step}>
           <button
@@ -27,7 +24,7 @@ export const WalkList = ({ machine, walks, current, onPlay }: Props) => (
           >
             <span className={styles.head}>
               <strong>{walk.title}</strong>
-              <span className={styles.time}>{walk.steps.length} steps</span>
+              <span className={styles.time}>{m.walk_steps({ count: walk.steps.length })}</span>
             </span>
             <span className={styles.transition}>{walk.steps.map(({ label }) => label).join(' · ')}</span>
           </button>

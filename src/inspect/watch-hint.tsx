@@ -1,8 +1,11 @@
 /** Shows which tabs are inspected, or how to start when none is. */
+
 import { ExternalLink } from 'lucide'
+import * as m from '#texts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { SLOT, withSlot } from '../ui/slots.tsx'
 import styles from './watch-hint.module.css'
 
 type Props = {
@@ -17,20 +20,17 @@ export function WatchHint({ machine, tabs, pages }: Props) {
   if (tabs.length === 0)
     return (
       <div className={styles.hint}>
-        <p>
-          <strong>Nothing to watch yet.</strong> Open the shop in a second tab: its steps light up here. Or
-          press an event on the chart to simulate it.
-        </p>
+        <p>{withSlot(m.watch_hint({ nothing: SLOT }), <strong>{m.watch_nothing()}</strong>)}</p>
         <a className={buttonClass('small')} href="/" target="_blank" rel="noreferrer">
-          <Icon icon={ExternalLink} /> Open the shop
+          <Icon icon={ExternalLink} /> {m.watch_open()}
         </a>
       </div>
     )
   return (
     <p className={classNames(styles.line, pages.length > 0 && styles.runs)} role="status">
       {pages.length > 0
-        ? `Runs now on ${pages.join(' and ')}.`
-        : `${tabs.length === 1 ? 'One tab is' : `${tabs.length} tabs are`} watched (${tabs.join(', ')}); ${machine} does not run there now. Press an event on the chart to simulate it.`}
+        ? m.watch_runs({ pages: pages.join(` ${m.and_word()} `) })
+        : m.watch_tabs({ count: tabs.length, tabs: tabs.join(', '), machine })}
     </p>
   )
 }

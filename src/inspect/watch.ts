@@ -3,6 +3,7 @@
  * inspector-feed.ts. Without permission, nothing is recorded or answered.
  */
 import type { ActorRefLike, InspectionEvent } from 'xstate'
+import { plainPath } from '#shared/language-path.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { CHANNEL, HELLO, MACHINES_PATH } from './channel.ts'
 import type { RecordedEvent } from './inspector-feed.ts'
@@ -39,7 +40,8 @@ export function createWatch() {
   }
 
   function listen(to: BroadcastChannel) {
-    to.onmessage = ({ data }) => data === HELLO && location.pathname !== MACHINES_PATH && void startFeed(to)
+    to.onmessage = ({ data }) =>
+      data === HELLO && plainPath(location.pathname) !== MACHINES_PATH && void startFeed(to)
   }
 
   return {

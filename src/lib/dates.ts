@@ -1,6 +1,9 @@
 /** Formats dates and times in the shop's time zone. */
+
 import { shopFieldTime } from '#shared/pickup-time.ts'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
+import { LOCALE } from '#texts/locale'
 
 /** Creates a formatter on first use: the construction takes over 20 ms on a slow phone. */
 function lazy<T>(create: () => T): () => T {
@@ -13,20 +16,20 @@ function lazy<T>(create: () => T): () => T {
 
 const exact = lazy(
   () =>
-    new Intl.DateTimeFormat('en-US', {
+    new Intl.DateTimeFormat(LOCALE.dates, {
       timeZone: shop.timeZone,
       weekday: 'short',
       day: 'numeric',
-      month: 'short',
+      month: LOCALE.month,
       year: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
       hour12: true,
     }),
 )
-const weekday = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' }))
-const month = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }))
-const relative = lazy(() => new Intl.RelativeTimeFormat('en-IN', { style: 'short' }))
+const weekday = lazy(() => new Intl.DateTimeFormat(LOCALE.dates, { timeZone: 'UTC', weekday: 'short' }))
+const month = lazy(() => new Intl.DateTimeFormat(LOCALE.dates, { timeZone: 'UTC', month: 'short' }))
+const relative = lazy(() => new Intl.RelativeTimeFormat(LOCALE.relative, { style: 'short' }))
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -38,6 +41,19 @@ const UNITS = [
   ['hour', HOUR_MS],
   ['minute', MINUTE_MS],
 ] as const
+
+/** From which hour on people call the time so: morning, noon, evening, night; am and pm in English. */
+const PARTS_OF_DAY = [
+  [20, m.time_night()],
+  [16, m.time_evening()],
+  [12, m.time_noon()],
+  [4, m.time_morning()],
+] as const
+
+function partOfDay(iso: string): string {
+  const hour = Number(shopFieldTime(Date.parse(iso)).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH'.length))
+  return PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? m.time_early()
+}
 
 /** "21 Nov 2026, 4:30 pm". */
 export const exactTime = (iso: string): string => format(iso, { hasYear: true })
@@ -62,17 +78,17 @@ function format(
       .map(({ type, value }) => [type, value]),
   )
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  const dayPeriod = part('dayPeriod').toLowerCase()
   const year = hasYear ? ` ${part('year')}` : ''
   const day = hasWeekday ? `${part('weekday')} ` : ''
-  return `${day}${part('day')} ${part('month')}${year}, ${part('hour')}:${part('minute')} ${dayPeriod}`
+  const time = m.time_of_day({ hour: part('hour'), minute: part('minute'), half: partOfDay(iso) })
+  return `${day}${part('day')} ${part('month')}${year}, ${time}`
 }
 
 /** "12 min ago"; "just now" for less than a minute and for future times (clock skew). */
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   const unit = UNITS.find(([, length]) => age >= length)
-  return unit ? relative().format(-Math.floor(age / unit[1]), unit[0]) : 'just now'
+  return unit ? relative().format(-Math.floor(age / unit[1]), unit[0]) : m.time_just_now()
 }
 
 /** Splits a day, "2026-11-21", into weekday, date and month: "Sat", "21", "Nov". */

@@ -1,4 +1,6 @@
 /** Writes a page's metadata into the document's head. Updates the tags of the HTML file, so that none exists twice. */
+import { alternatesOf } from '#shared/language-path.ts'
+import { ownPath } from '../core/own-path.ts'
 import { fullTitle, type Metadata } from './metadata.ts'
 
 /** Returns the tag with the given attribute; creates it if there is none. */
@@ -32,6 +34,11 @@ export function applyMetadata(head: Metadata): void {
   document.title = fullTitle(head)
   setTag('meta', ['name', 'description'], 'content', head.description)
   setTag('meta', ['name', 'robots'], 'content', head.isListed ? null : 'noindex')
-  const isKnown = head.isListed && head.path !== null
-  setTag('link', ['rel', 'canonical'], 'href', isKnown ? `${shopOrigin()}${head.path}` : null)
+  const address = (path: string) => (head.isListed && head.path !== null ? shopOrigin() + path : null)
+  const path = head.path ?? '/'
+  setTag('link', ['rel', 'canonical'], 'href', address(ownPath(path)))
+  for (const [hreflang, alternate] of alternatesOf(path)) {
+    setTag('link', ['hreflang', hreflang], 'href', address(alternate))
+    document.head.querySelector(`link[hreflang="${hreflang}"]`)?.setAttribute('rel', 'alternate')
+  }
 }

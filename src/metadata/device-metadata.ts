@@ -1,39 +1,57 @@
 /** Metadata of the picker pages and the brand pages. */
+
 import { ISSUES, issuesOf, type Service, slugOf } from '#shared/catalogue.ts'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { pathTo } from '../core/links.ts'
 import { claims, listedMetadata, type Metadata, unlistedMetadata } from './metadata.ts'
 
-const atYourDoor = `at your door in ${shop.place}`
-/** "Screen", "Back Glass": an issue without its last, generic word. */
-const shortIssueName = (issue: string) => issue.replace(/ (Repair|Issue|Problem)$/, '')
-const issueList = (words: readonly string[]) => words.map(shortIssueName).join(', ').toLowerCase()
+const { place } = shop
+
+const PARTS: Readonly<Record<string, string>> = {
+  'Screen Repair': m.part_screen(),
+  'Back Glass Repair': m.part_back_glass(),
+  'Battery Repair': m.part_battery(),
+  'Charging Port Repair': m.part_charging_port(),
+  'Screen Glass Repair': m.part_screen_glass(),
+  'Screen Damage': m.part_screen_damage(),
+  'Battery Issue': m.part_battery(),
+  'Water Damage': m.part_water_damage(),
+  'Charging Issue': m.part_charging(),
+  'Screen Replacement': m.part_screen_replacement(),
+  'Keyboard Not Working': m.part_keyboard(),
+}
+/** The parts of the issues, inside a sentence: "screen, back glass". */
+const partList = (issues: readonly string[]) => issues.map((issue) => PARTS[issue] ?? issue).join(', ')
 
 const isGlass = ({ slug }: Service) => slug === 'tempered-glass'
 
 export const brandsMetadata = (service: Service): Metadata =>
   listedMetadata(
     pathTo({ to: 'brands', category: service.slug }),
-    `${service.title}: choose your brand`,
+    m.head_brands_title({ service: service.title }),
     isGlass(service)
-      ? `Tempered glass fitted on your phone ${atYourDoor}. Choose the brand, then the model. Takes a minute.`
-      : `${service.title} ${atYourDoor}: ${issueList(ISSUES[service.deviceType].slice(0, 4))} and more. ${claims}.`,
+      ? m.head_brands_glass({ place })
+      : m.head_brands({
+          ...{ service: service.title, place, claims },
+          parts: partList(ISSUES[service.deviceType].slice(0, 4)),
+        }),
   )
 
 export const modelsMetadata = (service: Service, brand: string): Metadata =>
   listedMetadata(
     pathTo({ to: 'models', category: service.slug, brand }),
-    isGlass(service) ? `Tempered glass for ${brand}: which model?` : `${brand} repair: which model?`,
+    isGlass(service) ? m.head_models_glass({ brand }) : m.head_models({ brand }),
     isGlass(service)
-      ? `Tempered glass for your ${brand} phone, fitted ${atYourDoor}. Choose your model and a time that suits you.`
-      : `Choose your ${brand} model and what is wrong: we repair it ${atYourDoor}, the same day. ${claims}.`,
+      ? m.head_models_glass_text({ brand, place })
+      : m.head_models_text({ brand, place, claims }),
   )
 
 /** Unlisted if the URL does not contain the model. */
 export function issuesMetadata(service: Service, brand: string, model: string | null): Metadata {
   const title = isGlass(service)
-    ? `Tempered glass for your ${model}`
-    : `${model ?? brand} repair: what is wrong?`
+    ? m.head_issues_glass({ model: model ?? brand })
+    : m.head_issues({ model: model ?? brand })
   const path = pathTo({ to: 'issues', category: service.slug, brand, model: model ?? '' })
   // MacBooks and watches carry the model in the navigation state: the same address for all of a brand.
   if (model === null || path.endsWith('/issues')) return unlistedMetadata(title, path)
@@ -41,8 +59,11 @@ export function issuesMetadata(service: Service, brand: string, model: string | 
     path,
     title,
     isGlass(service)
-      ? `Tempered glass for the ${brand} ${withoutBrand(brand, model)}, fitted ${atYourDoor}. Say when it suits you, and we come.`
-      : `${model} repair ${atYourDoor}: ${issueList(issuesOf(service, brand).slice(0, 3))} and more. ${claims}.`,
+      ? m.head_issues_glass_text({ device: `${brand} ${withoutBrand(brand, model)}`, place })
+      : m.head_issues_text({
+          ...{ model, place, claims },
+          parts: partList(issuesOf(service, brand).slice(0, 3)),
+        }),
   )
 }
 
@@ -53,8 +74,4 @@ const withoutBrand = (brand: string, model: string) =>
 export const brandPath = (brand: string) => `/brands/${slugOf(brand)}`
 
 export const brandMetadata = (brand: string): Metadata =>
-  listedMetadata(
-    brandPath(brand),
-    `${brand} repair`,
-    `${brand} repairs, model by model, ${atYourDoor}, the same day. ${claims}.`,
-  )
+  listedMetadata(brandPath(brand), m.brand_title({ brand }), m.head_brand_text({ brand, place, claims }))

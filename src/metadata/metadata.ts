@@ -1,5 +1,7 @@
 /** Page metadata for the browser's tab, search engines and link previews; used by the build and in the browser. */
-import { promises, shop } from '#shared/shop.ts'
+
+import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 
 export type Metadata = {
   /** The title without the shop's name. */
@@ -13,9 +15,9 @@ export type Metadata = {
 }
 
 /** The promises of shared/shop.ts, for use within a sentence. */
-export const claims = promises.map(({ title }) => title.replace('Up to', 'up to')).join(', ')
+export const claims = [m.promise_time(), m.promise_warranty_inside(), m.promise_fee()].join(', ')
 
-export const shopDescription = `Phone, iPad, tablet, MacBook and watch repair at your door in ${shop.place}. ${claims}.`
+export const shopDescription = m.head_shop({ place: shop.place, claims })
 
 /** "Login · Doorstep Repair". */
 export const fullTitle = ({ title }: Pick<Metadata, 'title'>) => `${title} · ${shop.name}`

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide'
 import type { ReactNode } from 'react'
+import * as m from '#texts'
 import styles from './alert.module.css'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -32,7 +33,7 @@ export function Alert({ tone = 'plain', title, children, action, onClose }: Aler
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
       {onClose && (
-        <IconButton label="Close" className={styles.close} onClick={onClose}>
+        <IconButton label={m.close()} className={styles.close} onClick={onClose}>
           <Icon icon={X} />
         </IconButton>
       )}

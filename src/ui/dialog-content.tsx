@@ -1,7 +1,9 @@
 /** The dialog's content, loaded on demand by dialog.tsx. */
+
 import { X } from 'lucide'
 import { AlertDialog, Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import * as m from '#texts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
@@ -90,7 +92,7 @@ export function DialogContent({
               </div>
             )}
             {isClosable && (
-              <IconButton className={styles.close} label="Close" onClick={onDismiss}>
+              <IconButton className={styles.close} label={m.close()} onClick={onDismiss}>
                 <Icon icon={X} />
               </IconButton>
             )}

@@ -1,6 +1,7 @@
 /** A modal dialog: a bottom sheet on a phone, centred on a wide screen. Its code is a chunk of its own. */
 import { useEffect } from 'react'
 import type { DialogProps } from './dialog-content.tsx'
+import { onFirstInteraction } from './first-interaction.ts'
 import { preloadDialog, useLazyDialog } from './lazy-dialog.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
@@ -8,16 +9,8 @@ import { useScrollLock } from './scroll-lock.ts'
 export function Dialog(props: DialogProps) {
   const { open } = props
   useScrollLock(open)
+  // Every dialog follows an interaction, so the first one starts the download instead of the page.
   useEffect(() => (open ? void preloadDialog() : onFirstInteraction(preloadDialog)), [open])
   const Box = useLazyDialog()?.DialogContent
   return Box && <Box {...props} />
-}
-
-/** Every dialog follows an interaction, so the first one starts the download instead of the page. */
-function onFirstInteraction(work: () => void): () => void {
-  const events = ['pointerdown', 'keydown', 'focusin'] as const
-  for (const event of events) window.addEventListener(event, work, { once: true, passive: true })
-  return () => {
-    for (const event of events) window.removeEventListener(event, work)
-  }
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useId } from 'react'
+import * as m from '#texts'
 import styles from './error-summary.module.css'
 
 type FieldLink = { field: string; label: string }
@@ -10,8 +11,6 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, field: string) {
   event.preventDefault()
   control.focus()
 }
-
-const titleOf = (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`)
 
 type Props = {
   /** The invalid fields, in the form's order. */
@@ -29,7 +28,7 @@ export function ErrorSummary({ fields, summary }: Props) {
   return (
     <section className={styles.summary} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
-        {summary?.title ?? titleOf(fields.length)}
+        {summary?.title ?? m.fields_not_right({ count: fields.length })}
       </h2>
       {summary && <p>{summary.text}</p>}
       <ul>

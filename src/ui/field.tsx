@@ -1,6 +1,8 @@
 /** The common parts of a field: label, hint, error message and the ARIA attributes that connect them. */
+
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import * as m from '#texts'
 import { afterPointerUp } from './after-pointer-up.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
@@ -57,7 +59,7 @@ export function Field({
   return (
     <div className={classNames(styles.field, fullWidth && styles.fullWidth)}>
       <label className={styles.label} htmlFor={id}>
-        {label} {optional && <span className={styles.optional}>(optional)</span>}
+        {label} {optional && <span className={styles.optional}>{m.optional()}</span>}
       </label>
       {children}
       {Boolean(hint) && error === undefined && (

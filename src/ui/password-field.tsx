@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import * as m from '#texts'
 import { IconButton } from './button.tsx'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
@@ -31,7 +32,7 @@ export function PasswordField(props: Omit<ControlProps<'input'>, 'type'>) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <IconButton
-          label="Show password"
+          label={m.show_password()}
           aria-pressed={isRevealed}
           onClick={() => setIsRevealed(!isRevealed)}
         >

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide'
+import * as m from '#texts'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -6,12 +7,14 @@ import { type ControlProps, useField } from './use-field.ts'
 
 export type SelectFieldProps = ControlProps<'select'> & {
   options: readonly string[]
+  /** What is shown for an option; the option itself by default. */
+  wordsOf?: ((option: string) => string) | undefined
   /** The text of the empty option. */
   placeholder?: string | undefined
 }
 
 /** A native select. */
-export function SelectField({ options, placeholder = 'Choose', ...props }: SelectFieldProps) {
+export function SelectField({ options, wordsOf, placeholder = m.choose(), ...props }: SelectFieldProps) {
   const { field, ref, rest, onChange, attributes } = useField<'select'>(props)
   return (
     <Field {...field}>
@@ -20,7 +23,7 @@ export function SelectField({ options, placeholder = 'Choose', ...props }: Selec
           <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {wordsOf?.(option) ?? option}
             </option>
           ))}
         </select>

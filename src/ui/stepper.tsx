@@ -1,4 +1,5 @@
 import { Check } from 'lucide'
+import * as m from '#texts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
@@ -25,7 +26,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           >
             {done && <Icon icon={Check} />}
             {step}
-            {done && <span className="sr-only"> (done)</span>}
+            {done && <span className="sr-only"> {m.step_is_done()}</span>}
           </li>
         )
       })}

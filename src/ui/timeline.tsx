@@ -1,6 +1,8 @@
 /** Steps in the order of time, below each other: done, current, to come. */
+
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
+import * as m from '#texts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './timeline.module.css'
@@ -36,7 +38,7 @@ export const TimelineStep = ({ state, label, time, children }: StepProps) => (
         {state === 'done' && (
           <>
             <Icon icon={Check} />
-            <span className="sr-only"> done</span>
+            <span className="sr-only"> {m.timeline_done()}</span>
           </>
         )}
       </span>

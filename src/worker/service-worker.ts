@@ -18,10 +18,12 @@ declare const OFFLINE: {
   files: PrecacheEntry[]
   /** Paths of the catalogue's endpoints. */
   calls: { brands: string; models: string; catalogue: string }
+  /** In the worker's language: the files of the shell and the offline page, and the path that admin pages begin with. */
+  pages: { shell: string; offline: string; admin: string }
 }
 declare const self: ServiceWorkerGlobalScope
 
-const { files, calls } = OFFLINE
+const { files, calls, pages } = OFFLINE
 
 const CACHE_NAME = 'catalogue'
 /** After this time on a bad network, the precached shell replaces the navigation's response. */
@@ -35,7 +37,7 @@ const isCatalogue = ({ pathname }: URL) => catalogueCalls.some((call) => call.te
 const isPagePath = ({ pathname }: URL) =>
   !/^\/(api|assets|dev|metrics)(\/|$)/.test(pathname) && !hasExtension(pathname)
 /** The admin edits the catalogue, so admin pages fetch it from the network first. */
-const isAdminPage = (page: string) => page.startsWith(`${self.location.origin}/admin`)
+const isAdminPage = (page: string) => page.startsWith(self.location.origin + pages.admin)
 
 const serwist = new Serwist({
   precacheEntries: files,
@@ -64,10 +66,10 @@ const serwist = new Serwist({
   fallbacks: {
     entries: [
       {
-        url: '/shell.html',
+        url: pages.shell,
         matcher: ({ request }) => request.mode === 'navigate' && isPagePath(new URL(request.url)),
       },
-      { url: '/offline.html', matcher: ({ request }) => request.mode === 'navigate' },
+      { url: pages.offline, matcher: ({ request }) => request.mode === 'navigate' },
     ],
   },
 })

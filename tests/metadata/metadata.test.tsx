@@ -33,6 +33,7 @@ const saidHere = () => ({
   description: contentOf('meta[name="description"]', 'content'),
   canonical: contentOf('link[rel="canonical"]', 'href'),
   robots: contentOf('meta[name="robots"]', 'content'),
+  alternates: ['hreflang', 'href'].map((name) => contentOf('link[rel="alternate"]', name)),
 })
 
 /** The file as the server sends it, with the shop's own origin. */

@@ -1,8 +1,9 @@
-/** Preloads the lazy modules of dialogs, of the phone menu and of an order's steps, so that jsdom tests can open them synchronously. */
+/** Preloads the lazy modules of dialogs, of the phone menu, of receipts and of an order's steps, so that jsdom tests can open them synchronously. */
 if (typeof document !== 'undefined') {
   const { preloadDialog } = await import('#src/ui/lazy-dialog.ts')
   const { preloadOrderSteps } = await import('#src/features/admin/lazy-order-steps.ts')
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
+  const { preloadReceipt } = await import('#src/features/layout/lazy-receipt.ts')
   const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
   const { preloadSettings } = await import('#src/features/admin/lazy-settings-tab.tsx')
   const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
@@ -13,6 +14,7 @@ if (typeof document !== 'undefined') {
     preloadDialog(),
     preloadPhoneMenu(),
     preloadOrderSteps(),
+    preloadReceipt(),
   ])
 }
 

@@ -19,6 +19,7 @@ import { dropUnused } from './0015-drop-unused.ts'
 import { requestHistory } from './0016-request-history.ts'
 import { noticeKinds } from './0017-notice-kinds.ts'
 import { windows } from './0018-windows.ts'
+import { language } from './0020-language.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-start': start(engine),
@@ -39,4 +40,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0016-request-history': requestHistory(engine),
   '0017-notice-kinds': noticeKinds(engine),
   '0018-windows': windows,
+  '0020-language': language,
 })

@@ -1,9 +1,11 @@
 /** The account page: profile, password, and the devices that are logged in. */
+
 import { useMachine } from '@xstate/react'
+import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { accountMetadata } from '../../metadata/site/account.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -26,8 +28,8 @@ function AccountSections({ userId }: { userId: number | null }) {
   const [state, send] = useMachine(provideAccountMachine(app), { input: { userId }, ...inspectOptions })
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.account} />
-      <PageTitle>Account</PageTitle>
+      <PageMetadata {...accountMetadata} />
+      <PageTitle>{m.account_title()}</PageTitle>
       {userId !== null && (
         <div className={styles.columns}>
           <div className={styles.column}>

@@ -1,8 +1,10 @@
 /** The dialog "Log out elsewhere?", which asks for the password. */
+
 import { type FormEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { PASSWORD_MAX } from '#shared/limits.ts'
 import { notLoggedOut } from '#shared/texts.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,10 +32,10 @@ export function LogOutDialog({ state, send, onConfirm }: Props) {
       actions={
         <>
           <Button type="submit" form={id} variant="primary">
-            Yes, log out
+            {m.yes_log_out()}
           </Button>
           <Button variant="quiet" onClick={dismiss}>
-            Cancel
+            {m.cancel()}
           </Button>
         </>
       }
@@ -46,7 +48,7 @@ export function LogOutDialog({ state, send, onConfirm }: Props) {
         )}
         <PasswordField
           name="confirmPassword"
-          label="Your password"
+          label={m.label_your_password()}
           value={confirmPassword}
           onChange={(text) => send({ type: 'confirmPassword.change', text })}
           error={confirmPasswordError || undefined}

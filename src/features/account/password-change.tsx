@@ -1,9 +1,11 @@
 /** The form that changes the password: the current one, and the new one twice. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { accountErrors } from '#machines/auth/account-setup.ts'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
 import type { PasswordChangeForm } from '#shared/session.ts'
+import * as m from '#texts'
 import { useMachineField } from '../../components/use-form-field.ts'
 import { useApp } from '../../core/app-context.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,9 +18,9 @@ import { AccountSection } from './account-section.tsx'
 import styles from './password-change.module.css'
 
 const LABELS = {
-  currentPassword: 'Current password',
-  newPassword: 'New password',
-  repeated: 'Repeat new password',
+  currentPassword: m.label_current_password(),
+  newPassword: m.label_new_password(),
+  repeated: m.label_repeat_password(),
 } as const satisfies Record<keyof PasswordChangeForm, string>
 
 export function PasswordChange({ state, send }: { state: AccountState; send: AccountSend }) {
@@ -31,7 +33,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
   // Read-only while sending: later input would not be part of the request.
   const limits = { readOnly: changing, maxLength: PASSWORD_MAX }
   return (
-    <AccountSection title="Change your password">
+    <AccountSection title={m.change_your_password()}>
       <Form className={styles.form} labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
         <LoginName />
         <Fields>
@@ -44,7 +46,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
           <PasswordField
             {...field('newPassword')}
             {...limits}
-            hint={`Min ${isAdmin ? ADMIN_PASSWORD_MIN : PASSWORD_MIN} characters.`}
+            hint={m.min_characters({ count: isAdmin ? ADMIN_PASSWORD_MIN : PASSWORD_MIN })}
             autoComplete="new-password"
             enterKeyHint="next"
           />
@@ -57,7 +59,7 @@ export function PasswordChange({ state, send }: { state: AccountState; send: Acc
             busy={changing}
             inactive={!changing && !state.can({ type: 'submit' })}
           >
-            Change password
+            {m.change_password()}
           </Button>
         </div>
         {changeResult !== '' && <Alert tone="done">{changeResult}</Alert>}

@@ -1,15 +1,18 @@
 /** The account's details, and how to get a copy of the data or have it deleted. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import type { User } from '#shared/account.ts'
 import { shop } from '#shared/shop.ts'
 import { detailsNotLoaded, unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { SLOT, withSlot } from '../../ui/slots.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './profile.module.css'
 
@@ -17,7 +20,7 @@ export function Profile() {
   const { session } = useApp()
   const isAdmin = useSelector(session, ({ context }) => context.user?.role === 'ADMIN')
   return (
-    <AccountSection title="Your data">
+    <AccountSection title={m.your_data()}>
       <Details />
       {!isAdmin && <DataRights />}
     </AccountSection>
@@ -27,13 +30,15 @@ export function Profile() {
 /** What else the shop stores about a customer; not shown to the owner. */
 const DataRights = () => (
   <div className={styles.rights}>
-    <p>We also keep your repair requests, the texts and messages about them, and where you are logged in.</p>
+    <p>{m.your_data_kept()}</p>
     <p>
-      To correct something, to get a copy of everything or to have it deleted, call{' '}
-      <a className="tabular nowrap" href={callLink(shop.phone)}>
-        {showPhone(shop.phone)}
-      </a>{' '}
-      or <ExternalLink href={shop.chat}>chat with the shop</ExternalLink>.
+      {withSlot(
+        m.your_data_rights({ phone: SLOT, chat: SLOT }),
+        <a className="tabular nowrap" href={callLink(shop.phone)}>
+          {showPhone(shop.phone)}
+        </a>,
+        <ExternalLink href={shop.chat}>{m.your_data_chat()}</ExternalLink>,
+      )}
     </p>
   </div>
 )
@@ -45,7 +50,7 @@ function Details() {
   if (data !== undefined) return <Rows user={data} />
   if (!error)
     return (
-      <Skeleton label="Loading your details">
+      <Skeleton label={m.loading_details()}>
         <div className={styles.rows}>
           {['8rem', '12rem', '9rem'].map((width) => (
             <div key={width} className={styles.row}>
@@ -69,9 +74,9 @@ function Details() {
 const Rows = ({ user: { fullName, email, phone } }: { user: User }) => (
   <dl className={styles.rows}>
     {[
-      ['Name', fullName],
-      ['Email', email],
-      ['Phone', phone === '' ? 'None' : showPhone(phone)],
+      [m.label_name(), fullName],
+      [m.label_email(), email],
+      [m.label_phone(), phone === '' ? m.none() : showPhone(phone)],
     ].map(([name, text]) => (
       <div key={name} className={styles.row}>
         <dt>{name}</dt>

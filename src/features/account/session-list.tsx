@@ -1,10 +1,13 @@
 /** The devices that are logged in, this one first, with the states "loading" and "failed". */
+
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Session } from '#shared/session.ts'
 import { devicesNotLoaded } from '#shared/texts.ts'
+import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { exactTime } from '../../lib/dates.ts'
+import { deviceWords } from '../../lib/device-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx'
@@ -14,7 +17,8 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import styles from './session-list.module.css'
 import { SessionRow } from './session-row.tsx'
 
-const describe = ({ device, startedAt }: Session) => `${device}, logged in ${exactTime(startedAt)}`
+const describe = ({ device, startedAt }: Session) =>
+  m.device_since({ device: deviceWords(device), time: exactTime(startedAt) })
 
 export function SessionList({ state, send }: { state: AccountState; send: AccountSend }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -30,7 +34,7 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
   const sessions = state.context.sessions?.toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
-    <AccountSection title="Where you are logged in" titleRef={title}>
+    <AccountSection title={m.where_logged_in()} titleRef={title}>
       {endResult !== '' && <Alert tone="done">{endResult}</Alert>}
       {sessions === undefined && state.matches('loading') && <SessionListSkeleton />}
       {state.matches('failed') && (
@@ -49,17 +53,15 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
           ))}
         </ul>
       )}
-      {sessions !== undefined && others.length === 0 && (
-        <p className="muted">You’re not logged in anywhere else.</p>
-      )}
+      {sessions !== undefined && others.length === 0 && <p className="muted">{m.logged_in_nowhere()}</p>}
       {others.length > 1 && (
         <div>
           <Button
             busy={isEnding(null)}
             inactive={inactive}
-            onClick={ask(null, `${others.length} other devices`)}
+            onClick={ask(null, m.other_devices({ count: others.length }))}
           >
-            Log out all other devices
+            {m.log_out_all_others()}
           </Button>
         </div>
       )}
@@ -69,7 +71,7 @@ export function SessionList({ state, send }: { state: AccountState; send: Accoun
 }
 
 const SessionListSkeleton = () => (
-  <Skeleton label="Loading your devices">
+  <Skeleton label={m.loading_devices()}>
     <ul>
       {['9rem', '11rem'].map((width) => (
         <li key={width} className={styles.skeleton}>

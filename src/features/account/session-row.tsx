@@ -1,9 +1,12 @@
 import { Laptop, Smartphone } from 'lucide'
 import type { Session } from '#shared/session.ts'
+import * as m from '#texts'
 import { exactTime } from '../../lib/dates.ts'
+import { deviceWords } from '../../lib/device-words.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SLOT, withSlot } from '../../ui/slots.tsx'
 import styles from './session-list.module.css'
 
 const HANDHELD = /Android|iPhone|iPad/
@@ -18,21 +21,21 @@ export function SessionRow({ session, busy, inactive, onLogOut }: Props) {
       {HANDHELD.test(device) ? <Icon icon={Smartphone} /> : <Icon icon={Laptop} />}
       <div>
         <p className={styles.name}>
-          <strong>{device}</strong> {current && <Tag>This device</Tag>}
+          <strong>{deviceWords(device)}</strong> {current && <Tag>{m.this_device()}</Tag>}
         </p>
         <p className={styles.time}>
-          Logged in <time dateTime={startedAt}>{exactTime(startedAt)}</time>
+          {withSlot(m.logged_in_at({ time: SLOT }), <time dateTime={startedAt}>{exactTime(startedAt)}</time>)}
         </p>
         <p className={styles.time}>
-          Last used <time dateTime={seenAt}>{exactTime(seenAt)}</time>
+          {withSlot(m.last_used_at({ time: SLOT }), <time dateTime={seenAt}>{exactTime(seenAt)}</time>)}
         </p>
       </div>
       {!current && (
         <div>
           <Button variant="small" busy={busy} inactive={inactive} onClick={onLogOut}>
-            Log out{' '}
+            {m.log_out()}{' '}
             <span className="sr-only">
-              {device}, logged in {exactTime(startedAt)}
+              {m.device_since({ device: deviceWords(device), time: exactTime(startedAt) })}
             </span>
           </Button>
         </div>

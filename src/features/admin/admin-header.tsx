@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageMetadata } from '../../components/page-metadata.tsx'
-import { adminMetadata } from '../../metadata/site-metadata.ts'
+import { adminMetadata } from '../../metadata/admin-metadata.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './admin-header.module.css'
 

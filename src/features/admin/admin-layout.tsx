@@ -1,8 +1,10 @@
 /** The layout of the admin pages: a navigation rail beside the page (specification, section 2). */
+
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { CircleUser, LogOut } from 'lucide'
 import type { ReactNode } from 'react'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +17,7 @@ import { AdminNav } from './admin-nav.tsx'
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <NavRail
-      label="Admin"
+      label={m.desk_label()}
       top={<Logo className={styles.logo} />}
       items={<AdminNav />}
       foot={<AccountLinks />}
@@ -41,7 +43,7 @@ function AccountLinks() {
   return (
     <>
       <Link to="/account" className={navRailItemClass()}>
-        <NavRailIcon icon={<Icon icon={CircleUser} />}>Account</NavRailIcon>
+        <NavRailIcon icon={<Icon icon={CircleUser} />}>{m.nav_account()}</NavRailIcon>
       </Link>
       <button
         type="button"
@@ -49,7 +51,7 @@ function AccountLinks() {
         aria-busy={leaving}
         onClick={() => session.send({ type: 'logout', to: 'login' })}
       >
-        <NavRailIcon icon={<Icon icon={LogOut} />}>Logout</NavRailIcon>
+        <NavRailIcon icon={<Icon icon={LogOut} />}>{m.nav_logout()}</NavRailIcon>
       </button>
     </>
   )

@@ -1,9 +1,11 @@
 /** The admin pages as links, each with the number of its entries. */
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { LayoutDashboard, MessageSquareText, ReceiptText, TabletSmartphone, Users } from 'lucide'
 import type { ReactNode } from 'react'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NavRailIcon, navRailItemClass } from '../../ui/nav-rail.tsx'
@@ -28,36 +30,36 @@ export function AdminNav() {
   return (
     <>
       <Tab search={{}} icon={<Icon icon={LayoutDashboard} />}>
-        Dashboard
+        {m.nav_dashboard()}
       </Tab>
       <Tab search={{ tab: 'users' }} icon={<Icon icon={Users} />} count={counts?.users}>
-        Users
+        {m.desk_users()}
       </Tab>
       <Tab
         search={{ tab: 'orders' }}
         icon={<Icon icon={ReceiptText} />}
         count={counts && counts.pending + counts.done}
       >
-        Orders
+        {m.desk_orders()}
       </Tab>
       <Tab
         search={{ tab: 'messages' }}
         icon={<Icon icon={MessageSquareText} />}
         count={counts?.unread}
-        of="new"
+        of={m.desk_not_handled()}
       >
-        Messages
+        {m.desk_messages()}
       </Tab>
       <li>
         <Link to="/admin/edit-models" className={navRailItemClass()}>
-          <NavRailIcon icon={<Icon icon={TabletSmartphone} />}>Edit Models</NavRailIcon>
+          <NavRailIcon icon={<Icon icon={TabletSmartphone} />}>{m.desk_edit_models()}</NavRailIcon>
         </Link>
       </li>
     </>
   )
 }
 
-const Tab = ({ search, icon, count, of = 'in all', children }: TabProps) => (
+const Tab = ({ search, icon, count, of = m.desk_in_all(), children }: TabProps) => (
   <li>
     <Link
       to="/admin-dashboard"

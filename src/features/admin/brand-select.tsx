@@ -1,6 +1,8 @@
 /** Selects the brand whose models are edited; the category filters the brands. Both are in the URL. */
+
 import { useNavigate } from '@tanstack/react-router'
 import { type Brand, CATEGORIES, type Category, slugOf } from '#shared/catalogue.ts'
+import * as m from '#texts'
 import { Fields } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { EditModelsSearchParams } from './admin-search-params.ts'
@@ -23,9 +25,9 @@ export function BrandSelect({ category, brands, brand }: Props) {
       <Fields columns={2}>
         <SelectField
           name="category"
-          label="Category"
+          label={m.label_category()}
           optional
-          placeholder="All categories"
+          placeholder={m.all_categories()}
           options={CATEGORIES.map(({ title }) => title)}
           value={category?.title ?? ''}
           onChange={(title) => {
@@ -35,8 +37,8 @@ export function BrandSelect({ category, brands, brand }: Props) {
         />
         <SelectField
           name="brand"
-          label="Brand"
-          placeholder="Choose a brand"
+          label={m.label_brand()}
+          placeholder={m.choose_a_brand()}
           options={brands.map(({ name }) => name)}
           value={brand?.name ?? ''}
           onChange={(name) => go({ ...ofCategory, ...(name !== '' && { brand: slugOf(name) }) })}

@@ -1,4 +1,5 @@
 /** The requests of each of the last days, as a bar chart and as a table. */
+import * as m from '#texts'
 import { dayParts } from '../../lib/dates.ts'
 import styles from './daily-chart.module.css'
 
@@ -7,10 +8,10 @@ type Day = { day: string; requests: number }
 export function DailyChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ requests }) => requests))
   const sum = days.reduce((total, { requests }) => total + requests, 0)
-  if (sum === 0) return <p className={styles.none}>{`No requests yet in the last ${days.length} days.`}</p>
+  if (sum === 0) return <p className={styles.none}>{m.no_days({ count: days.length })}</p>
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.caption}>{`${sum} in the last ${days.length} days`}</figcaption>
+      <figcaption className={styles.caption}>{m.sum_days({ sum, count: days.length })}</figcaption>
       <ol className={styles.days} aria-hidden="true">
         {days.map(({ day, requests }, index) => (
           <li key={day} className={styles.day} data-today={index === days.length - 1}>
@@ -26,7 +27,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
         ))}
       </ol>
       <details className={styles.table}>
-        <summary>Show as a table</summary>
+        <summary>{m.show_as_table()}</summary>
         <DaysTable days={days} />
       </details>
     </figure>
@@ -47,11 +48,11 @@ function DayLabel({ day, withMonth }: { day: string; withMonth: boolean }) {
 
 const DaysTable = ({ days }: { days: readonly Day[] }) => (
   <table>
-    <caption className="sr-only">Requests per day</caption>
+    <caption className="sr-only">{m.requests_a_day()}</caption>
     <thead>
       <tr>
-        <th scope="col">Day</th>
-        <th scope="col">Requests</th>
+        <th scope="col">{m.column_day()}</th>
+        <th scope="col">{m.column_requests()}</th>
       </tr>
     </thead>
     <tbody>

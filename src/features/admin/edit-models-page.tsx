@@ -2,9 +2,11 @@
  * The owner adds, renames, orders and deletes the models of each brand. Anybody can open the page; the server refuses
  * changes of anybody but the admin.
  */
+
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CATEGORIES, deviceTypeOf, findBySlug } from '#shared/catalogue.ts'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,8 +24,8 @@ export function EditModelsPage() {
   const category = CATEGORIES.find(({ slug }) => slug === search.category)
   return (
     <AdminLayout>
-      <AdminHeader title="Edit Models" />
-      <QueryBoundary query={brands} what="brands">
+      <AdminHeader title={m.desk_edit_models()} />
+      <QueryBoundary query={brands} what={m.what_brands()}>
         {(all) => {
           const offered = category
             ? all.filter(({ name }) => deviceTypeOf(name) === category.deviceType)
@@ -35,10 +37,7 @@ export function EditModelsPage() {
               {brand ? (
                 <ModelEditor key={`${brand.id} ${userId}`} brand={brand} />
               ) : (
-                <EmptyState
-                  title="Choose a brand"
-                  text="Then you can add, rename, order and delete its models."
-                />
+                <EmptyState title={m.choose_a_brand()} text={m.choose_a_brand_text()} />
               )}
             </>
           )

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { Message } from '#shared/message.ts'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { whatsAppLink } from '../../lib/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,7 +12,7 @@ import { PhoneLink } from './phone-link.tsx'
 import { InlineTimestamp } from './timestamp.tsx'
 
 /** The text with which a WhatsApp reply starts. */
-const greetingFor = (name: string) => `Hello ${name}, this is ${shop.name}. `
+const greetingFor = (name: string) => `${m.message_greeting({ name, shop: shop.name })} `
 
 type Props = {
   message: v.InferOutput<typeof Message>
@@ -26,13 +27,17 @@ type Props = {
 /** A message of the contact form, unchanged, and whether it is handled. */
 export function MessageCard({ message, now, busy, resting, onMark }: Props) {
   const { name, phone, handled, sentAt } = message
-  const label = handled ? 'Mark as new' : 'Mark as resolved'
+  const label = handled ? m.mark_not_handled() : m.mark_handled()
   return (
     <Card as="li" className={styles.message}>
       <article className={styles.card}>
         <div className={styles.between}>
           <h3 className={styles.name}>{name}</h3>
-          {handled ? <Badge tone="done">Resolved</Badge> : <Badge tone="pending">New</Badge>}
+          {handled ? (
+            <Badge tone="done">{m.handled()}</Badge>
+          ) : (
+            <Badge tone="pending">{m.not_handled()}</Badge>
+          )}
         </div>
         <p className={styles.words}>{message.message}</p>
         <p className={styles.when}>
@@ -44,13 +49,13 @@ export function MessageCard({ message, now, busy, resting, onMark }: Props) {
             <ExternalLink
               className={buttonClass('small')}
               href={whatsAppLink(phone, greetingFor(name))}
-              aria-label={`WhatsApp ${name}`}
+              aria-label={m.whatsapp_person({ name })}
             >
               WhatsApp
             </ExternalLink>
             <Button
               variant="small"
-              aria-label={`${label}, message from ${name}`}
+              aria-label={m.message_from({ label, name })}
               busy={busy}
               inactive={resting}
               // The second click of a double click would revert the first one.

@@ -1,7 +1,9 @@
 /** The messages from customers and the SMS to customers. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { noMessages } from '#shared/texts.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,16 +26,16 @@ export function MessagesTab() {
     state.hasTag(list) && state.context.id === id
   return (
     <>
-      <AdminHeader title="Messages" />
+      <AdminHeader title={m.desk_messages()} />
       <div className={styles.columns} aria-busy={messages.isPending}>
         <section className={styles.part} aria-labelledby="from-customers">
           <h2 className={styles.title} id="from-customers">
-            From customers
+            {m.from_customers()}
           </h2>
-          <PaginatedList query={messages} what="messages" skeleton="cards">
+          <PaginatedList query={messages} what={m.what_messages()} skeleton="cards">
             {(all, now) =>
               all.length === 0 ? (
-                <EmptyState title={noMessages} text="What people write on the contact page appears here." />
+                <EmptyState title={noMessages} text={m.from_customers_none()} />
               ) : (
                 <ul className={styles.cards}>
                   {all.map((message) => (
@@ -53,12 +55,12 @@ export function MessagesTab() {
         </section>
         <section className={styles.part} aria-labelledby="to-customers">
           <h2 className={styles.title} id="to-customers">
-            Texts to customers
+            {m.to_customers()}
           </h2>
-          <PaginatedList query={notifications} what="texts" skeleton="cards">
+          <PaginatedList query={notifications} what={m.what_texts()} skeleton="cards">
             {(all, now) =>
               all.length === 0 ? (
-                <EmptyState title="No texts yet." text="A customer gets one when their request is done." />
+                <EmptyState title={m.no_texts()} text={m.no_texts_text()} />
               ) : (
                 <ul className={styles.cards}>
                   {all.map((notification) => (

@@ -1,10 +1,12 @@
 /** One brand's models: a form to add one, and the list, newest first, to rename, order and delete. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Brand } from '#shared/catalogue.ts'
 import { ModelDraft } from '#shared/model-draft.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
@@ -33,9 +35,9 @@ export function ModelEditor({ brand }: { brand: Brand }) {
       <ModelForm state={state} send={send} />
       <section className={styles.models} aria-labelledby="models">
         <h2 className={styles.title} id="models" ref={title} tabIndex={-1}>
-          {`${brand.name} models`}
+          {m.models_of({ brand: brand.name })}
         </h2>
-        <QueryBoundary query={models} what="models" skeleton="models">
+        <QueryBoundary query={models} what={m.what_models()} skeleton="models">
           {(all) => <ModelList brand={brand.name} models={all.toReversed()} state={state} send={send} />}
         </QueryBoundary>
       </section>
@@ -49,10 +51,10 @@ export function ModelEditor({ brand }: { brand: Brand }) {
           actions={
             <>
               <Button variant="danger" onClick={confirm}>
-                Yes, delete
+                {m.yes_delete()}
               </Button>
               <Button variant="quiet" onClick={() => send({ type: 'cancel' })}>
-                Cancel
+                {m.cancel()}
               </Button>
             </>
           }

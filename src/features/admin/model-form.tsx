@@ -1,9 +1,11 @@
 /** The form that adds a model to a brand. */
+
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { modelErrors } from '#machines/admin/model-editor-setup.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
 import type { ModelDraft } from '#shared/model-draft.ts'
+import * as m from '#texts'
 import { useFormField } from '../../components/use-form-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +13,10 @@ import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './model-editor.module.css'
 
-const LABELS = { name: 'Model name', image: 'Image' } as const satisfies Record<keyof ModelDraft, string>
+const LABELS = { name: m.label_model_name(), image: m.label_image() } as const satisfies Record<
+  keyof ModelDraft,
+  string
+>
 
 type Props = {
   state: SnapshotFrom<typeof modelEditorMachine>
@@ -32,19 +37,19 @@ export function ModelForm({ state, send }: Props) {
   const attributes = { readOnly: busy, autoComplete: 'off', spellCheck: false }
   return (
     <Card className={styles.form}>
-      <h2 className={styles.title}>Add a model</h2>
+      <h2 className={styles.title}>{m.add_a_model()}</h2>
       <Form className="stack" labels={LABELS} errors={errors} onSubmit={() => send({ type: 'add' })}>
         <TextField {...field('name')} {...attributes} maxLength={DEVICE_TEXT_MAX} enterKeyHint="done" />
         <TextField
           {...field('image')}
           {...attributes}
           optional
-          hint="A path under /models/ or an https address. Without one the device is drawn."
+          hint={m.image_hint()}
           inputMode="url"
           enterKeyHint="done"
         />
         <Button variant="primary" type="submit" busy={busy && state.context.adding !== null} inactive={busy}>
-          Add model
+          {m.add_model()}
         </Button>
       </Form>
     </Card>

@@ -1,9 +1,11 @@
 /** A brand's models, newest first, with a filter. */
+
 import { useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { type Model, slugOf } from '#shared/catalogue.ts'
 import { SEARCH_MAX } from '#shared/limits.ts'
+import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -33,8 +35,8 @@ export function ModelList({ brand, models, state, send }: Props) {
     <>
       <div className={styles.filter}>
         <SearchField
-          label="Filter models"
-          placeholder="Filter models"
+          label={m.filter_models()}
+          placeholder={m.filter_models()}
           compact
           maxLength={SEARCH_MAX}
           value={filter}
@@ -45,7 +47,7 @@ export function ModelList({ brand, models, state, send }: Props) {
         </p>
       </div>
       {models.length === 0 && !adding && (
-        <EmptyState title="No models yet." text="Add the first one: customers can pick it at once." />
+        <EmptyState title={m.no_models_yet()} text={m.no_models_yet_text()} />
       )}
       <ul className={styles.list}>
         {adding && !isListed && <ModelRow brand={brand} model={adding} change="adding" />}
@@ -69,6 +71,6 @@ export function ModelList({ brand, models, state, send }: Props) {
 }
 
 function countText(shown: number, total: number): string {
-  if (shown !== total) return `${shown} of ${total} models`
-  return total === 1 ? '1 model' : `${total} models`
+  if (shown !== total) return m.filter_shown({ shown, total })
+  return m.model_count({ count: total })
 }

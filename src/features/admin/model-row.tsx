@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
 import { Toolbar } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import * as m from '#texts'
 import { DevicePicture } from '../../illustrations/device-picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +26,7 @@ type Actions = {
   onDelete: () => void
 }
 
-const CHANGES = { adding: 'Adding…', saving: 'Saving…', deleting: 'Deleting…' }
+const CHANGES = { adding: m.adding(), saving: m.saving(), deleting: m.deleting() }
 
 /** A model with its picture, and a toolbar to move, rename and delete it: one Tab stop, arrow keys between its buttons. */
 export function ModelRow({ brand, model: { name, image }, change, ...actions }: Props) {
@@ -67,7 +68,7 @@ function RowActions({
     onMove?.(towards)
   }
   return (
-    <Toolbar.Root aria-label={`Change ${name}`} className={styles.actions}>
+    <Toolbar.Root aria-label={m.change_model({ name })} className={styles.actions}>
       <Toolbar.Button asChild>
         <Button
           variant="small"
@@ -75,7 +76,7 @@ function RowActions({
           onClick={({ currentTarget }) => move(currentTarget, 'newest')}
         >
           <Icon icon={ArrowUp} />
-          <span className="sr-only">{`Move ${name} up`}</span>
+          <span className="sr-only">{m.move_up({ name })}</span>
         </Button>
       </Toolbar.Button>
       <Toolbar.Button asChild>
@@ -85,19 +86,19 @@ function RowActions({
           onClick={({ currentTarget }) => move(currentTarget, 'oldest')}
         >
           <Icon icon={ArrowDown} />
-          <span className="sr-only">{`Move ${name} down`}</span>
+          <span className="sr-only">{m.move_down({ name })}</span>
         </Button>
       </Toolbar.Button>
       <Toolbar.Button asChild>
-        <Button variant="small" aria-label={`Rename ${name}`} inactive={isBusy} onClick={onRename}>
+        <Button variant="small" aria-label={m.rename_of({ name })} inactive={isBusy} onClick={onRename}>
           <Icon icon={Pencil} />
-          <span className={styles.label}>Rename</span>
+          <span className={styles.label}>{m.rename()}</span>
         </Button>
       </Toolbar.Button>
       <Toolbar.Button asChild>
-        <Button variant="small" aria-label={`Delete ${name}`} inactive={isBusy} onClick={onDelete}>
+        <Button variant="small" aria-label={m.delete_of({ name })} inactive={isBusy} onClick={onDelete}>
           <Icon icon={Trash2} />
-          <span className={styles.label}>Delete</span>
+          <span className={styles.label}>{m.delete_it()}</span>
         </Button>
       </Toolbar.Button>
     </Toolbar.Root>

@@ -1,6 +1,8 @@
 /** The details of an order below its row: pickup address and time, the customer's notes, the next steps. */
+
 import { type ReactNode, useEffect } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
+import * as m from '#texts'
 import { exactTime } from '../../lib/dates.ts'
 import { preloadOrderSteps, useLazyOrderSteps } from './lazy-order-steps.ts'
 import styles from './order-details-row.module.css'
@@ -18,11 +20,13 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
     <tr className={table.details} id={id}>
       <td colSpan={columns}>
         <dl className={styles.facts}>
-          <Fact name="Pickup address">{address}</Fact>
-          <Fact name="Preferred pickup time">{preferredPickupAt && exactTime(preferredPickupAt)}</Fact>
-          <Fact name="Received">{exactTime(submittedAt)}</Fact>
-          <Fact name="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
-          <Fact name="Notes">{notes}</Fact>
+          <Fact name={m.label_pickup_address()}>{address}</Fact>
+          <Fact name={m.label_pickup_time_preferred()}>
+            {preferredPickupAt && exactTime(preferredPickupAt)}
+          </Fact>
+          <Fact name={m.column_received()}>{exactTime(submittedAt)}</Fact>
+          <Fact name={m.label_email()}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+          <Fact name={m.fact_notes()}>{notes}</Fact>
         </dl>
         {Steps ? <Steps repair={repair} /> : <OrderStepsSkeleton />}
       </td>
@@ -33,6 +37,6 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children || <span className="muted">Not given</span>}</dd>
+    <dd>{children || <span className="muted">{m.not_given()}</span>}</dd>
   </div>
 )

@@ -1,7 +1,10 @@
 /** One repair request as the admin sees it: a row, or a card on a phone. */
+
 import { ChevronDown } from 'lucide'
 import { type MouseEvent, useId, useState } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { RequestStatus } from '../../components/request-status.tsx'
@@ -59,7 +62,7 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
             className={toggle.toggle}
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
-            aria-label={`${id}, details of the request`}
+            aria-label={m.request_details({ id })}
             onClick={() => setOpen(!open)}
           >
             {id}
@@ -76,7 +79,7 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
               <strong>
                 <NoBreak>{deviceName(repair)}</NoBreak>
               </strong>
-              <span className={secondaryLineClass()}>{issue}</span>
+              <span className={secondaryLineClass()}>{issueWords(issue)}</span>
             </span>
           </div>
         </td>
@@ -88,7 +91,7 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
           <Visit repair={repair} />
         </td>
         <td className={classNames(styles.when, wide.when)}>
-          <span className={cards.caption}>Received </span>
+          <span className={cards.caption}>{m.column_received()} </span>
           <Timestamp at={submittedAt} now={now} />
         </td>
         <td className={classNames(styles.status, wide.status)}>
@@ -98,12 +101,12 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
           {status !== 'DONE' && (
             <Button
               variant="small"
-              aria-label={`Mark as Done, request ${id}`}
+              aria-label={m.mark_as_done_of({ id })}
               busy={saving}
               inactive={resting}
               onClick={() => onMarkAsDone(repair)}
             >
-              Mark as Done
+              {m.mark_as_done()}
             </Button>
           )}
         </td>

@@ -1,9 +1,11 @@
 /** The steps of a request in its open row, its page and its history. */
+
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import { requestNotLoaded } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { RequestDialogs } from '../../components/request-dialogs.tsx'
 import { RequestHistory } from '../../components/request-history.tsx'
@@ -31,18 +33,18 @@ export function OrderSteps({ repair: { id, reference, status, stage } }: { repai
   })
   useEffect(() => compare({ status, stage }), [status, stage])
   return (
-    <section className={styles.steps} aria-label={`Next steps of ${reference}`}>
+    <section className={styles.steps} aria-label={m.next_steps_of({ reference })}>
       {state.matches('failed') && (
         <LoadError text={requestNotLoaded} onRetry={() => send({ type: 'retry' })} />
       )}
-      {state.matches('gone') && <p>This request is not there any more.</p>}
+      {state.matches('gone') && <p>{m.request_gone()}</p>}
       {message !== '' && <Alert tone="error">{message}</Alert>}
       {request && <RequestSteps state={state} send={send} steps={stepsOf(request.stage)} />}
       {request && <RescheduleSlot state={state} send={send} />}
       {state.matches('loading') && <OrderStepsSkeleton />}
       <p>
         <Link className={styles.link} to="/my-requests/$id" params={{ id: String(id) }}>
-          The page of {reference}
+          {m.request_page_of({ reference })}
         </Link>
       </p>
       <RequestHistory id={id} />

@@ -1,7 +1,9 @@
 /** All repair requests, pending ones first: search, details, and marking one as done. */
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SEARCH_MAX } from '#shared/limits.ts'
 import { noRequests } from '#shared/texts.ts'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,10 +27,10 @@ export function OrdersTab() {
   const filtered = find.trim() !== '' || show !== 'all'
   return (
     <>
-      <AdminHeader title="Orders">
+      <AdminHeader title={m.desk_orders()}>
         <SearchField
-          label="Find an order"
-          placeholder="Name, phone or model"
+          label={m.find_an_order()}
+          placeholder={m.find_by()}
           compact
           keys="Ctrl K"
           {...searchKeys}
@@ -38,7 +40,7 @@ export function OrdersTab() {
         />
         <ShowSegments show={show} onChange={(next) => setFilter({ show: next, find })} />
       </AdminHeader>
-      <PaginatedList query={orders} what="orders">
+      <PaginatedList query={orders} what={m.what_orders()}>
         {(repairs, now) => (
           <>
             <Announcer>
@@ -46,11 +48,9 @@ export function OrdersTab() {
                 ? listedOf(repairs.length, orders.hasNextPage)
                 : undefined}
             </Announcer>
-            {show === 'all' && repairs.length > 0 && (
-              <p className={styles.hint}>Pending orders come first, then the done ones.</p>
-            )}
+            {show === 'all' && repairs.length > 0 && <p className={styles.hint}>{m.orders_order()}</p>}
             <OrdersTable
-              label="Orders"
+              label={m.desk_orders()}
               list={`${show} ${find.trim()}`}
               repairs={repairs}
               now={now}
@@ -58,7 +58,7 @@ export function OrdersTab() {
                 filtered ? (
                   <NothingFound onReset={() => setFilter({ show: 'all', find: '' })} />
                 ) : (
-                  <EmptyState title={noRequests} text="New requests appear here by themselves." />
+                  <EmptyState title={noRequests} text={m.new_appear_here()} />
                 )
               }
             />
@@ -70,7 +70,7 @@ export function OrdersTab() {
 }
 
 const listedOf = (count: number, hasMore: boolean) =>
-  `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'order' : 'orders'} listed`
+  hasMore ? m.orders_listed_more({ count }) : m.orders_listed({ count })
 
 type ShowProps = { show: OrdersFilter; onChange: (show: OrdersFilter) => void }
 
@@ -81,14 +81,14 @@ function ShowSegments({ show, onChange }: ShowProps) {
   const { data: days } = useQuery(adminQueries(app).days)
   return (
     <SegmentedControl
-      label="Show"
+      label={m.show()}
       value={show}
       onChange={onChange}
       segments={[
-        { value: 'all', label: 'All', count: counts && counts.pending + counts.done },
-        { value: 'pending', label: 'Pending', count: counts?.pending },
-        { value: 'done', label: 'Done', count: counts?.done },
-        { value: 'today', label: 'Today', count: days?.at(-1)?.requests },
+        { value: 'all', label: m.all(), count: counts && counts.pending + counts.done },
+        { value: 'pending', label: m.pending(), count: counts?.pending },
+        { value: 'done', label: m.done(), count: counts?.done },
+        { value: 'today', label: m.total_today(), count: days?.at(-1)?.requests },
       ]}
     />
   )
@@ -96,11 +96,11 @@ function ShowSegments({ show, onChange }: ShowProps) {
 
 const NothingFound = ({ onReset }: { onReset: () => void }) => (
   <EmptyState
-    title="No order matches"
-    text="Try another name, phone or model."
+    title={m.no_order_matches()}
+    text={m.try_another()}
     actions={
       <Button variant="small" onClick={onReset}>
-        Show all orders
+        {m.show_all_orders()}
       </Button>
     }
   />

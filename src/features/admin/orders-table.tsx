@@ -1,8 +1,11 @@
 /** The table of repair requests, and the dialog that marks one as done. */
+
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { RepairRequest } from '#shared/repair.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { StatusChangeDialog } from '../../components/status-change-dialog.tsx'
@@ -31,14 +34,14 @@ type Props = {
 
 const columns = (
   <>
-    <th scope="col">No.</th>
-    <th scope="col">Device and issue</th>
-    <th scope="col">Customer</th>
-    <th scope="col">Visit</th>
-    <th scope="col">Received</th>
-    <th scope="col">Status</th>
+    <th scope="col">{m.column_number()}</th>
+    <th scope="col">{m.column_device()}</th>
+    <th scope="col">{m.label_customer()}</th>
+    <th scope="col">{m.column_visit()}</th>
+    <th scope="col">{m.column_received()}</th>
+    <th scope="col">{m.label_status()}</th>
     <th scope="col">
-      <span className="sr-only">Action</span>
+      <span className="sr-only">{m.column_action()}</span>
     </th>
   </>
 )
@@ -57,7 +60,7 @@ export function OrdersTable({ label, list, repairs, now, empty }: Props) {
     send({
       type: 'ask',
       id: repair.id,
-      label: `${deviceName(repair)}, ${repair.issue} for ${repair.name}`,
+      label: m.order_of({ device: deviceName(repair), issue: issueWords(repair.issue), name: repair.name }),
       recordedOutcome: repair.result ?? undefined,
       isDeviceInShop: repair.deviceInShop,
     })

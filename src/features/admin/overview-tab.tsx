@@ -1,4 +1,5 @@
 /** The dashboard: the totals, the requests of the last days, and the newest requests. */
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorMessage } from '#machines/lib/api-actor.ts'
@@ -25,7 +26,7 @@ export function OverviewTab() {
   const days = useQuery(adminQueries(app).days)
   return (
     <>
-      <AdminHeader title="Dashboard">
+      <AdminHeader title={m.nav_dashboard()}>
         <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.all}>
           {m.settings()}
         </Link>
@@ -33,27 +34,27 @@ export function OverviewTab() {
       <Totals />
       <section className={styles.part} aria-labelledby="days">
         <h2 className={styles.title} id="days">
-          Requests per day
+          {m.requests_a_day()}
         </h2>
-        <QueryBoundary query={days} what="days" skeleton="chart">
+        <QueryBoundary query={days} what={m.what_days()} skeleton="chart">
           {(all) => <DailyChart days={all} />}
         </QueryBoundary>
       </section>
       <div className={styles.part}>
         <div className={styles.between}>
-          <h2 className={styles.title}>Newest requests</h2>
+          <h2 className={styles.title}>{m.newest_requests()}</h2>
           <Link to="/admin-dashboard" search={{ tab: 'orders' }} className={styles.all}>
-            All orders
+            {m.all_orders()}
           </Link>
         </div>
-        <PaginatedList query={newest} what="newest requests" firstOnly>
+        <PaginatedList query={newest} what={m.what_newest()} firstOnly>
           {(repairs, now) => (
             <OrdersTable
-              label="Newest requests"
+              label={m.newest_requests()}
               list="newest"
               repairs={repairs}
               now={now}
-              empty={<EmptyState title={noRequests} text="New requests appear here by themselves." />}
+              empty={<EmptyState title={noRequests} text={m.new_appear_here()} />}
             />
           )}
         </PaginatedList>
@@ -62,13 +63,9 @@ export function OverviewTab() {
   )
 }
 
-const failedTextsOf = (count: number) =>
-  count === 1 ? 'A text to a customer was not delivered.' : `${count} texts to customers were not delivered.`
+const failedTextsOf = (count: number) => m.texts_failed({ count })
 
-const smsBudgetText = (percent: number) =>
-  percent < 100
-    ? `${percent}% of the text messages with codes for this hour or day are sent. Somebody may be misusing the registration.`
-    : 'The text messages with codes for this hour or day are used up. New customers cannot register for now.'
+const smsBudgetText = (percent: number) => (percent < 100 ? m.sms_budget({ percent }) : m.sms_budget_used())
 
 function Totals() {
   const app = useApp()
@@ -82,11 +79,11 @@ function Totals() {
             tone="error"
             action={
               <Button variant="small" busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {m.try_again()}
               </Button>
             }
           >
-            {`The totals could not be loaded. ${errorMessage(error, unreachable)}`}
+            {m.totals_not_loaded({ reason: errorMessage(error, unreachable) })}
           </Alert>
         </div>
       )}
@@ -96,7 +93,7 @@ function Totals() {
             tone="error"
             action={
               <Link to="/admin-dashboard" search={{ tab: 'messages' }}>
-                See the texts
+                {m.see_the_texts()}
               </Link>
             }
           >
@@ -110,11 +107,15 @@ function Totals() {
         </div>
       )}
       <ul className={styles.totals}>
-        <Total name="Today" count={days?.at(-1)?.requests} search={{ tab: 'orders', show: 'today' }} />
-        <Total name="Pending" count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
-        <Total name="Done" count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
-        <Total name="Users" count={counts?.users} search={{ tab: 'users' }} />
-        <Total name="New messages" count={counts?.unread} search={{ tab: 'messages' }} />
+        <Total
+          name={m.total_today()}
+          count={days?.at(-1)?.requests}
+          search={{ tab: 'orders', show: 'today' }}
+        />
+        <Total name={m.pending()} count={counts?.pending} search={{ tab: 'orders', show: 'pending' }} />
+        <Total name={m.done()} count={counts?.done} search={{ tab: 'orders', show: 'done' }} />
+        <Total name={m.desk_users()} count={counts?.users} search={{ tab: 'users' }} />
+        <Total name={m.total_new_messages()} count={counts?.unread} search={{ tab: 'messages' }} />
       </ul>
     </>
   )

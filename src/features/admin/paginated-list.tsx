@@ -1,6 +1,8 @@
 /** A list of the admin pages with a button for older rows. */
+
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as m from '#texts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SkeletonShape } from './admin-skeleton.tsx'
@@ -43,11 +45,13 @@ function Older<Row>({ query, what, pages, count }: OlderProps<Row>) {
   if (!hasNextPage && pages === 1) return null
   return (
     <div className={styles.older}>
-      {isFetchNextPageError && <Alert tone="error">{`Older ${what} could not be loaded. Try again.`}</Alert>}
+      {isFetchNextPageError && <Alert tone="error">{m.older_not_loaded({ what })}</Alert>}
       <Button busy={isFetchingNextPage} inactive={!hasNextPage} onClick={() => void query.fetchNextPage()}>
-        {hasNextPage ? 'Show older' : `All ${what} are shown`}
+        {hasNextPage ? m.show_older() : m.all_shown({ what })}
       </Button>
-      <p className="muted" role="status">{`${count} ${what} shown`}</p>
+      <p className="muted" role="status">
+        {m.list_shown({ count, what })}
+      </p>
     </div>
   )
 }

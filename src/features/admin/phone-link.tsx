@@ -1,4 +1,5 @@
 import { Phone } from 'lucide'
+import * as m from '#texts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ export function PhoneLink({ name, phone }: { name: string; phone: string }) {
     <a
       className={classNames(phoneLinkClass(), secondaryLineClass())}
       href={callLink(phone)}
-      aria-label={`Call ${name}, ${showPhone(phone)}`}
+      aria-label={m.call_person({ name, phone: showPhone(phone) })}
     >
       <Icon icon={Phone} />
       {showPhone(phone)}

@@ -1,8 +1,10 @@
 /** The states of a query of the admin pages: loading, failed, loaded, and loaded but failed to refresh. */
+
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#machines/lib/api-actor.ts'
 import { unreachable } from '#shared/texts.ts'
+import * as m from '#texts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,20 +31,20 @@ export function QueryBoundary<Data>({ query, what, skeleton = 'rows', children }
   const { data, error, dataUpdatedAt, errorUpdatedAt, isFetching } = query
   const retry = (
     <Button variant="small" busy={isFetching} onClick={() => void query.refetch()}>
-      Try again
+      {m.try_again()}
     </Button>
   )
   if (data === undefined)
     return error ? (
       <div role="alert">
         <EmptyState
-          title={`The ${what} could not be loaded`}
+          title={m.list_not_loaded({ what })}
           text={errorMessage(error, unreachable)}
           actions={retry}
         />
       </div>
     ) : (
-      <Skeleton label={`Loading ${what}`}>
+      <Skeleton label={m.list_loading({ what })}>
         <AdminSkeleton shape={skeleton} />
       </Skeleton>
     )
@@ -50,7 +52,7 @@ export function QueryBoundary<Data>({ query, what, skeleton = 'rows', children }
     <div className={styles.list}>
       {query.isRefetchError && (
         <Alert tone="error" action={retry}>
-          {`The ${what} below may be out of date. ${errorMessage(error, unreachable)}`}
+          {m.list_old({ what, reason: errorMessage(error, unreachable) })}
         </Alert>
       )}
       {children(data, Math.max(dataUpdatedAt, errorUpdatedAt))}

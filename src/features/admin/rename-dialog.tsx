@@ -1,7 +1,9 @@
 /** The dialog that renames a model. */
+
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { modelEditorMachine } from '#machines/admin/model-editor.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -9,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './model-editor.module.css'
 
 const FORM_ID = 'rename-model'
-const LABELS = { newName: 'New name' } as const
+const LABELS = { newName: m.label_new_name() } as const
 
 type Props = {
   state: SnapshotFrom<typeof modelEditorMachine>
@@ -27,10 +29,10 @@ export function RenameDialog({ state, send }: Props) {
       actions={
         <>
           <Button variant="primary" type="submit" form={FORM_ID}>
-            Save
+            {m.save()}
           </Button>
           <Button variant="quiet" onClick={cancel}>
-            Cancel
+            {m.cancel()}
           </Button>
         </>
       }

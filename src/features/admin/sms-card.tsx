@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
 import type { SmsNotification } from '#shared/message.ts'
+import * as m from '#texts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,27 +21,32 @@ type Props = {
 }
 
 const badges = {
-  queued: <Badge tone="pending">Queued</Badge>,
-  sent: <Badge tone="done">Sent</Badge>,
-  delivered: <Badge tone="done">Delivered</Badge>,
-  failed: <Badge tone="failed">Failed</Badge>,
-  dropped: <Badge tone="pending">Not sent</Badge>,
+  queued: <Badge tone="pending">{m.text_queued()}</Badge>,
+  sent: <Badge tone="done">{m.text_sent()}</Badge>,
+  delivered: <Badge tone="done">{m.text_delivered()}</Badge>,
+  failed: <Badge tone="failed">{m.text_failed()}</Badge>,
+  dropped: <Badge tone="pending">{m.text_dropped()}</Badge>,
 }
 const KINDS: Readonly<Record<string, string>> = {
-  status: 'done',
-  confirmed: 'time agreed',
-  'on-the-way': 'on the way',
-  missed: 'visit missed',
-  collected: 'device taken in',
-  returning: 'on its way back',
-  closed: 'closed without a repair',
-  cancelled: 'cancelled',
+  status: m.sms_kind_status(),
+  confirmed: m.sms_kind_confirmed(),
+  'on-the-way': m.sms_kind_on_the_way(),
+  missed: m.sms_kind_missed(),
+  collected: m.sms_kind_collected(),
+  returning: m.sms_kind_returning(),
+  closed: m.sms_kind_closed(),
+  cancelled: m.sms_kind_cancelled(),
 }
-const REASONS = { overtaken: 'the request had moved on', 'no-template': 'no template' }
-const again = { queued: 'Queued again', sent: 'Sent again', failed: 'Send again', dropped: 'Send again' }
+const REASONS = { overtaken: m.sms_reason_overtaken(), 'no-template': m.sms_reason_no_template() }
+const again = {
+  queued: m.text_queued_again(),
+  sent: m.text_sent_again(),
+  failed: m.text_send_again(),
+  dropped: m.text_send_again(),
+}
 const triesOf = ({ state, reason, tries }: Shown) => {
-  if (reason) return `not sent: ${REASONS[reason]}`
-  return tries === 1 ? `${state === 'sent' ? 'sent' : 'tried'} once` : `tried ${tries} times`
+  if (reason) return m.text_not_sent({ reason: REASONS[reason] })
+  return tries === 1 && state === 'sent' ? m.text_sent_once() : m.text_tried({ count: tries })
 }
 
 /** The state of an SMS to a customer; a failed one can be sent again. */
@@ -56,7 +62,9 @@ export function SmsCard({ notification, now, busy, resting, onResend }: Props) {
     <Card as="li" className={styles.notification}>
       <article className={styles.card}>
         <div className={styles.between}>
-          <h3 className={styles.request}>{`Request ${requestId}: ${KINDS[kind] ?? kind}`}</h3>
+          <h3 className={styles.request}>
+            {m.text_of_request({ id: requestId, what: KINDS[kind] ?? kind })}
+          </h3>
           {badges[state === 'sent' && notification.delivered ? 'delivered' : state]}
         </div>
         <p className={styles.when}>
@@ -65,11 +73,11 @@ export function SmsCard({ notification, now, busy, resting, onResend }: Props) {
           </InlineTimestamp>
         </p>
         <div className={styles.between}>
-          <PhoneLink name={`the customer of request ${requestId}`} phone={phone} />
+          <PhoneLink name={m.customer_of_request({ id: requestId })} phone={phone} />
           {(state === 'failed' || pressed) && (
             <Button
               variant="small"
-              aria-label={`${again[state]}, text for request ${requestId}`}
+              aria-label={m.text_for_request({ label: again[state], id: requestId })}
               busy={busy}
               inactive={resting || state !== 'failed'}
               onClick={resend}

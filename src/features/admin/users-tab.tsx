@@ -1,8 +1,10 @@
 /** All users, newest first, with a search. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedUser } from '#shared/account.ts'
 import { DIAL_PREFIX, SEARCH_MAX } from '#shared/limits.ts'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { exactDay } from '../../lib/dates.ts'
 import { Announcer } from '../../ui/announcer.tsx'
@@ -23,12 +25,12 @@ import styles from './users-tab.module.css'
 
 const columns = (
   <>
-    <th scope="col">Name</th>
-    <th scope="col">Email</th>
-    <th scope="col">Phone</th>
-    <th scope="col">Joined</th>
-    <th scope="col">Requests</th>
-    <th scope="col">Role</th>
+    <th scope="col">{m.label_name()}</th>
+    <th scope="col">{m.label_email()}</th>
+    <th scope="col">{m.label_phone()}</th>
+    <th scope="col">{m.column_joined()}</th>
+    <th scope="col">{m.column_requests()}</th>
+    <th scope="col">{m.label_role()}</th>
   </>
 )
 
@@ -41,10 +43,10 @@ export function UsersTab() {
   const isFiltered = find.trim() !== ''
   return (
     <>
-      <AdminHeader title="Users">
+      <AdminHeader title={m.desk_users()}>
         <SearchField
-          label="Find a user"
-          placeholder="Name, phone or email"
+          label={m.find_a_user()}
+          placeholder={m.find_user_by()}
           compact
           keys="Ctrl K"
           {...searchKeys}
@@ -53,7 +55,7 @@ export function UsersTab() {
           onChange={search}
         />
       </AdminHeader>
-      <PaginatedList query={users} what="users">
+      <PaginatedList query={users} what={m.what_users()}>
         {(all) => (
           <>
             <Announcer>
@@ -63,7 +65,11 @@ export function UsersTab() {
               <NoUsers isFiltered={isFiltered} onReset={() => search('')} />
             ) : (
               <div className={cards.around}>
-                <Table label="Users" columns={columns} className={classNames(cards.frame, styles.users)}>
+                <Table
+                  label={m.desk_users()}
+                  columns={columns}
+                  className={classNames(cards.frame, styles.users)}
+                >
                   <tbody>
                     {all.map((user) => (
                       <UserRow key={user.userId} user={user} />
@@ -80,21 +86,21 @@ export function UsersTab() {
 }
 
 const listedOf = (count: number, hasMore: boolean) =>
-  `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'user' : 'users'} listed`
+  hasMore ? m.users_listed_more({ count }) : m.users_listed({ count })
 
 const NoUsers = ({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) =>
   isFiltered ? (
     <EmptyState
-      title="No user matches"
-      text="Try another name, phone or email."
+      title={m.no_user_matches()}
+      text={m.try_another_user()}
       actions={
         <Button variant="small" onClick={onReset}>
-          Show all users
+          {m.show_all_users()}
         </Button>
       }
     />
   ) : (
-    <EmptyState title="No users yet." text="Customers appear here once they have registered." />
+    <EmptyState title={m.no_users()} text={m.no_users_text()} />
   )
 
 const UserRow = ({ user: { fullName, email, phone, role, joinedAt, requests } }: { user: ListedUser }) => (
@@ -106,28 +112,32 @@ const UserRow = ({ user: { fullName, email, phone, role, joinedAt, requests } }:
       <a href={`mailto:${email}`}>{email}</a>
     </td>
     <td className={styles.phone}>
-      {phone === '' ? <span className="muted">Not given</span> : <PhoneLink name={fullName} phone={phone} />}
+      {phone === '' ? (
+        <span className="muted">{m.not_given()}</span>
+      ) : (
+        <PhoneLink name={fullName} phone={phone} />
+      )}
     </td>
     <td className={styles.joined}>
-      <span className={cards.caption}>Joined </span>
+      <span className={cards.caption}>{m.column_joined()} </span>
       <time dateTime={joinedAt}>{exactDay(joinedAt)}</time>
     </td>
     <td className={styles.requests}>
       <Requests count={requests} name={fullName} phone={phone} />
     </td>
-    <td className={styles.role}>{role === 'ADMIN' ? <Tag>Admin</Tag> : 'Customer'}</td>
+    <td className={styles.role}>{role === 'ADMIN' ? <Tag>{m.role_admin()}</Tag> : m.role_customer()}</td>
   </tr>
 )
 
 /** Links to the customer's requests: a search of the orders by the phone. */
 function Requests({ count, name, phone }: { count: number; name: string; phone: string }) {
-  const text = count === 1 ? '1 request' : `${count} requests`
+  const text = m.request_count({ count })
   if (count === 0 || phone === '') return <span className="muted">{text}</span>
   return (
     <Link
       to="/admin-dashboard"
       search={{ tab: 'orders', find: phone.replace(DIAL_PREFIX, '') }}
-      aria-label={`${text} of ${name}`}
+      aria-label={m.requests_of({ requests: text, name })}
     >
       {text}
     </Link>

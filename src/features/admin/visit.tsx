@@ -1,5 +1,6 @@
 import type { RepairRequest } from '#shared/repair.ts'
 import { windowText } from '#shared/window-text.ts'
+import * as m from '#texts'
 import { dayTime } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { secondaryLineClass } from '../../ui/table.tsx'
@@ -11,13 +12,13 @@ export function Visit({ repair }: { repair: RepairRequest }) {
   const { preferredPickupAt, visit } = repair
   return (
     <>
-      <span className={cards.caption}>Visit </span>
+      <span className={cards.caption}>{m.column_visit()} </span>
       {visit?.window ? (
         <time className="tabular" dateTime={visit.window.start}>
           {windowText(visit.window)}
         </time>
       ) : preferredPickupAt === null ? (
-        <span className="muted">No time given</span>
+        <span className="muted">{m.no_time_given()}</span>
       ) : (
         <time className={classNames('tabular', 'nowrap')} dateTime={preferredPickupAt}>
           {dayTime(preferredPickupAt)}

@@ -1,6 +1,7 @@
+import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { DoorPicture } from '../../illustrations/door-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { adminLoginMetadata } from '../../metadata/site/admin-login.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -9,9 +10,9 @@ import { LoginForm } from './login-form.tsx'
 export function AdminLoginPage() {
   return (
     <AuthLayout illustration={<DoorPicture />}>
-      <PageMetadata {...siteMetadata.admin} />
-      <PageTitle>Admin Login</PageTitle>
-      <p className="lead">Staff only.</p>
+      <PageMetadata {...adminLoginMetadata} />
+      <PageTitle>{m.footer_admin_login()}</PageTitle>
+      <p className="lead">{m.admin_lead()}</p>
       <LoginForm />
     </AuthLayout>
   )

@@ -1,9 +1,11 @@
 /** "Forgot password?" on the login page: sends an OTP to the phone of the account. */
+
 import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ForgotPasswordDraft, forgotPasswordErrors } from '#machines/auth/forgot-password.ts'
+import * as m from '#texts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
@@ -49,17 +51,17 @@ export function ForgotPassword() {
         aria-controls={isOpen ? part : undefined}
         onClick={isOpen ? close : open}
       >
-        Forgot password?
+        {m.forgot_password()}
       </Button>
       {isOpen && (
-        <section className={styles.part} id={part} aria-label="Forgot password?">
-          <p>Enter your registered phone number. We’ll text you a code.</p>
+        <section className={styles.part} id={part} aria-label={m.forgot_password()}>
+          <p>{m.forgot_password_text()}</p>
           <FlowAlert state={state} />
           <form method="dialog" noValidate onSubmit={submit}>
             <PhoneField
               name="phone"
               id={phone}
-              label="Phone"
+              label={m.label_phone()}
               enterKeyHint="send"
               value={state.context.phone}
               onChange={(text) => send({ type: 'phone.change', phone: text })}
@@ -68,10 +70,10 @@ export function ForgotPassword() {
             />
             <div className={styles.ends}>
               <Button type="submit" busy={state.matches('sending')}>
-                Send OTP
+                {m.send_otp()}
               </Button>
               <Button variant="text" inactive={state.matches('sending')} onClick={close}>
-                Cancel
+                {m.cancel()}
               </Button>
             </div>
           </form>

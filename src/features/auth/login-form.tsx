@@ -1,10 +1,12 @@
 /** The login form, for customers and the shop's owner. */
+
 import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { loginErrors } from '#machines/auth/login.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '#shared/limits.ts'
 import { LoginDraft } from '#shared/login-draft.ts'
+import * as m from '#texts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { useFormField } from '../../components/use-form-field.ts'
@@ -20,7 +22,7 @@ import { provideLoginMachine } from './login-machine.ts'
 import { PendingOrderCard } from './pending-order-card.tsx'
 import { SignedInAs } from './signed-in-as.tsx'
 
-const LABELS = { email: 'Email', password: 'Password' }
+const LABELS = { email: m.label_email(), password: m.label_password() }
 
 export function LoginForm() {
   const app = useApp()
@@ -49,11 +51,9 @@ export function LoginForm() {
       <FlowAlert state={state} />
       {!state.matches('signedIn') && <SignedInAs />}
       {pendingOrder ? (
-        <PendingOrderCard order={pendingOrder}>Your repair is saved. Log in to continue.</PendingOrderCard>
+        <PendingOrderCard order={pendingOrder}>{m.login_order_waits()}</PendingOrderCard>
       ) : (
-        pendingForm && (
-          <PendingOrderCard order={pendingForm}>Your request is saved. Log in to send it.</PendingOrderCard>
-        )
+        pendingForm && <PendingOrderCard order={pendingForm}>{m.login_request_waits()}</PendingOrderCard>
       )}
       <Form labels={LABELS} errors={errors} onSubmit={() => send({ type: 'submit' })}>
         <Fields>
@@ -75,7 +75,7 @@ export function LoginForm() {
         </Fields>
         <div>
           <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>
-            Login
+            {m.nav_login()}
           </Button>
         </div>
       </Form>

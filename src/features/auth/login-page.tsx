@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { linkTo } from '../../core/links.ts'
 import { DoorPicture } from '../../illustrations/door-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { loginMetadata } from '../../metadata/site/login.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -13,14 +14,14 @@ import styles from './login-page.module.css'
 export function LoginPage() {
   return (
     <AuthLayout illustration={<DoorPicture />}>
-      <PageMetadata {...siteMetadata.login} />
-      <PageTitle>Login</PageTitle>
+      <PageMetadata {...loginMetadata} />
+      <PageTitle>{m.nav_login()}</PageTitle>
       <LoginForm />
       <ForgotPassword />
       <p className={styles.other}>
-        New here?
+        {m.new_here()}
         <Link className={styles.link} {...linkTo({ to: 'register' })}>
-          Register
+          {m.nav_register()}
         </Link>
       </p>
     </AuthLayout>

@@ -1,9 +1,11 @@
 /** The fields of a password reset, and the button to resend the OTP. */
+
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { passwordResetMachine } from '#machines/auth/password-reset.ts'
 import { passwordResetErrors } from '#machines/auth/password-reset-form.ts'
 import type { PasswordReset } from '#shared/account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
+import * as m from '#texts'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useMachineField } from '../../components/use-form-field.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +18,9 @@ import styles from './registration.module.css'
 import { ResendOtp } from './resend-otp.tsx'
 
 const LABELS = {
-  phone: 'Phone',
-  otp: 'OTP',
-  newPassword: 'New password',
+  phone: m.label_phone(),
+  otp: m.label_otp(),
+  newPassword: m.label_new_password(),
 } as const satisfies Record<keyof PasswordReset, string>
 
 type Props = {
@@ -35,10 +37,10 @@ export function PasswordResetForm({ state, send }: Props) {
       <Fields>
         {/* No maxLength: it would truncate a code pasted with spaces. The machine removes all but digits. */}
         <PhoneField {...field('phone')} />
-        <CodeField {...field('otp')} hint="4-6 digit code" enterKeyHint="next" data-initial-focus />
+        <CodeField {...field('otp')} hint={m.code_hint()} enterKeyHint="next" data-initial-focus />
         <PasswordField
           {...field('newPassword')}
-          hint={`Min ${PASSWORD_MIN} characters.`}
+          hint={m.min_characters({ count: PASSWORD_MIN })}
           autoComplete="new-password"
           enterKeyHint="done"
           maxLength={PASSWORD_MAX}
@@ -52,7 +54,7 @@ export function PasswordResetForm({ state, send }: Props) {
           busy={state.matches({ form: 'resetting' })}
           inactive={state.matches({ form: 'sending' })}
         >
-          Reset password
+          {m.reset_password()}
         </Button>
       </div>
     </Form>
@@ -81,14 +83,14 @@ export function PasswordResetPhone({ state, send }: Props) {
       <PhoneField {...field('phone')} enterKeyHint="send" />
       <div className={styles.ends}>
         <Button type="submit" variant="primary" busy={isSending}>
-          Send OTP
+          {m.send_otp()}
         </Button>
         <Button
           variant="text"
           inactive={isSending}
           onClick={() => focusAfter(() => send({ type: 'code.enter' }), OTP_INPUT)}
         >
-          I have a code
+          {m.have_a_code()}
         </Button>
       </div>
     </Form>

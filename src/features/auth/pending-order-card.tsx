@@ -1,4 +1,5 @@
 import type { Choice } from '#shared/repair.ts'
+import { issueWords } from '#shared/words.ts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ export function PendingOrderCard({ order, children }: { order: Choice; children:
         <strong>
           <NoBreak>{deviceName(order)}</NoBreak>
         </strong>
-        , {order.issue}
+        , {issueWords(order.issue)}
         <span className={styles.promise}>{children}</span>
       </p>
     </Card>

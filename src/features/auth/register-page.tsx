@@ -1,16 +1,18 @@
 /** Registration in three steps: details, the code sent to the phone, and creating the account. */
+
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { RegistrationDraft } from '#shared/registration-draft.ts'
 import { registered } from '#shared/texts.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { linkTo } from '../../core/links.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { registerMetadata } from '../../metadata/site/register.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import { focusPageTitle, PageTitle } from '../../ui/page-title.tsx'
@@ -24,7 +26,7 @@ import { RegistrationDetailsStep } from './registration-details.tsx'
 import { provideRegistrationMachine } from './registration-machine.ts'
 import type { RegistrationState, RegistrationStep } from './registration-step.ts'
 
-const STEPS = ['Details', 'Verify OTP', 'Complete'] as const
+const STEPS = [m.register_step_details(), m.register_step_verify(), m.register_step_complete()] as const
 
 /** The machine's input: the draft saved before a reload. */
 function initialInput(isHydrated: boolean) {
@@ -60,9 +62,9 @@ export function RegisterPage() {
   useStepFocus(step)
   return (
     <AuthLayout illustration={<CodePicture />}>
-      <PageMetadata {...siteMetadata.register} />
+      <PageMetadata {...registerMetadata} />
       <div className={styles.stepper}>
-        <Stepper label="Registration" steps={STEPS} current={step} />
+        <Stepper label={m.registration()} steps={STEPS} current={step} />
       </div>
       <Step step={step} state={state} send={send} />
       <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
@@ -83,7 +85,7 @@ function Step({ step, ...flow }: RegistrationStep & { step: number }) {
           className={buttonClass('primary', { fullWidth: true })}
           {...linkTo({ to: 'login', email: flow.state.context.details.email })}
         >
-          Login
+          {m.nav_login()}
         </Link>
       </p>
     </>

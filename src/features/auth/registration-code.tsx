@@ -1,12 +1,15 @@
 /** Step 2 of the registration: the OTP. */
+
 import type { FormEvent } from 'react'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
+import * as m from '#texts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { showPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstError, useFocusWhen } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { SLOT, withSlot } from '../../ui/slots.tsx'
 import { CodeField, OTP_INPUT } from '../../ui/text-field.tsx'
 import styles from './registration.module.css'
 import { newPasswordField, type RegistrationStep } from './registration-step.ts'
@@ -24,26 +27,29 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
   }
   return (
     <>
-      <PageTitle>Enter the code</PageTitle>
+      <PageTitle>{m.code_title()}</PageTitle>
       <FlowAlert state={state} />
       <p className={styles.row}>
         <span>
-          We sent it to <b className="nowrap tabular">{showPhone(details.phone)}</b>
+          {withSlot(
+            m.code_sent_to({ phone: SLOT }),
+            <b className="nowrap tabular">{showPhone(details.phone)}</b>,
+          )}
         </span>
         <Button
           variant="text"
           inactive={!state.can({ type: 'details.edit' })}
           onClick={() => send({ type: 'details.edit' })}
         >
-          Change details
+          {m.change_details()}
         </Button>
       </p>
       <form noValidate onSubmit={submit}>
         {/* No maxLength: it would truncate a code pasted with spaces. The machine takes the first six digits. */}
         <CodeField
           name="otp"
-          label="OTP"
-          hint="4-6 digit code"
+          label={m.label_otp()}
+          hint={m.code_hint()}
           enterKeyHint="done"
           value={otp}
           onChange={(text) => send({ type: 'otp.change', otp: text })}
@@ -55,11 +61,9 @@ export function RegistrationCodeStep({ state, send }: RegistrationStep) {
             variant="primary"
             fullWidth
             busy={busy}
-            disabledReason={
-              busy || state.can({ type: 'otp.verify' }) ? undefined : 'Enter the code from the text message.'
-            }
+            disabledReason={busy || state.can({ type: 'otp.verify' }) ? undefined : m.code_from_text()}
           >
-            Verify OTP
+            {m.register_step_verify()}
           </Button>
         </div>
       </form>
@@ -78,7 +82,7 @@ const Resend = ({ state, send }: RegistrationStep) => (
   >
     {state.context.asksPassword && (
       <>
-        <p className="small">To send another code, give your password once more.</p>
+        <p className="small">{m.password_once_more()}</p>
         <PasswordField {...newPasswordField({ state, send })} enterKeyHint="send" />
       </>
     )}

@@ -1,5 +1,7 @@
 /** Step 3 of the registration: creates the account with the details of step 1. */
+
 import type { FormEvent } from 'react'
+import * as m from '#texts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -21,21 +23,21 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
   }
   return (
     <>
-      <PageTitle>Almost done</PageTitle>
-      <FlowAlert state={state} fallback="Check your details." />
+      <PageTitle>{m.almost_done()}</PageTitle>
+      <FlowAlert state={state} fallback={m.check_your_details()} />
       {!state.matches({ steps: { complete: { editing: 'verified' } } }) && (
-        <p className="lead">Phone verified. Check your details.</p>
+        <p className="lead">{m.almost_done_lead()}</p>
       )}
       <dl className={styles.facts}>
-        <dt>Full name</dt>
+        <dt>{m.label_full_name()}</dt>
         <dd>{details.fullName}</dd>
-        <dt>Email</dt>
+        <dt>{m.label_email()}</dt>
         <dd>{details.email}</dd>
-        <dt>Phone</dt>
+        <dt>{m.label_phone()}</dt>
         <dd className="tabular">{showPhone(details.phone)}</dd>
       </dl>
       <Button variant="text" inactive={!state.can({ type: 'details.edit' })} onClick={edit}>
-        Change details
+        {m.change_details()}
       </Button>
       <form noValidate onSubmit={submit}>
         {Object.values(elsewhere).map((message) => (
@@ -51,7 +53,7 @@ export function RegistrationCompleteStep({ state, send }: RegistrationStep) {
             fullWidth
             busy={state.matches({ steps: { complete: 'registering' } })}
           >
-            Complete Registration
+            {m.complete_registration()}
           </Button>
         </div>
       </form>

@@ -10,6 +10,7 @@ import { disabledReason } from '#machines/lib/disabled-reason.ts'
 import { EMAIL_MAX, NAME_MAX } from '#shared/limits.ts'
 import { sanitizePhone } from '#shared/sanitize.ts'
 import { checkForm } from '#shared/texts.ts'
+import * as m from '#texts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useFormField } from '../../components/use-form-field.ts'
@@ -27,10 +28,10 @@ import { newPasswordField, type RegistrationStep } from './registration-step.ts'
 import { SignedInAs } from './signed-in-as.tsx'
 
 const LABELS = {
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  password: 'Password',
+  fullName: m.label_full_name(),
+  email: m.label_email(),
+  phone: m.label_phone(),
+  password: m.label_password(),
 } as const satisfies Record<RegistrationField, string>
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const satisfies readonly RegistrationField[]
 
@@ -42,7 +43,7 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   const [missing = [], wrong = []] = [true, false].map((isEmpty) =>
     invalid.filter((field) => (details[field] === '') === isEmpty).map((field) => LABELS[field]),
   )
-  const cooldown = resendAt === null ? undefined : `You can send another OTP in ${secondsLeft} s.`
+  const cooldown = resendAt === null ? undefined : m.can_send_in({ seconds: secondsLeft })
   const reason = disabledReason({ missing, wrong }) ?? cooldown
   const field = useFormField({
     labels: LABELS,
@@ -53,8 +54,8 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
   })
   return (
     <>
-      <PageTitle>Create your account</PageTitle>
-      <p className="lead">We’ll text you a code to confirm your number.</p>
+      <PageTitle>{m.register_title()}</PageTitle>
+      <p className="lead">{m.register_lead()}</p>
       <SignedInAs />
       <FlowAlert state={state} />
       <Form
@@ -95,14 +96,14 @@ export function RegistrationDetailsStep({ state, send }: RegistrationStep) {
             busy={state.matches({ steps: { details: 'sending' } })}
             disabledReason={reason}
           >
-            Send OTP
+            {m.send_otp()}
           </Button>
         </div>
       </Form>
       <p className={styles.row}>
-        Registered already?
+        {m.registered_already()}
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
-          Login
+          {m.nav_login()}
         </Link>
       </p>
     </>

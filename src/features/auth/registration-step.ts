@@ -1,8 +1,10 @@
 /** Props and the password field shared by the three steps of the registration. */
+
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { registrationMachine } from '#machines/auth/registration.ts'
 import { registrationFieldErrors } from '#machines/auth/registration-form.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/limits.ts'
+import * as m from '#texts'
 
 export type RegistrationState = SnapshotFrom<typeof registrationMachine>
 export type RegistrationStep = {
@@ -13,8 +15,8 @@ export type RegistrationStep = {
 /** The props of the password field, which each step may show. */
 export const newPasswordField = ({ state, send }: RegistrationStep) => ({
   name: 'password',
-  label: 'Password',
-  hint: `Min ${PASSWORD_MIN} characters.`,
+  label: m.label_password(),
+  hint: m.min_characters({ count: PASSWORD_MIN }),
   autoComplete: 'new-password',
   maxLength: PASSWORD_MAX,
   value: state.context.details.password,

@@ -1,6 +1,8 @@
 /** The "Resend OTP" button with the countdown of its cooldown. */
+
 import type { FormEvent, ReactNode } from 'react'
 import { OTP_RESEND_MS } from '#shared/limits.ts'
+import * as m from '#texts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CountdownBar } from '../../ui/countdown-bar.tsx'
@@ -32,12 +34,12 @@ export function ResendOtp({ resendAt, busy, inactive, onSend, children }: Props)
       <CountdownBar left={isCoolingDown ? secondsLeft : 0} total={COOLDOWN_S} tick={TICK_S} />
       {!isCoolingDown && children}
       <div className={styles.ends}>
-        <span>No code yet?</span>
+        <span>{m.no_code_yet()}</span>
         <Button type="submit" variant="text" busy={busy} inactive={inactive}>
-          {isCoolingDown ? `Resend OTP in ${secondsLeft} s` : 'Resend OTP'}
+          {isCoolingDown ? m.resend_otp_in({ seconds: secondsLeft }) : m.resend_otp()}
         </Button>
       </div>
-      <Announcer>{isCoolingDown ? undefined : 'You can send another code now.'}</Announcer>
+      <Announcer>{isCoolingDown ? undefined : m.can_send_now()}</Announcer>
     </form>
   )
 }

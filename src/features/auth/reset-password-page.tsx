@@ -1,8 +1,10 @@
 /** The page that sets a new password with the OTP sent to the phone. */
+
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { PasswordResetDraft } from '#shared/password-reset-draft.ts'
+import * as m from '#texts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -10,7 +12,7 @@ import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { linkTo } from '../../core/links.ts'
 import { CodePicture } from '../../illustrations/code-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { resetPasswordMetadata } from '../../metadata/site/reset-password.ts'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { OTP_INPUT } from '../../ui/text-field.tsx'
@@ -36,13 +38,9 @@ export function ResetPasswordPage() {
   const dismiss = () => focusFirstError(() => send({ type: 'dismiss' }), OTP_INPUT)
   return (
     <AuthLayout illustration={<CodePicture />}>
-      <PageMetadata {...siteMetadata.resetPassword} />
-      <PageTitle>Set a new password</PageTitle>
-      <p className="lead">
-        {asksCode
-          ? 'Enter the code from the text message and choose a new password.'
-          : 'Enter your registered phone number. We’ll text you a code to choose a new password.'}
-      </p>
+      <PageMetadata {...resetPasswordMetadata} />
+      <PageTitle>{m.reset_title()}</PageTitle>
+      <p className="lead">{asksCode ? m.reset_lead_code() : m.reset_lead_phone()}</p>
       <FlowAlert state={state} />
       {asksCode ? (
         <>
@@ -53,9 +51,9 @@ export function ResetPasswordPage() {
         <PasswordResetPhone state={state} send={send} />
       )}
       <p className={styles.other}>
-        Remembered it?
+        {m.remembered_it()}
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
-          Login
+          {m.nav_login()}
         </Link>
       </p>
       <FlowDialog state={state} onDismiss={dismiss} />

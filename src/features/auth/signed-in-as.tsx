@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../core/links.ts'
 import { useSession } from '../../core/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { SLOT, withSlot } from '../../ui/slots.tsx'
 import byRole from '../layout/by-role.module.css'
 import styles from './signed-in-as.module.css'
 
@@ -29,19 +31,19 @@ export function SignedInAs() {
         action={
           <span className={styles.actions}>
             <Link className={buttonClass('small')} {...next}>
-              Continue
+              {m.go_on()}
             </Link>
             <Button
               variant="text"
               busy={isBusy}
               onClick={() => session.send({ type: 'logout', to: 'login' })}
             >
-              Log out
+              {m.log_out()}
             </Button>
           </span>
         }
       >
-        You are logged in as <b className={styles.name}>{data?.fullName}</b>
+        {withSlot(m.logged_in_as({ name: SLOT }), <b className={styles.name}>{data?.fullName}</b>)}
       </Alert>
     </div>
   )

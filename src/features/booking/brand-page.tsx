@@ -1,6 +1,9 @@
 /** The page of a brand: its models, its issues and the shop's promises. */
+
 import { categoryOf, deviceTypeOf, issuesOf, manufacturerOf } from '#shared/catalogue.ts'
 import { promises, shop } from '#shared/shop.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
@@ -22,13 +25,11 @@ function Brand({ brand, others }: BrandData) {
   const { name, models } = brand
   const service = categoryOf(name)
   const { field, list } = useFilteredModels({ category: service.slug, brand: name, models })
-  const moreFrom = `More from ${manufacturerOf(name)}`
+  const moreFrom = m.more_from({ maker: manufacturerOf(name) })
   return (
     <>
       <PageMetadata {...brandMetadata(name)} />
-      <PageIntro title={`${name} repair`}>
-        Choose your model, and we come to your home or office in {shop.place} and repair it the same day.
-      </PageIntro>
+      <PageIntro title={m.brand_title({ brand: name })}>{m.brand_lead({ place: shop.place })}</PageIntro>
       <div className="container">
         <div className={styles.filter}>{field}</div>
         {list}
@@ -47,12 +48,12 @@ function Brand({ brand, others }: BrandData) {
           </DeviceTiles>
         </PageSection>
       )}
-      <PageSection title="What we repair">
+      <PageSection title={m.what_we_repair()}>
         <ul className={styles.issues}>
           {issuesOf(service, name).map((issue) => (
             <li key={issue}>
               <IssuePicture issue={issue} deviceType={deviceTypeOf(name)} className={styles.picture} />
-              {issue}
+              {issueWords(issue)}
             </li>
           ))}
         </ul>

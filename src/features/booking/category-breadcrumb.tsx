@@ -1,13 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import type { Service } from '#shared/catalogue.ts'
+import type { Service, ServiceSlug } from '#shared/catalogue.ts'
+import * as m from '#texts'
 import { Breadcrumb } from '../../ui/breadcrumbs.tsx'
 
-/** The first breadcrumb: the category without "Repair", which links to all categories. */
-export function CategoryBreadcrumb({ category: { title } }: { category: Service }) {
-  const name = title.replace(/ Repair$/, '')
+const NAMES: Record<ServiceSlug, string> = {
+  'mobile-repair': m.category_mobile(),
+  'apple-watch-repair': 'Apple Watch',
+  'ipad-repair': 'iPad',
+  'macbook-repair': 'MacBook',
+  'tablet-repair': m.category_tablet(),
+  'tempered-glass': m.service_glass(),
+}
+
+/** The first breadcrumb: the category's devices, which links to all categories. */
+export function CategoryBreadcrumb({ category: { slug } }: { category: Service }) {
+  const name = NAMES[slug]
   return (
     <Breadcrumb>
-      <Link to="/select-brand" aria-label={`Device: ${name}, change`}>
+      <Link to="/select-brand" aria-label={m.picker_device_change({ name })}>
         {name}
       </Link>
     </Breadcrumb>

@@ -1,6 +1,8 @@
 /** Tiles of brands and models, and the tile for devices that are not listed. */
+
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import * as m from '#texts'
 import { requestLink } from '../../components/request-link.ts'
 import { DevicePicture } from '../../illustrations/device-picture.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -48,8 +50,8 @@ export const MissingTile = ({ brand }: { brand?: string }) => (
       {...requestLink(brand === undefined ? undefined : { brand })}
       className={tileClass({ dashed: true })}
     >
-      <span className={tileNameClass()}>Can’t find your model?</span>
-      <span>Not listed? Describe it; we may still repair it.</span>
+      <span className={tileNameClass()}>{m.missing_model()}</span>
+      <span>{m.missing_tile()}</span>
     </Link>
   </li>
 )

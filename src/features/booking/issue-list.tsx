@@ -1,7 +1,10 @@
 /** The issues of a device as tiles, and from 64rem a diagram that highlights the hovered or focused one. */
+
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Brand, deviceTypeOf, issuesOf, type Model, type Service } from '#shared/catalogue.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
 import { requestLink } from '../../components/request-link.ts'
 import { DeviceDiagram } from '../../illustrations/device-diagram.tsx'
 import { IssuePicture } from '../../illustrations/issue-picture.tsx'
@@ -24,7 +27,7 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
       <div className={styles.diagram}>
         <DeviceDiagram brand={brand.name} model={model.name} image={model.image} issue={highlightedIssue} />
       </div>
-      <Tiles className={styles.issues} aria-label="Issues">
+      <Tiles className={styles.issues} aria-label={m.issues()}>
         {issuesOf(service, brand.name).map((issue) => (
           <li key={issue}>
             <button
@@ -37,7 +40,7 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
               onClick={() => onChoose(issue)}
             >
               <IssuePicture issue={issue} deviceType={deviceType} className={styles.picture} />
-              <span className={tileNameClass()}>{issue}</span>
+              <span className={tileNameClass()}>{issueWords(issue)}</span>
             </button>
           </li>
         ))}
@@ -46,8 +49,8 @@ export function IssueList({ service, brand, model, onChoose }: Props) {
             {...requestLink({ brand: brand.name, model: model.name })}
             className={classNames(tileClass({ dashed: true }), styles.issue)}
           >
-            <span className={tileNameClass()}>Not sure? Tell us</span>
-            <span className={styles.description}>Describe it, and we call you.</span>
+            <span className={tileNameClass()}>{m.not_sure()}</span>
+            <span className={styles.description}>{m.not_sure_text()}</span>
           </Link>
         </li>
       </Tiles>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react'
+import * as m from '#texts'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './model-filter.module.css'
 
@@ -15,8 +16,8 @@ type Props = {
 
 /** A filter for the list of models, with the number of matches. */
 function countText({ shown, total, isGuess }: Pick<Props, 'shown' | 'total' | 'isGuess'>): string {
-  if (isGuess) return shown === 1 ? 'Did you mean this one?' : 'Did you mean one of these?'
-  return shown === total ? `${total} models` : `${shown} of ${total} models`
+  if (isGuess) return shown === 1 ? m.search_guess_one() : m.search_guess_some()
+  return shown === total ? m.filter_count({ total }) : m.filter_shown({ shown, total })
 }
 
 export function ModelFilter({ value, shown, total, isGuess, onChange, onSubmit }: Props) {
@@ -29,8 +30,8 @@ export function ModelFilter({ value, shown, total, isGuess, onChange, onSubmit }
     // biome-ignore lint/a11y/useSemanticElements: browsers of older phones lack <search>.
     <form role="search" method="dialog" onSubmit={submit}>
       <SearchField
-        label="Filter models"
-        placeholder="Filter models"
+        label={m.filter_models()}
+        placeholder={m.filter_models()}
         value={value}
         onChange={onChange}
         aria-describedby={countId}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as m from '#texts'
 import { requestLink } from '../../components/request-link.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,16 +13,16 @@ export function ModelNotListed({ brand, filter, onShowAll }: Props) {
   return (
     <EmptyState
       illustration={<ToolboxPicture />}
-      title={filtered ? `No ${brand} called “${filter.trim()}”` : `No ${brand} models here yet`}
-      text={`${filtered ? 'Check the spelling, or tell us' : 'Tell us'} the model: we may still repair it.`}
+      title={filtered ? m.no_model_called({ brand, text: filter.trim() }) : m.no_models_here({ brand })}
+      text={filtered ? m.no_model_spelling() : m.no_model_tell()}
       actions={
         <>
           <Link {...requestLink({ brand, model: filter.trim() })} className={buttonClass('primary')}>
-            Tell us about your device
+            {m.tell_us_device()}
           </Link>
-          {filtered && <Button onClick={onShowAll}>Show all models</Button>}
+          {filtered && <Button onClick={onShowAll}>{m.show_all_models()}</Button>}
           <Link className={buttonClass('quiet')} to="/contact">
-            Other ways to reach us
+            {m.other_ways()}
           </Link>
         </>
       }

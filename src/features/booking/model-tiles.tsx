@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Model } from '#shared/catalogue.ts'
 import { groupBySeries } from '#shared/model-series.ts'
+import * as m from '#texts'
 import { DeviceTiles, MissingTile } from './device-tile.tsx'
 import styles from './model-tiles.module.css'
 
@@ -14,7 +15,7 @@ type Props = {
 /** A brand's models, newest first, under a heading for each series; the last tile is for a model that is not listed. */
 export function ModelTiles({ brand, models, renderTile }: Props) {
   const groups = groupBySeries(models)
-  const label = `${brand} models`
+  const label = m.models_of({ brand })
   const missing = <MissingTile brand={brand} />
   const [only, ...others] = groups
   if (only && others.length === 0)

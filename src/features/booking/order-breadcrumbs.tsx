@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { serviceOf } from '#shared/catalogue.ts'
 import type { Choice } from '#shared/repair.ts'
+import * as m from '#texts'
 import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
 import { CategoryBreadcrumb } from './category-breadcrumb.tsx'
@@ -9,7 +10,7 @@ import { choicesOf } from './order-choices.ts'
 /** The breadcrumbs of the confirmation; each choice links to its picker, unless there was only one. */
 export function OrderBreadcrumbs({ order }: { order: Choice }) {
   return (
-    <Breadcrumbs label="Your choices">
+    <Breadcrumbs label={m.picker_choices()}>
       <CategoryBreadcrumb category={serviceOf(order.brand, order.issue)} />
       {choicesOf(order).map(
         ({ name, value, link }) =>
@@ -21,7 +22,7 @@ export function OrderBreadcrumbs({ order }: { order: Choice }) {
             </Breadcrumb>
           ),
       )}
-      <Breadcrumb current>Confirm</Breadcrumb>
+      <Breadcrumb current>{m.confirm()}</Breadcrumb>
     </Breadcrumbs>
   )
 }

@@ -1,5 +1,8 @@
 import { hasBrandStep, onlyIssueOf, serviceOf } from '#shared/catalogue.ts'
+import { optionWords } from '#shared/form-words.ts'
 import type { Choice } from '#shared/repair.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
 import { linkTo } from '../../core/links.ts'
 
 /** The chosen brand, model and issue, each with the link to its picker; null where there is one choice only. */
@@ -9,14 +12,14 @@ export function choicesOf({ brand, model, issue }: Choice) {
   const hasIssues = onlyIssueOf(slug) === undefined
   return [
     {
-      name: 'Brand',
-      value: brand,
+      name: m.label_brand(),
+      value: optionWords(brand),
       link: hasBrandStep(service) ? linkTo({ to: 'brands', category: slug }) : null,
     },
-    { name: 'Model', value: model, link: linkTo({ to: 'models', category: slug, brand }) },
+    { name: m.label_model(), value: model, link: linkTo({ to: 'models', category: slug, brand }) },
     {
-      name: 'Issue',
-      value: issue,
+      name: m.label_issue(),
+      value: issueWords(issue),
       link: hasIssues ? linkTo({ to: 'issues', category: slug, brand, model }) : null,
     },
   ] as const

@@ -4,13 +4,14 @@ import { useMachine } from '@xstate/react'
 import { useDeferredValue, useState } from 'react'
 import { PendingOrder } from '#shared/repair.ts'
 import { loginRequired } from '#shared/texts.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { readDraft } from '../../core/history-drafts.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { orderDetailsMetadata } from '../../metadata/site/order-details.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { focusFirstError } from '../../ui/focus-field.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -44,9 +45,9 @@ function Confirmation({ userId }: { userId: number | null }) {
   const leadsToLogin = state.hasTag('needsLogin')
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.orderDetails} />
+      <PageMetadata {...orderDetailsMetadata} />
       <OrderBreadcrumbs order={order} />
-      <PageTitle className={styles.title}>Confirm your repair</PageTitle>
+      <PageTitle className={styles.title}>{m.order_title()}</PageTitle>
       <div className={styles.layout}>
         <OrderSummary order={order} />
         {isFormReady ? <OrderForm state={state} send={send} /> : <div className={styles.placeholder} />}
@@ -54,7 +55,7 @@ function Confirmation({ userId }: { userId: number | null }) {
       <FlowDialog
         state={state}
         {...(leadsToLogin && { illustration: <KeyPicture /> })}
-        dismissLabel={leadsToLogin ? loginRequired.goToLogin : 'OK'}
+        dismissLabel={leadsToLogin ? loginRequired.goToLogin : m.ok()}
         onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))}
       >
         {state.matches('succeeded') && <WhatHappensNext />}
@@ -65,8 +66,8 @@ function Confirmation({ userId }: { userId: number | null }) {
 
 const WhatHappensNext = () => (
   <ol className={styles.nextSteps}>
-    <li>We call you to agree on the time and the price.</li>
-    <li>We come to your door and repair it.</li>
-    <li>My Requests shows when it is done.</li>
+    <li>{m.we_call()}</li>
+    <li>{m.we_come()}</li>
+    <li>{m.requests_show()}</li>
   </ol>
 )

@@ -1,8 +1,10 @@
 /** The form that sends an order, with the shop's promises. */
+
 import { Phone, ShieldCheck } from 'lucide'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type orderConfirmationMachine, orderErrors } from '#machines/booking/order-confirmation.ts'
 import { promises } from '#shared/shop.ts'
+import * as m from '#texts'
 import { useFormField } from '../../components/use-form-field.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,26 +31,24 @@ export function OrderForm({ state, send }: Props) {
   })
   return (
     <Form labels={PICKUP_LABELS} errors={errors} onSubmit={() => send({ type: 'submit', key: randomKey() })}>
-      <h2 className={styles.title}>Where and when</h2>
+      <h2 className={styles.title}>{m.where_and_when()}</h2>
       <div className={styles.fields}>
         <Fields>
           <PickupFields field={field} onChange={(patch) => send({ type: 'details.change', patch })} />
         </Fields>
       </div>
       <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>
-        Submit
+        {m.submit()}
       </Button>
       <ul className={styles.nextSteps}>
         <li>
           <Icon icon={Phone} />
-          <span>We call you to agree on the time and the price.</span>
+          <span>{m.we_call()}</span>
         </li>
         {promises.slice(1).map(({ title, text }) => (
           <li key={title}>
             <Icon icon={ShieldCheck} />
-            <span>
-              {title}. {text}
-            </span>
+            <span>{m.promise_line({ title, text })}</span>
           </li>
         ))}
       </ul>

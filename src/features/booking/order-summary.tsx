@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Choice } from '#shared/repair.ts'
+import * as m from '#texts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
@@ -9,7 +10,7 @@ import styles from './order-summary.module.css'
 /** The chosen brand, model and issue, each with a link to change it. */
 export function OrderSummary({ order }: { order: Choice }) {
   return (
-    <Card unpadded className={styles.summary} aria-label="What you chose">
+    <Card unpadded className={styles.summary} aria-label={m.order_chosen()}>
       <div className={styles.content}>
         <div className={styles.picture}>
           <ModelPicture brand={order.brand} model={order.model} />
@@ -22,7 +23,7 @@ export function OrderSummary({ order }: { order: Choice }) {
                 <NoBreak>{value}</NoBreak>
                 {link && (
                   <Link {...link} className={styles.change}>
-                    Change <span className="sr-only">{name.toLowerCase()}</span>
+                    {m.change()} <span className="sr-only">{name.toLowerCase()}</span>
                   </Link>
                 )}
               </dd>

@@ -1,6 +1,8 @@
 /** The picker's first step: the brands of a category. */
+
 import { memo } from 'react'
-import { brandQuestion } from '#shared/catalogue.ts'
+import { brandQuestion } from '#shared/device-nouns.ts'
+import * as m from '#texts'
 import { brandsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
 import { DeviceTile, DeviceTiles, MissingTile } from './device-tile.tsx'
@@ -24,11 +26,11 @@ const Brands = memo(function Brands({ selection }: { selection: DeviceSelection 
       title={brandQuestion(selection.category)}
       text={
         <p className="lead">
-          Next: your model{category === 'tempered-glass' ? '' : ' and the problem'}. Takes a minute.
+          {category === 'tempered-glass' ? m.pick_brand_lead_glass() : m.pick_brand_lead()}
         </p>
       }
     >
-      <DeviceTiles label="Brands" few>
+      <DeviceTiles label={m.brands()} few>
         {selection.brands.map(({ id, name }) => (
           <DeviceTile
             key={id}

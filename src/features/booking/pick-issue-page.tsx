@@ -1,7 +1,9 @@
 /** The picker's last step: the issues of a model. */
+
 import { useSelector } from '@xstate/react'
 import type { Model, Service } from '#shared/catalogue.ts'
 import { selectModelFirst } from '#shared/texts.ts'
+import * as m from '#texts'
 import { PageMessage } from '../../components/page-message.tsx'
 import { SignpostPicture } from '../../illustrations/signpost-picture.tsx'
 import { issuesMetadata } from '../../metadata/device-metadata.ts'
@@ -18,7 +20,7 @@ export function PickIssuePage() {
 
 /** Tempered glass is not a repair, so it has another title. */
 const titleOf = (service: Service, { name }: Model) =>
-  service.slug === 'tempered-glass' ? `Tempered glass for your ${name}` : `What is wrong with your ${name}?`
+  service.slug === 'tempered-glass' ? m.pick_issue_title_glass({ name }) : m.pick_issue_title({ name })
 
 function Issues({ selection }: { selection: DeviceSelection }) {
   const { brand, model, category } = selection
@@ -31,13 +33,9 @@ function Issues({ selection }: { selection: DeviceSelection }) {
   const isIncomplete = useSelector(flow, (state) => state.matches('incomplete'))
   if (isIncomplete || !brand || !model)
     return (
-      <PageMessage
-        illustration={<SignpostPicture />}
-        title={selectModelFirst}
-        text="Then you can choose the problem."
-      >
+      <PageMessage illustration={<SignpostPicture />} title={selectModelFirst} text={m.pick_issue_first()}>
         <Button variant="primary" onClick={() => flow.send({ type: 'brands.open' })}>
-          {category.title}: choose the brand
+          {m.pick_issue_choose({ service: category.title })}
         </Button>
       </PageMessage>
     )

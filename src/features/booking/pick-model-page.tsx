@@ -1,7 +1,10 @@
 /** The picker's second step: the models of a brand, with a filter. */
+
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { type Brand, modelQuestion, slugOf } from '#shared/catalogue.ts'
+import { type Brand, slugOf } from '#shared/catalogue.ts'
+import { modelQuestion } from '#shared/device-nouns.ts'
+import * as m from '#texts'
 import { modelsMetadata } from '../../metadata/device-metadata.ts'
 import { type DeviceSelection, useDeviceSelection } from './device-selection.ts'
 import { useFilteredModels } from './filtered-models.tsx'
@@ -25,7 +28,7 @@ const Models = memo(function Models({ selection, brand }: { selection: DeviceSel
       text={
         <p>
           <Link to="/brands/$brandName" params={{ brandName: slugOf(brand.name) }}>
-            {brand.name} repairs
+            {m.brand_repairs({ brand: brand.name })}
           </Link>
         </p>
       }

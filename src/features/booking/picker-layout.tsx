@@ -1,7 +1,9 @@
 /** The layout of the three picker pages: breadcrumbs, title, and an area on the right. */
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasBrandStep, onlyIssueOf } from '#shared/catalogue.ts'
+import * as m from '#texts'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { linkTo } from '../../core/links.ts'
 import type { Metadata } from '../../metadata/metadata.ts'
@@ -45,19 +47,19 @@ export function PickerLayout({ selection, head, title, text, aside, children }: 
 /** Each earlier choice links to its picker; a step with one choice only is left out. */
 function PickerBreadcrumbs({ step, category, brand, model }: DeviceSelection) {
   return (
-    <Breadcrumbs label="Your choices">
+    <Breadcrumbs label={m.picker_choices()}>
       <CategoryBreadcrumb category={category} />
       {(step === 'brand' || hasBrandStep(category)) && (
         <Breadcrumb current={step === 'brand'}>
           {step !== 'brand' && brand ? (
             <Link
               {...linkTo({ to: 'brands', category: category.slug })}
-              aria-label={`Brand: ${brand.name}, change`}
+              aria-label={m.picker_brand_change({ name: brand.name })}
             >
               {brand.name}
             </Link>
           ) : (
-            'Brand'
+            m.label_brand()
           )}
         </Breadcrumb>
       )}
@@ -65,18 +67,18 @@ function PickerBreadcrumbs({ step, category, brand, model }: DeviceSelection) {
         {step === 'issue' && brand && model ? (
           <Link
             {...linkTo({ to: 'models', category: category.slug, brand: brand.name })}
-            aria-label={`Model: ${model.name}, change`}
+            aria-label={m.picker_model_change({ name: model.name })}
           >
             <NoBreak>{model.name}</NoBreak>
           </Link>
         ) : (
-          'Model'
+          m.label_model()
         )}
       </Breadcrumb>
       {(step === 'issue' || onlyIssueOf(category.slug) === undefined) && (
-        <Breadcrumb current={step === 'issue'}>Issue</Breadcrumb>
+        <Breadcrumb current={step === 'issue'}>{m.label_issue()}</Breadcrumb>
       )}
-      <Breadcrumb>Confirm</Breadcrumb>
+      <Breadcrumb>{m.confirm()}</Breadcrumb>
     </Breadcrumbs>
   )
 }

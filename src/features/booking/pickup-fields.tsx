@@ -18,18 +18,18 @@ import { VisitChoiceSkeleton } from './visit-choice-skeleton.tsx'
 /** The labels of the fields, in the form's order. */
 export const PICKUP_LABELS = {
   pin: m.label_pin(),
-  pickupAddress: 'Pickup address',
+  pickupAddress: m.label_pickup_address(),
   landmark: m.label_landmark(),
   way: m.label_way(),
   window: m.label_window(),
-  preferredPickupAt: 'Preferred pickup time',
-  notes: 'Notes',
+  preferredPickupAt: m.label_pickup_time_preferred(),
+  notes: m.label_notes(),
 } as const satisfies Record<keyof OrderDetails, string>
 
 /** The chosen time in the shop's format; browsers show it in their own. */
-function chosenTime(localText: string) {
+function timeHint(localText: string) {
   const iso = pickupTimeOf(localText)
-  return iso === null ? '' : `${exactTime(iso)}. `
+  return iso === null ? m.we_call_time() : m.pickup_time_chosen({ time: exactTime(iso) })
 }
 
 type Props = {
@@ -51,7 +51,7 @@ export function PickupFields({ field, onChange }: Props): ReactNode {
       {...field('preferredPickupAt')}
       type="datetime-local"
       min={isHydrated ? earliest : undefined}
-      hint={`${chosenTime(field('preferredPickupAt').value)}We’ll call to confirm the time.`}
+      hint={timeHint(field('preferredPickupAt').value)}
       optional
       fullWidth
     />
@@ -70,7 +70,7 @@ export function PickupFields({ field, onChange }: Props): ReactNode {
       {isPin && <Choice pin={pin} field={field} onChange={onChange} time={time} />}
       <TextArea
         {...field('pickupAddress')}
-        hint="Your home or office in Pune."
+        hint={m.pickup_address_hint()}
         optional
         fullWidth
         rows={3}
@@ -87,7 +87,7 @@ export function PickupFields({ field, onChange }: Props): ReactNode {
       {!isPin && time}
       <TextArea
         {...field('notes')}
-        placeholder="Anything we should know before we come"
+        placeholder={m.pickup_notes_hint()}
         optional
         fullWidth
         maxLength={NOTES_MAX}

@@ -1,9 +1,11 @@
 /** The form of /request: the device and the pickup. */
+
 import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { requestErrors } from '#machines/booking/request-form.ts'
 import { RequestDraft, type RequestForm as RequestFields } from '#shared/repair.ts'
+import * as m from '#texts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
 import { useMachineField } from '../../components/use-form-field.ts'
@@ -40,17 +42,17 @@ export function RequestForm({ userId }: { userId: number | null }) {
       onSubmit={() => send({ type: 'submit', key: randomKey() })}
       className={styles.form}
     >
-      <h2 className={styles.title}>Your device</h2>
+      <h2 className={styles.title}>{m.your_device()}</h2>
       <Fields columns={2}>
         <DeviceFields field={field} />
       </Fields>
-      <h2 className={styles.title}>Where and when</h2>
+      <h2 className={styles.title}>{m.where_and_when()}</h2>
       <Fields columns={2}>
         <PickupFields field={field} onChange={(patch) => send({ type: 'form.change', patch })} />
       </Fields>
       <div>
         <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>
-          Submit
+          {m.submit()}
         </Button>
       </div>
       <RequestDialog

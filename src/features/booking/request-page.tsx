@@ -1,12 +1,14 @@
 /** /request: the free-text request form, for devices and issues that are not listed. */
+
 import { MessageCircle, Phone } from 'lucide'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useCurrentUser } from '../../core/use-current-user.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
 import { callLink, showPhone } from '../../lib/phone.ts'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { requestMetadata } from '../../metadata/site/request.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,23 +21,20 @@ export function RequestPage() {
   const { userId } = useCurrentUser()
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.request} />
-      <PageTitle>Request a repair</PageTitle>
-      <p className={classNames('lead', styles.lead)}>
-        Tell us about your device and the problem. If you are not sure, choose “Other” and describe it in the
-        notes.
-      </p>
+      <PageMetadata {...requestMetadata} />
+      <PageTitle>{m.request_a_repair()}</PageTitle>
+      <p className={classNames('lead', styles.lead)}>{m.request_lead()}</p>
       <div className={styles.layout}>
         <RequestForm key={userId} userId={userId} />
         <Card className={styles.contact} aria-labelledby="talk">
           <ToolboxPicture />
-          <h2 id="talk">Prefer to talk?</h2>
-          <p className="muted small">You’ll speak to our workshop. {shop.hours}.</p>
+          <h2 id="talk">{m.rather_talk()}</h2>
+          <p className="muted small">{m.rather_talk_text({ hours: shop.hours })}</p>
           <a className={classNames(buttonClass(), 'tabular')} href={callLink(shop.phone)}>
             <Icon icon={Phone} /> {showPhone(shop.phone)}
           </a>
           <ExternalLink className={buttonClass()} href={shop.chat}>
-            <Icon icon={MessageCircle} /> Chat with the shop
+            <Icon icon={MessageCircle} /> {m.chat_with_shop()}
           </ExternalLink>
         </Card>
       </div>

@@ -1,4 +1,5 @@
 /** The form that sends a message to the shop. */
+
 import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { contactErrors } from '#machines/site/contact.ts'
 import { MESSAGE_MAX, NAME_MAX } from '#shared/limits.ts'
 import { type MESSAGE_FIELDS, MessageDraft } from '#shared/message.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useMachineField } from '../../components/use-form-field.ts'
@@ -22,10 +24,11 @@ import styles from './contact-form.module.css'
 import { provideContactMachine } from './contact-machine.ts'
 
 type MessageField = (typeof MESSAGE_FIELDS)[number]
-const LABELS = { name: 'Name', phone: 'Phone', message: 'Message' } as const satisfies Record<
-  MessageField,
-  string
->
+const LABELS = {
+  name: m.label_name(),
+  phone: m.label_phone(),
+  message: m.label_message(),
+} as const satisfies Record<MessageField, string>
 
 export function ContactForm() {
   const app = useApp()
@@ -53,7 +56,7 @@ export function ContactForm() {
         <PhoneField {...field('phone')} />
         <TextArea
           {...field('message')}
-          hint="We answer by phone."
+          hint={m.answer_by_phone()}
           rows={4}
           maxLength={MESSAGE_MAX}
           fullWidth
@@ -61,7 +64,7 @@ export function ContactForm() {
       </Fields>
       <div>
         <Button type="submit" variant="primary" busy={state.hasTag('busy')}>
-          Send message
+          {m.send_message()}
         </Button>
       </div>
       <FlowDialog state={state} onDismiss={() => focusFirstError(() => send({ type: 'dismiss' }))} />
@@ -79,11 +82,11 @@ const SentMessage = ({ text, onAgain }: { text: string; onAgain: () => void }) =
       title={text}
       action={
         <Button variant="text" onClick={onAgain}>
-          Write another message
+          {m.write_another()}
         </Button>
       }
     >
-      We answer by phone.
+      {m.answer_by_phone()}
     </Alert>
   </div>
 )

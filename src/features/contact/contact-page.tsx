@@ -1,5 +1,7 @@
 /** The contact page: address, phone, chat, and the contact form. */
+
 import { promises, shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
@@ -8,34 +10,34 @@ import { PromiseSection } from '../../components/promise-section.tsx'
 import { ShopPlace } from '../../components/shop-place.tsx'
 import { Stats } from '../../components/stats.tsx'
 import { LetterPicture } from '../../illustrations/letter-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { contactMetadata } from '../../metadata/site/contact.ts'
+import { SLOT, withSlot } from '../../ui/slots.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
 /** Offers beside the promises (specification, section 1). */
 const SERVICE = [
-  { title: 'Same-day service', text: 'Booked in the morning, working by the evening.' },
-  { title: 'Doorstep pickup and delivery', text: 'What we cannot repair at your door we bring back to it.' },
+  { title: m.same_day(), text: m.same_day_text() },
+  { title: m.pickup_delivery(), text: m.pickup_delivery_text() },
 ]
 
 export function ContactPage() {
   return (
     <>
-      <PageMetadata {...siteMetadata.contact} />
-      <PageIntro title="Talk to us">
-        Call, chat or come by: a person from the workshop answers. We repair phones, tablets, laptops and
-        watches at doorsteps in {shop.place}.
-      </PageIntro>
+      <PageMetadata {...contactMetadata} />
+      <PageIntro title={m.contact_title()}>{m.contact_lead({ place: shop.place })}</PageIntro>
       <div className="container">
         <ShopPlace>
-          <h2>The shop</h2>
+          <h2>{m.contact_shop()}</h2>
         </ShopPlace>
         <p className={styles.social}>
-          Pictures of our work are on <ExternalLink href={shop.social.href}>{shop.social.label}</ExternalLink>
-          .
+          {withSlot(
+            m.contact_pictures({ link: SLOT }),
+            <ExternalLink href={shop.social.href}>{shop.social.label}</ExternalLink>,
+          )}
         </p>
       </div>
-      <PageSection title="Write to us">
+      <PageSection title={m.contact_write()}>
         <div className={styles.layout}>
           <ContactForm />
           <LetterPicture className={styles.letter} />

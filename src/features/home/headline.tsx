@@ -6,6 +6,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { currentWord, headlineMachine } from '#machines/site/headline.ts'
 import { HEADLINE_WORDS } from '#shared/catalogue.ts'
 import { formatList } from '#shared/format-list.ts'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { prefersReducedMotion } from '../../lib/reduced-motion.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './headline.module.css'
 
-const ALL = formatList(HEADLINE_WORDS, 'or')
+const ALL = formatList(HEADLINE_WORDS, m.or_word())
 
 type HeadlineFlow = {
   state: SnapshotFrom<typeof headlineMachine>
@@ -46,8 +47,8 @@ export function Headline({ state }: Pick<HeadlineFlow, 'state'>) {
   return (
     <div className={styles.box}>
       <PageTitle className={styles.headline}>
-        <span className="sr-only">We repair your {ALL} at your doorstep</span>
-        <span aria-hidden="true">We repair your</span>
+        <span className="sr-only">{m.headline_heard({ words: ALL })}</span>
+        <span aria-hidden="true">{m.headline_before()}</span>
         <span className={styles.slot} aria-hidden="true">
           {HEADLINE_WORDS.map((entry) => (
             <span key={entry} className={styles.word} data-shown={entry === word ? '' : undefined}>
@@ -55,7 +56,7 @@ export function Headline({ state }: Pick<HeadlineFlow, 'state'>) {
             </span>
           ))}
         </span>
-        <span aria-hidden="true">at your doorstep</span>
+        <span aria-hidden="true">{m.headline_after()}</span>
       </PageTitle>
     </div>
   )
@@ -67,7 +68,7 @@ export function HeadlineStop({ state, send }: HeadlineFlow) {
   return (
     <IconButton
       className={styles.stop}
-      label={isStopped ? 'Let the headline change' : 'Stop the changing headline'}
+      label={isStopped ? m.headline_turn() : m.headline_stop()}
       onClick={() => send({ type: isStopped ? 'rotate' : 'stop' })}
     >
       {isStopped ? <Icon icon={Play} /> : <Icon icon={Pause} />}

@@ -1,7 +1,9 @@
 /** The top of the home page: headline, promises and the request form. */
+
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { promises, shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { useSession } from '../../core/use-session.ts'
 import { HeroScene } from '../../illustrations/hero-scene.tsx'
 import { type PromiseName, PromisePicture } from '../../illustrations/promise-picture.tsx'
@@ -31,17 +33,15 @@ export function Hero() {
       <div className={classNames('container', styles.grid)}>
         <div className={styles.text}>
           <Headline state={headline.state} />
-          <p className={classNames('lead', styles.lead)}>
-            Tell us what broke. We come to your home or office in {shop.place} and repair it the same day.
-          </p>
+          <p className={classNames('lead', styles.lead)}>{m.hero_lead({ place: shop.place })}</p>
           <p className={styles.action}>
             {hasPendingForm ? (
               <a className={buttonClass('primary')} href={`#${HOME_REQUEST_FORM}`} onClick={focusForm}>
-                Finish your request
+                {m.hero_finish()}
               </a>
             ) : (
               <Link className={buttonClass('primary')} to="/select-brand">
-                Book a repair
+                {m.book_a_repair()}
               </Link>
             )}
           </p>

@@ -1,36 +1,37 @@
 /** The home page. */
 
+import * as m from '#texts'
 import { CategoryTiles } from '../../components/category-tiles.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { ShopPlace } from '../../components/shop-place.tsx'
 import { Stats } from '../../components/stats.tsx'
 import { StepPicture } from '../../illustrations/step-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { homeMetadata } from '../../metadata/site/home.ts'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { Testimonials } from './testimonials.tsx'
 
 const STEPS = [
-  { name: 'pick', title: 'Pick', text: 'Choose your brand, your model and what is wrong.' },
-  { name: 'confirm', title: 'Confirm', text: 'Log in, add your address and a time that suits you.' },
+  { name: 'pick', title: m.step_pick(), text: m.step_pick_text() },
+  { name: 'confirm', title: m.step_confirm(), text: m.step_confirm_text() },
   {
     name: 'come',
-    title: 'We come',
-    text: 'We repair at your door, or pick the device up and bring it back.',
+    title: m.step_come(),
+    text: m.step_come_text(),
   },
-  { name: 'done', title: 'Done', text: 'You test it, you pay. Your warranty starts that day.' },
+  { name: 'done', title: m.step_done(), text: m.step_done_text() },
 ] as const
 
 export function HomePage() {
   return (
     <>
-      <PageMetadata {...siteMetadata.home} />
+      <PageMetadata {...homeMetadata} />
       <Hero />
-      <PageSection title="What needs a repair?">
-        <CategoryTiles label="Repairs" />
+      <PageSection title={m.home_what()}>
+        <CategoryTiles label={m.home_repairs()} />
       </PageSection>
-      <PageSection title="How it works">
+      <PageSection title={m.home_how()}>
         <ol className={styles.steps}>
           {STEPS.map(({ name, title, text }) => (
             <li key={name}>
@@ -42,12 +43,12 @@ export function HomePage() {
         </ol>
       </PageSection>
       <Stats />
-      <PageSection title="What customers say">
+      <PageSection title={m.home_voices()}>
         <Testimonials />
       </PageSection>
       <div className={`container ${styles.place}`}>
         <ShopPlace>
-          <h2>Visit us, or we’ll come to you</h2>
+          <h2>{m.home_come()}</h2>
         </ShopPlace>
       </div>
     </>

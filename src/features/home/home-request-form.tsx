@@ -1,10 +1,12 @@
 /** The request form of the home page. */
+
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useId, useState } from 'react'
 import { disabledReason, type RepairField, repairErrors } from '#machines/booking/repair-fields.ts'
 import { PendingForm } from '#shared/repair.ts'
 import { checkForm } from '#shared/texts.ts'
+import * as m from '#texts'
 import { DEVICE_LABELS, DeviceFields } from '../../components/device-fields.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { RequestDialog } from '../../components/request-dialog.tsx'
@@ -29,12 +31,12 @@ import { OptionalFields } from './optional-fields.tsx'
 export const HOME_REQUEST_FORM = 'request'
 
 const LABELS = {
-  name: 'Name',
-  phone: 'Phone',
+  name: m.label_name(),
+  phone: m.label_phone(),
   ...DEVICE_LABELS,
-  email: 'Email',
-  city: 'City',
-  notes: 'Notes',
+  email: m.label_email(),
+  city: m.label_city(),
+  notes: m.label_notes(),
 } as const satisfies Record<RepairField, string>
 
 export function HomeRequestForm({ className }: { className?: string | undefined }) {
@@ -42,9 +44,9 @@ export function HomeRequestForm({ className }: { className?: string | undefined 
   return (
     <Card raised className={className} aria-labelledby={HOME_REQUEST_FORM}>
       <h2 id={HOME_REQUEST_FORM} className={styles.title} tabIndex={-1}>
-        Request a repair
+        {m.request_a_repair()}
       </h2>
-      <p className="muted small">It takes one minute. We call you back.</p>
+      <p className="muted small">{m.home_form_lead()}</p>
       <RequestFields key={userId} userId={userId} />
     </Card>
   )
@@ -78,9 +80,7 @@ function RequestFields({ userId }: { userId: number | null }) {
       onSubmit={() => send({ type: 'submit', key: randomKey() })}
       onKeyDown={submitOnEnter}
     >
-      {isRestored && (
-        <Alert>You are logged in, and your request is as you left it. Check it and press Submit.</Alert>
-      )}
+      {isRestored && <Alert>{m.home_form_back()}</Alert>}
       <div className={styles.fields}>
         <Fields columns={2}>
           <TextField {...field('name')} autoComplete="name" enterKeyHint="next" />
@@ -97,15 +97,15 @@ function RequestFields({ userId }: { userId: number | null }) {
         disabledReason={reason}
         aria-describedby={needsLogin ? loginHint : undefined}
       >
-        Submit
+        {m.submit()}
       </Button>
       {needsLogin && (
         <p className={styles.note} id={loginHint}>
-          You will need to log in before we take the request.
+          {m.home_form_login()}
         </p>
       )}
       <p className={styles.note}>
-        Prefer pictures? <Link to="/select-brand">Choose your device</Link>
+        {m.home_form_pictures()} <Link to="/select-brand">{m.choose_your_device()}</Link>
       </p>
       <RequestDialog
         state={state}

@@ -1,7 +1,9 @@
 /** "Add details": the fields of the home form that may stay empty. */
+
 import { ChevronDown } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { CITY_MAX, EMAIL_MAX, NOTES_MAX } from '#shared/limits.ts'
+import * as m from '#texts'
 import type { FieldByName } from '../../components/use-form-field.ts'
 import { Fields } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +25,7 @@ export function OptionalFields({ field }: { field: FieldByName<Name> }) {
   return (
     <details id="add-details" ref={details} className={styles.details}>
       <summary>
-        <span>Add details</span> <span className={styles.names}>email, city, notes</span>
+        <span>{m.add_details()}</span> <span className={styles.names}>{m.add_details_names()}</span>
         <Icon icon={ChevronDown} />
       </summary>
       <Fields columns={2}>

@@ -1,4 +1,5 @@
 import { testimonials } from '#shared/shop.ts'
+import * as m from '#texts'
 import { Tag } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './testimonials.module.css'
@@ -15,7 +16,7 @@ export const Testimonials = () => (
               <b lang={lang}>{name}</b>
               {about}
             </span>
-            <Tag>Sample</Tag>
+            <Tag>{m.voice_sample()}</Tag>
           </figcaption>
         </figure>
       </Card>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { ShopSign } from '../../illustrations/shop-sign.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './logo.module.css'
@@ -11,7 +12,7 @@ export function Logo({ className }: { className?: string | undefined }) {
       to="/"
       className={classNames(styles.logo, className)}
       activeOptions={{ exact: true, includeSearch: false }}
-      aria-label={`${shop.name}, home`}
+      aria-label={m.logo_label({ shop: shop.name })}
     >
       <ShopSign />
       <span>{shop.name}</span>

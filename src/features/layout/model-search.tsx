@@ -1,10 +1,12 @@
 /** The model search over all brands: an ARIA 1.2 combobox. A page may contain it twice. */
+
 import { useMachine } from '@xstate/react'
 import { Search } from 'lucide'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { activeOf, type modelSearchMachine } from '#machines/site/model-search.ts'
 import { DEVICE_TEXT_MAX } from '#shared/limits.ts'
+import * as m from '#texts'
 import { FlowDialog } from '../../components/flow-dialog.tsx'
 import {
   announcementOf,
@@ -21,7 +23,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './model-search.module.css'
 import { provideModelSearchMachine } from './model-search-machine.ts'
 
-const LABEL = 'Search your model'
+const LABEL = m.search_model()
 
 type State = SnapshotFrom<typeof modelSearchMachine>
 
@@ -29,7 +31,7 @@ type State = SnapshotFrom<typeof modelSearchMachine>
 function statusText(state: State): string | undefined {
   const { text, catalogue, suggestions } = state.context
   if (!state.matches({ searchBox: 'open' }) || text.trim() === '') return undefined
-  if (catalogue === null) return state.matches({ catalogue: 'failed' }) ? undefined : 'Loading the models…'
+  if (catalogue === null) return state.matches({ catalogue: 'failed' }) ? undefined : m.search_loading()
   return suggestions.total === 0 ? NO_MATCH : undefined
 }
 
@@ -99,7 +101,12 @@ export function ModelSearch() {
             onChange={(event) => send({ type: 'text.change', text: event.currentTarget.value })}
             onKeyDown={onKeyDown}
           />
-          <IconButton type="submit" label="Search" className={styles.button} aria-busy={state.hasTag('busy')}>
+          <IconButton
+            type="submit"
+            label={m.search()}
+            className={styles.button}
+            aria-busy={state.hasTag('busy')}
+          >
             <Icon icon={Search} />
           </IconButton>
         </div>
@@ -132,10 +139,10 @@ function SearchDialog({ state, send }: DialogProps) {
   const actions = state.can({ type: 'retry' }) && (
     <>
       <Button variant="primary" onClick={() => send({ type: 'retry' })}>
-        Try again
+        {m.try_again()}
       </Button>
       <Button variant="quiet" onClick={dismiss}>
-        Close
+        {m.close()}
       </Button>
     </>
   )

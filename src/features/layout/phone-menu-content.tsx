@@ -1,11 +1,14 @@
 /** What the phone menu's dialog shows. */
+
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import styles from './phone-menu.module.css'
 import { brandLinks, serviceLinks } from './site-links.ts'
 
@@ -27,40 +30,40 @@ export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }:
   return (
     <>
       {search !== undefined && <div className={styles.search}>{search}</div>}
-      <nav className={styles.list} aria-label="Main">
+      <nav className={styles.list} aria-label={m.nav_main()}>
         <Link
           to="/"
           className={styles.entry}
           activeOptions={{ exact: true, includeSearch: false }}
           onClick={close}
         >
-          Home
+          {m.nav_home()}
         </Link>
-        <LinkGroup label="Top Brands" links={brandLinks} onChoose={close} />
-        <LinkGroup label="Repair Service" links={serviceLinks} onChoose={close} />
+        <LinkGroup label={m.nav_top_brands()} links={brandLinks} onChoose={close} />
+        <LinkGroup label={m.nav_repair_service()} links={serviceLinks} onChoose={close} />
         {isAdmin && (
           <Link to="/admin-dashboard" className={styles.entry} onClick={close}>
-            Dashboard
+            {m.nav_dashboard()}
           </Link>
         )}
         {signedIn && (
           <Link to="/my-requests" className={styles.entry} onClick={close}>
-            My Requests
+            {m.nav_my_requests()}
           </Link>
         )}
         {signedIn && (
           <Link to="/account" className={styles.entry} onClick={close}>
-            Account
+            {m.nav_account()}
           </Link>
         )}
         <Link to="/contact" className={styles.entry} onClick={close}>
-          Contact
+          {m.nav_contact()}
         </Link>
       </nav>
       <div className={styles.actions}>
         {signedIn ? (
           <button type="button" className={buttonClass()} onClick={logOut}>
-            Logout
+            {m.nav_logout()}
           </button>
         ) : (
           <VisitorLinks onChoose={close} />
@@ -69,6 +72,7 @@ export function PhoneMenuContent({ signedIn, isAdmin, onLogout, search, close }:
           <Icon icon={Phone} /> {showPhone(shop.phone)}
         </a>
       </div>
+      <LanguageLinks />
     </>
   )
 }
@@ -96,10 +100,10 @@ const LinkGroup = ({ label, links, onChoose }: GroupProps): ReactNode => (
 const VisitorLinks = ({ onChoose }: { onChoose: () => void }) => (
   <>
     <Link to="/login" className={buttonClass()} onClick={onChoose}>
-      Login
+      {m.nav_login()}
     </Link>
     <Link to="/register" className={buttonClass()} onClick={onChoose}>
-      Register
+      {m.nav_register()}
     </Link>
   </>
 )

@@ -1,7 +1,9 @@
 /** The navigation on phones and tablets, in a dialog at the bottom of the screen. Its content is a chunk of its own. */
+
 import { useLocation } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide'
 import { useState } from 'react'
+import * as m from '#texts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +28,7 @@ export function PhoneMenu(props: PhoneMenuProps) {
     <div className={styles.buttons}>
       {search !== undefined && (
         <IconButton
-          label="Search your model"
+          label={m.search_model()}
           aria-haspopup="dialog"
           {...preload}
           onClick={() => openFor('search')}
@@ -35,7 +37,7 @@ export function PhoneMenu(props: PhoneMenuProps) {
         </IconButton>
       )}
       <IconButton
-        label="Menu"
+        label={m.nav_menu()}
         aria-haspopup="dialog"
         aria-expanded={open !== undefined}
         {...preload}
@@ -46,7 +48,7 @@ export function PhoneMenu(props: PhoneMenuProps) {
       {Content && (
         <Dialog
           open={open !== undefined}
-          title="Menu"
+          title={m.nav_menu()}
           titleHidden={search !== undefined}
           focus={open === 'search' ? 'first' : 'dialog'}
           onDismiss={close}

@@ -1,73 +1,21 @@
 /** The receipt of the last submitted request, at the top of the page until it is closed or My Requests is opened. */
-import { Link } from '@tanstack/react-router'
-import { MessageCircle, X } from 'lucide'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { Receipt } from '#shared/receipt.ts'
-import { shop } from '#shared/shop.ts'
-import { deviceName } from '../../components/device-name.ts'
-import { ExternalLink } from '../../components/external-link.tsx'
-import { RECEIPT_TITLE_ID } from '../../components/request-dialog.tsx'
-import { useApp } from '../../core/app-context.ts'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../core/use-session.ts'
-import { PromisePicture } from '../../illustrations/promise-picture.tsx'
-import { dayTime } from '../../lib/dates.ts'
 import { Announcer } from '../../ui/announcer.tsx'
-import { buttonClass, IconButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { NoBreak } from '../../ui/no-break.tsx'
-import { focusPageTitle } from '../../ui/page-title.tsx'
-import styles from './receipt-banner.module.css'
-
-const titleOf = ({ reference }: Receipt) => `Request ${reference} received`
-const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issue}`
-const textOf = (receipt: Receipt) =>
-  `${[repairOf(receipt), receipt.pickupAt && dayTime(receipt.pickupAt)].filter(Boolean).join('\u00a0· ')}. We call you.`
-const chatLink = (receipt: Receipt) =>
-  `${shop.chat}?text=${encodeURIComponent(`Request ${receipt.reference}: ${repairOf(receipt)}`)}`
+import { onFirstInteraction } from '../../ui/first-interaction.ts'
+import { preloadReceipt, useLazyReceipt } from './lazy-receipt.ts'
 
 export function ReceiptBanner() {
-  const { session } = useApp()
   const receipt = useSession(({ context }) => context.receipt, null)
   // A receipt that is restored after a reload was announced before.
   const [restored] = useState(receipt)
-  const dismiss = () => {
-    flushSync(() => session.send({ type: 'receipt.dismissed' }))
-    focusPageTitle()
-  }
+  const lazy = useLazyReceipt()
+  // A request is sent by an interaction: the code is there before its receipt.
+  useEffect(() => (receipt ? void preloadReceipt() : onFirstInteraction(preloadReceipt)), [receipt])
   return (
     <>
-      <Announcer>
-        {receipt && receipt !== restored ? `${titleOf(receipt)}. ${textOf(receipt)}` : ''}
-      </Announcer>
-      {receipt && (
-        <div className="container">
-          <Card className={styles.receipt} aria-labelledby={RECEIPT_TITLE_ID}>
-            <PromisePicture name="fee" className={styles.picture} />
-            <div className={styles.words}>
-              {/* Not a heading: the page's h1 comes after it. */}
-              <p id={RECEIPT_TITLE_ID} tabIndex={-1} className={styles.title}>
-                Request <span className="nowrap">{receipt.reference}</span> received
-              </p>
-              <p className={styles.text}>
-                <NoBreak>{textOf(receipt)}</NoBreak>
-              </p>
-            </div>
-            <div className={styles.actions}>
-              <Link to="/my-requests" className={buttonClass('secondary')}>
-                See My Requests
-              </Link>
-              <ExternalLink className={buttonClass('secondary')} href={chatLink(receipt)} target="_blank">
-                <Icon icon={MessageCircle} /> WhatsApp
-              </ExternalLink>
-            </div>
-            <IconButton label="Close" className={styles.close} onClick={dismiss}>
-              <Icon icon={X} />
-            </IconButton>
-          </Card>
-        </div>
-      )}
+      <Announcer>{lazy && receipt && receipt !== restored ? lazy.announcementOf(receipt) : ''}</Announcer>
+      {lazy && receipt && <lazy.ReceiptCard receipt={receipt} />}
     </>
   )
 }

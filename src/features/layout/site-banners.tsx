@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Info, WifiOff, X } from 'lucide'
 import { otherTabTexts } from '#shared/texts.ts'
+import * as m from '#texts'
 import { useApp } from '../../core/app-context.ts'
 import { linkTo } from '../../core/links.ts'
 import { useSession } from '../../core/use-session.ts'
@@ -9,16 +10,18 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/use-online.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import styles from './site-banners.module.css'
 
 export function SiteBanners({ underHeader }: { underHeader: boolean }) {
   const online = useOnline()
   return (
     <div className={classNames(styles.banners, underHeader && styles.underHeader)} role="status">
+      <LanguageOffer className={styles.banner} />
       {!online && (
         <p className={styles.banner}>
           <Icon icon={WifiOff} />
-          You are offline. Some information may be out of date.
+          {m.offline_line()}
         </p>
       )}
       <OtherTabBanner />
@@ -38,10 +41,14 @@ function OtherTabBanner() {
       <p>{otherTabTexts[otherTabEvent]}</p>
       {otherTabEvent === 'loggedOut' && (
         <Link className={styles.link} {...linkTo({ to: 'login' })}>
-          Login
+          {m.nav_login()}
         </Link>
       )}
-      <IconButton label="Close" className={styles.close} onClick={() => session.send({ type: 'dismiss' })}>
+      <IconButton
+        label={m.close()}
+        className={styles.close}
+        onClick={() => session.send({ type: 'dismiss' })}
+      >
         <Icon icon={X} />
       </IconButton>
     </div>
@@ -57,9 +64,9 @@ function PendingRequestBanner() {
   return (
     <div className={styles.banner}>
       <Link className={styles.link} to="/my-requests/$id" params={{ id: `${id}` }} onClick={clear}>
-        Go on to request {id}
+        {m.go_on_to_request({ id })}
       </Link>
-      <IconButton label="Close" className={styles.close} onClick={clear}>
+      <IconButton label={m.close()} className={styles.close} onClick={clear}>
         <Icon icon={X} />
       </IconButton>
     </div>

@@ -1,12 +1,15 @@
 /** The footer: links, contact details, copyright and the admin login. */
+
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { builtYear } from '../../lib/build-year.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { classNames } from '../../ui/class-names.ts'
 import byRole from './by-role.module.css'
+import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import styles from './site-footer.module.css'
 import { serviceLinks } from './site-links.ts'
@@ -35,8 +38,9 @@ export function SiteFooter({ length, ...props }: Props) {
           <span>
             © {isHydrated ? new Date().getFullYear() : builtYear()} {shop.name}
           </span>
+          <LanguageLinks />
           <Link className={styles.adminLink} to="/admin" activeOptions={{ exact: true }}>
-            Admin Login
+            {m.footer_admin_login()}
           </Link>
         </div>
       </div>
@@ -48,41 +52,39 @@ const Columns = ({ signedIn, isForEverybody = false }: Omit<Props, 'length'>) =>
   <div className={styles.grid}>
     <div className={styles.about}>
       <Logo className={styles.logo} />
-      <p>
-        Phones, tablets, laptops and watches, repaired at your doorstep in {shop.place}. Since {shop.since}.
-      </p>
+      <p>{m.footer_about({ place: shop.place, year: shop.since })}</p>
     </div>
-    <Column title="Repairs">
+    <Column title={m.footer_repairs()}>
       {serviceLinks.map(({ label, link }) => (
         <li key={label}>
           <Link {...link}>{label}</Link>
         </li>
       ))}
     </Column>
-    <Column title="Your account">
+    <Column title={m.footer_your_account()}>
       <li>
-        <Link to="/my-requests">My Requests</Link>
+        <Link to="/my-requests">{m.nav_my_requests()}</Link>
       </li>
       {(signedIn || isForEverybody) && (
         <li className={isForEverybody ? byRole.signedIn : undefined}>
-          <Link to="/account">Account</Link>
+          <Link to="/account">{m.nav_account()}</Link>
         </li>
       )}
       {(!signedIn || isForEverybody) && (
         <VisitorLinks className={isForEverybody ? byRole.visitor : undefined} />
       )}
     </Column>
-    <Column title="Talk to us">
+    <Column title={m.footer_talk()}>
       <li>
         <a className="tabular" href={callLink(shop.phone)}>
           {showPhone(shop.phone)}
         </a>
       </li>
       <li>
-        <ExternalLink href={shop.chat}>Chat with the shop</ExternalLink>
+        <ExternalLink href={shop.chat}>{m.chat_with_shop()}</ExternalLink>
       </li>
       <li>
-        <Link to="/contact">Contact</Link>
+        <Link to="/contact">{m.nav_contact()}</Link>
       </li>
       <li>
         <ExternalLink href={shop.social.href}>{shop.social.label}</ExternalLink>
@@ -106,10 +108,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 const VisitorLinks = ({ className }: { className: string | undefined }) => (
   <>
     <li className={className}>
-      <Link to="/login">Login</Link>
+      <Link to="/login">{m.nav_login()}</Link>
     </li>
     <li className={className}>
-      <Link to="/register">Register</Link>
+      <Link to="/register">{m.nav_register()}</Link>
     </li>
   </>
 )

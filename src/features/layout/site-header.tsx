@@ -1,7 +1,9 @@
 /** The header: navigation, model search, phone number and account links. */
+
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide'
 import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { buttonClass, iconButtonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -43,7 +45,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <a
           className={classNames(iconButtonClass(), styles.callIcon)}
           href={callLink(shop.phone)}
-          aria-label={`Call ${showPhone(shop.phone)}`}
+          aria-label={m.call_number({ phone: showPhone(shop.phone) })}
         >
           <Icon icon={Phone} />
         </a>
@@ -75,17 +77,17 @@ const AccountLinksOfAllRoles = (props: SiteHeaderProps) => (
 
 function MainMenu() {
   return (
-    <NavMenu label="Main" className={styles.nav}>
+    <NavMenu label={m.nav_main()} className={styles.nav}>
       <li>
         <Link to="/" className={navLinkClass()} activeOptions={{ exact: true, includeSearch: false }}>
-          Home
+          {m.nav_home()}
         </Link>
       </li>
-      <LinkGroup label="Top Brands" links={brandLinks} />
-      <LinkGroup label="Repair Service" links={serviceLinks} />
+      <LinkGroup label={m.nav_top_brands()} links={brandLinks} />
+      <LinkGroup label={m.nav_repair_service()} links={serviceLinks} />
       <li>
         <Link to="/contact" className={navLinkClass()}>
-          Contact
+          {m.nav_contact()}
         </Link>
       </li>
     </NavMenu>
@@ -107,10 +109,10 @@ const LinkGroup = ({ label, links }: { label: string; links: typeof brandLinks |
 const VisitorLinks = () => (
   <>
     <Link to="/login" className={navLinkClass()}>
-      Login
+      {m.nav_login()}
     </Link>
     <Link to="/register" className={buttonClass('small')}>
-      Register
+      {m.nav_register()}
     </Link>
   </>
 )
@@ -119,17 +121,17 @@ const AccountLinks = ({ isAdmin, onLogout }: SiteHeaderProps) => (
   <>
     {isAdmin && (
       <Link to="/admin-dashboard" className={navLinkClass()}>
-        Dashboard
+        {m.nav_dashboard()}
       </Link>
     )}
     <Link to="/my-requests" className={navLinkClass()}>
-      My Requests
+      {m.nav_my_requests()}
     </Link>
     <Link to="/account" className={navLinkClass()}>
-      Account
+      {m.nav_account()}
     </Link>
     <button type="button" className={navLinkClass()} onClick={onLogout}>
-      Logout
+      {m.nav_logout()}
     </button>
   </>
 )

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import * as m from '#texts'
 import styles from './skip-link.module.css'
 
 /** The id of each page's `<main tabIndex={-1}>`. */
@@ -16,7 +17,7 @@ function focusMain(event: MouseEvent) {
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`} onClick={focusMain}>
-      Skip to content
+      {m.skip_to_content()}
     </a>
   )
 }

@@ -10,7 +10,7 @@ import { useApp } from '../../core/app-context.ts'
 import { useCurrentUser } from '../../core/use-current-user.ts'
 import { useWasPrerendered } from '../../hydration/use-was-prerendered.ts'
 import { KeyPicture } from '../../illustrations/key-picture.tsx'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { myRequestsMetadata } from '../../metadata/site/my-requests.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useReturn } from '../../ui/use-return.ts'
 import { provideMyRequestsMachine } from './my-requests-machine.ts'
@@ -40,7 +40,7 @@ function Requests({ userId }: { userId: number | null }) {
   useReturn(refresh)
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.myRequests} />
+      <PageMetadata {...myRequestsMetadata} />
       <RequestsHeader state={state} onRefresh={refresh} />
       <RequestList state={state} send={send} />
       <FlowDialog

@@ -1,7 +1,10 @@
 /** The owner's part of a request's page: the next steps, "Mark as Done", and the history. */
+
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import type { RequestDetails } from '#shared/request-details.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { FlowAlert } from '../../components/flow-alert.tsx'
 import { RequestHistory } from '../../components/request-history.tsx'
@@ -28,7 +31,7 @@ export function OwnerSteps({ request, state, send }: Props) {
   }, [isSaved, send])
   return (
     <Card aria-labelledby="next-steps">
-      <h2 id="next-steps">Next steps</h2>
+      <h2 id="next-steps">{m.next_steps()}</h2>
       <div className={styles.steps}>
         {message !== '' && <Alert tone="error">{message}</Alert>}
         <RequestSteps state={state} send={send} steps={stepsOf(request.stage)} />
@@ -41,13 +44,17 @@ export function OwnerSteps({ request, state, send }: Props) {
               sendDone({
                 type: 'ask',
                 id: request.id,
-                label: `${deviceName(request)}, ${request.issue} for ${request.name}`,
+                label: m.order_of({
+                  device: deviceName(request),
+                  issue: issueWords(request.issue),
+                  name: request.name,
+                }),
                 recordedOutcome: request.result ?? undefined,
                 isDeviceInShop: request.deviceInShop,
               })
             }
           >
-            Mark as Done
+            {m.mark_as_done()}
           </Button>
         )}
         <FlowAlert state={done} onDismiss={() => sendDone({ type: 'dismiss' })} />

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import * as m from '#texts'
 import { Breadcrumb, Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 
 type Props = { by: 'customer' | 'owner'; children: string }
 
 /** The list that the request is in, and the request. */
 export const RequestBreadcrumbs = ({ by, children }: Props) => (
-  <Breadcrumbs label="Where you are">
+  <Breadcrumbs label={m.where_you_are()}>
     <Breadcrumb>
       {by === 'owner' ? (
         <Link to="/admin-dashboard" search={{ tab: 'orders' }}>
-          Orders
+          {m.desk_orders()}
         </Link>
       ) : (
-        <Link to="/my-requests">My Requests</Link>
+        <Link to="/my-requests">{m.nav_my_requests()}</Link>
       )}
     </Breadcrumb>
     <Breadcrumb current="page">{children}</Breadcrumb>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RepairRequest } from '#shared/repair.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { ModelPicture } from '../../components/model-picture.tsx'
 import { RequestStatus } from '../../components/request-status.tsx'
@@ -24,7 +26,7 @@ export function RequestCard({ request }: { request: RepairRequest }) {
               <NoBreak>{deviceName(request)}</NoBreak>
             </Link>
           </h2>
-          <p>{issue}</p>
+          <p>{issueWords(issue)}</p>
           <p className={classNames(styles.when, 'tabular')}>
             <span className="nowrap">{reference}</span>
             <time dateTime={submittedAt}>{exactTime(submittedAt)}</time>
@@ -45,9 +47,12 @@ function RequestDetails({
   request: RepairRequest
 }) {
   const rows = [
-    [pickupAddress ? 'Pickup address' : 'City', [pickupAddress, city].filter(Boolean).join(', ')],
-    ['Pickup time', preferredPickupAt === null ? '' : exactTime(preferredPickupAt)],
-    ['Notes', notes],
+    [
+      pickupAddress ? m.label_pickup_address() : m.label_city(),
+      [pickupAddress, city].filter(Boolean).join(', '),
+    ],
+    [m.label_pickup_time(), preferredPickupAt === null ? '' : exactTime(preferredPickupAt)],
+    [m.fact_notes(), notes],
   ].filter(([, text]) => text !== '')
   if (rows.length === 0) return null
   return (

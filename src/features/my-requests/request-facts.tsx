@@ -1,4 +1,5 @@
 /** What is known of the request, its link, and what its customer can do. */
+
 import type { ReactNode } from 'react'
 import type { RequestDetails } from '#shared/request-details.ts'
 import { windowText } from '#shared/window-text.ts'
@@ -23,10 +24,10 @@ export function RequestFacts({ request, state, send }: Props) {
   const isCustomer = by === 'customer'
   const canReschedule = hasStep(request.stage, 'reschedule')
   return (
-    <Card unpadded className={styles.card} aria-label="What we know">
+    <Card unpadded className={styles.card} aria-label={m.what_we_know()}>
       <dl className={styles.facts}>
         {!isCustomer && (
-          <Fact name="Customer">
+          <Fact name={m.label_customer()}>
             {name}
             {phone !== '' && (
               <a className={styles.phone} href={callLink(phone)}>
@@ -41,15 +42,15 @@ export function RequestFacts({ request, state, send }: Props) {
             <AddToCalendar request={request} window={visit.window} />
           </Fact>
         ) : (
-          <Fact name="Preferred time">{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
+          <Fact name={m.preferred_time()}>{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
         )}
         <Fact name={m.label_way()}>
           {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
         </Fact>
-        <Fact name={pickupAddress ? 'Address' : 'City'}>
+        <Fact name={pickupAddress ? m.label_address() : m.label_city()}>
           {[pickupAddress, visit?.landmark, city, visit?.pin].filter(Boolean).join(', ')}
         </Fact>
-        <Fact name={isCustomer ? 'Your note' : 'Note'}>{notes}</Fact>
+        <Fact name={isCustomer ? m.your_note() : m.fact_note()}>{notes}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
       </dl>
       {isCustomer && (
@@ -66,7 +67,7 @@ export function RequestFacts({ request, state, send }: Props) {
               {m.change_until({ time: weekdayTime(until.reschedule), cancel: weekdayTime(until.cancel) })}
             </p>
           )}
-          <ContactLinks about={`Request ${request.reference}`} />
+          <ContactLinks about={m.request_number({ id: request.reference })} />
         </div>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import * as m from '#texts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonLine, skeletonClass } from '../../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ const WIDTHS = [
 /** Three placeholder cards while the requests load. */
 export function RequestListSkeleton() {
   return (
-    <Skeleton label="Loading your requests">
+    <Skeleton label={m.loading_requests()}>
       <div className={listStyles.list}>
         {WIDTHS.map((widths) => (
           <Card key={widths[0]} as="div" unpadded>

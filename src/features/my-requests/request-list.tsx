@@ -1,7 +1,9 @@
 /** The list of requests, with the states "loading", "failed" and "empty". */
+
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { noRequests, requestsNotLoaded } from '#shared/texts.ts'
+import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { linkTo } from '../../core/links.ts'
 import { ToolboxPicture } from '../../illustrations/toolbox-picture.tsx'
@@ -41,7 +43,7 @@ export function RequestList({ state, send }: { state: RequestsState; send: Reque
             inactive={!state.can({ type: 'loadMore' })}
             onClick={() => send({ type: 'loadMore' })}
           >
-            Show older
+            {m.show_older()}
           </Button>
         </div>
       )}
@@ -63,10 +65,10 @@ const NoRequests = () => (
     <EmptyState
       illustration={<ToolboxPicture />}
       title={noRequests}
-      text="Your repair requests will appear here."
+      text={m.requests_none_text()}
       actions={
         <Link {...linkTo({ to: 'selectBrand' })} className={buttonClass('primary')}>
-          Request a repair
+          {m.request_a_repair()}
         </Link>
       }
     />

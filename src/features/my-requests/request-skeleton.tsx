@@ -1,4 +1,5 @@
 import { requestTitle } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { RequestHeadSkeleton } from '../../components/request-head.tsx'
 import { TimelineSkeleton } from '../../components/request-timeline-skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,11 +14,11 @@ export const RequestSkeleton = ({ by }: { by: 'customer' | 'owner' }) => (
     <RequestHeadSkeleton title={requestTitle} />
     <div className={styles.layout}>
       <section aria-hidden="true">
-        <h2>Progress</h2>
+        <h2>{m.progress()}</h2>
         <TimelineSkeleton />
       </section>
       <div className={styles.side}>
-        <Skeleton label="Loading the request">
+        <Skeleton label={m.request_loading()}>
           <div className={classNames(skeletonClass(), styles.placeholder)} />
         </Skeleton>
       </div>

@@ -1,4 +1,5 @@
 import type { RequestDetails } from '#shared/request-details.ts'
+import * as m from '#texts'
 import { deviceName } from '../../components/device-name.ts'
 import { RequestHead } from '../../components/request-head.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
@@ -22,7 +23,7 @@ export function RequestView({ request, state, send }: Props) {
       <RequestHead request={request} device={deviceName(request)} picture={request} />
       <div className={styles.layout}>
         <section aria-labelledby="progress">
-          <h2 id="progress">Progress</h2>
+          <h2 id="progress">{m.progress()}</h2>
           <RequestTimeline request={request} steps={request.timeline} />
         </section>
         <div className={styles.side}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, RefreshCw } from 'lucide'
+import * as m from '#texts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -9,9 +10,9 @@ import styles from './requests-header.module.css'
 /** The counts of pending and done requests; unknown while there are more to load. */
 function totals({ context: { requests, hasMore } }: RequestsState): string {
   if (requests.length === 0) return ''
-  if (hasMore) return `The newest ${requests.length}`
+  if (hasMore) return m.requests_newest({ count: requests.length })
   const done = requests.filter(({ status }) => status === 'DONE').length
-  return `${requests.length - done} pending, ${done} done`
+  return m.requests_totals({ pending: requests.length - done, done })
 }
 
 /** The title of My Requests with the counts and the buttons. */
@@ -20,7 +21,7 @@ export function RequestsHeader({ state, onRefresh }: { state: RequestsState; onR
   const hasRequests = state.context.requests.length > 0
   return (
     <div className={styles.head}>
-      <PageTitle>My requests</PageTitle>
+      <PageTitle>{m.my_requests()}</PageTitle>
       <p className={styles.totals}>{totals(state)}</p>
       <div className={styles.actions}>
         {(hasRequests || refreshing || state.matches('empty')) && (
@@ -30,12 +31,12 @@ export function RequestsHeader({ state, onRefresh }: { state: RequestsState; onR
             inactive={!state.can({ type: 'refresh' })}
             onClick={onRefresh}
           >
-            {!refreshing && <Icon icon={RefreshCw} />} Refresh
+            {!refreshing && <Icon icon={RefreshCw} />} {m.refresh()}
           </Button>
         )}
         {hasRequests && (
           <Link to="/request" className={buttonClass('small')}>
-            <Icon icon={Plus} /> New request
+            <Icon icon={Plus} /> {m.new_request()}
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#texts'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,13 +19,13 @@ export function TrackingLink({ link, state, send }: Props) {
     )
   return (
     <div>
-      <dt>Tracking link</dt>
+      <dt>{m.tracking_link()}</dt>
       <dd>
-        <a href={link}>See the progress</a>
-        <span className={styles.hint}>It needs no password, so you can share it.</span>
+        <a href={link}>{m.tracking_see()}</a>
+        <span className={styles.hint}>{m.tracking_share()}</span>
         <span className={styles.links}>
           <Button variant="text" onClick={() => void copy()}>
-            {isCopied ? 'Copied' : 'Copy link'}
+            {isCopied ? m.copied() : m.copy_link()}
           </Button>
           <Button
             variant="text"
@@ -32,10 +33,10 @@ export function TrackingLink({ link, state, send }: Props) {
             inactive={!state.can({ type: 'link.renew' })}
             onClick={() => send({ type: 'link.renew' })}
           >
-            Make a new link
+            {m.make_new_link()}
           </Button>
         </span>
-        <Announcer>{isCopied ? 'The link is copied.' : ''}</Announcer>
+        <Announcer>{isCopied ? m.link_copied() : ''}</Announcer>
       </dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { requestTitle } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RequestBreadcrumbs } from './request-breadcrumbs.tsx'
@@ -9,11 +10,11 @@ export const UnknownRequest = ({ by }: { by: 'customer' | 'owner' }) => (
   <>
     <RequestBreadcrumbs by={by}>{requestTitle}</RequestBreadcrumbs>
     <div className="stack">
-      <PageTitle>We do not find this request</PageTitle>
-      <p className="lead">It may be in another account, or its number may be mistyped.</p>
+      <PageTitle>{m.unknown_request()}</PageTitle>
+      <p className="lead">{m.unknown_request_text()}</p>
       <p>
         <Link to="/my-requests" className={buttonClass('primary')}>
-          See My Requests
+          {m.see_my_requests()}
         </Link>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide'
 import type { Track } from '#shared/request-details.ts'
+import * as m from '#texts'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import { RequestHead } from '../../components/request-head.tsx'
 import { RequestTimeline, stageText } from '../../components/request-timeline.tsx'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoBreak } from '../../ui/no-break.tsx'
+import { SLOT, withSlot } from '../../ui/slots.tsx'
 import styles from './tracking-page.module.css'
 
 type Props = {
@@ -36,32 +38,30 @@ export function TrackedRequestView({ request, message, isRefreshing, onRefresh }
         </div>
         <div className={styles.actions}>
           {message !== '' && <Alert tone="error">{message}</Alert>}
-          <ContactLinks about={`Request ${request.reference}`} />
+          <ContactLinks about={m.request_number({ id: request.reference })} />
         </div>
       </Card>
-      <section className={styles.steps} aria-label="Progress">
+      <section className={styles.steps} aria-label={m.progress()}>
         <RequestTimeline request={request} steps={request.steps} withoutSentence />
       </section>
       <div className={styles.share}>
         <p>
           <Button variant="small" busy={isRefreshing} onClick={onRefresh}>
-            {!isRefreshing && <Icon icon={RefreshCw} />} Refresh
+            {!isRefreshing && <Icon icon={RefreshCw} />} {m.refresh()}
           </Button>
         </p>
+        <p>{m.tracking_private()}</p>
         <p>
-          This page shows no name, phone number or address, so you can share the link with family or
-          neighbours.
+          {isSignedIn
+            ? withSlot(
+                m.tracking_own_signed_in({ link: SLOT }),
+                <Link to="/my-requests">{m.nav_my_requests()}</Link>,
+              )
+            : withSlot(
+                m.tracking_own({ login: SLOT }),
+                <Link {...linkTo({ to: 'login' })}>{m.tracking_log_in()}</Link>,
+              )}
         </p>
-        {isSignedIn ? (
-          <p>
-            Is it your request? <Link to="/my-requests">My Requests</Link> shows more, and you can cancel it
-            there.
-          </p>
-        ) : (
-          <p>
-            Is it your request? <Link {...linkTo({ to: 'login' })}>Log in</Link> to see more or to cancel it.
-          </p>
-        )}
       </div>
     </>
   )

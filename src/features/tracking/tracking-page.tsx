@@ -1,12 +1,14 @@
 /** Where a repair stands, for whoever has its link: no login, nothing about the customer. */
+
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
 import { trackingTitle } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageMetadata } from '../../components/page-metadata.tsx'
 import { useApp } from '../../core/app-context.ts'
-import { siteMetadata } from '../../metadata/site-metadata.ts'
+import { trackingMetadata } from '../../metadata/site/tracking.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -22,7 +24,7 @@ export function TrackingPage() {
   const token = useLocation({ select: ({ hash }) => hash })
   return (
     <div className={classNames('container', styles.page)}>
-      <PageMetadata {...siteMetadata.tracking} />
+      <PageMetadata {...trackingMetadata} />
       {isHydrated ? <Tracking key={token} token={token} /> : <TrackingSkeleton />}
     </div>
   )
@@ -57,15 +59,11 @@ function Tracking({ token }: { token: string }) {
 /** A link that shows nothing: without its last part, or not valid any more. */
 const LinkProblem = ({ isIncomplete }: { isIncomplete: boolean }) => (
   <div className="stack">
-    <PageTitle>{isIncomplete ? 'This link is not complete' : 'This link is not valid any more'}</PageTitle>
-    <p className="lead">
-      {isIncomplete
-        ? 'Open the whole link from the text message, up to its last letter.'
-        : 'There may be a newer one. Logged in, you see all your requests and their links.'}
-    </p>
+    <PageTitle>{isIncomplete ? m.link_incomplete() : m.link_invalid()}</PageTitle>
+    <p className="lead">{isIncomplete ? m.link_incomplete_text() : m.link_invalid_text()}</p>
     <p>
       <Link to="/my-requests" className={buttonClass('primary')}>
-        See My Requests
+        {m.see_my_requests()}
       </Link>
     </p>
   </div>

@@ -1,4 +1,5 @@
 import { trackingTitle } from '#shared/request-texts.ts'
+import * as m from '#texts'
 import { RequestHeadSkeleton } from '../../components/request-head.tsx'
 import { TimelineSkeleton } from '../../components/request-timeline-skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,7 +11,7 @@ export const TrackingSkeleton = () => (
   <>
     <RequestHeadSkeleton title={trackingTitle} />
     <div className={styles.now}>
-      <Skeleton label="Loading the repair">
+      <Skeleton label={m.repair_loading()}>
         <div className={classNames(skeletonClass(), styles.placeholder)} />
       </Skeleton>
     </div>

@@ -16,6 +16,7 @@ import { shop as words } from '#shared/shop.ts'
 import { listedMetadata } from '#src/metadata/metadata.ts'
 import { addresses as specified } from '#tests/journeys/urls.ts'
 import { openShop, type Shop } from '#tests/support/app.ts'
+import { LANGUAGES } from '#texts/languages.ts'
 
 const HOME = 'https://repair.example'
 let dist: string
@@ -249,13 +250,15 @@ describe('the shop itself', () => {
   })
 })
 
-test("the sitemap lists every indexed path with the shop's origin, and nothing private", async () => {
+test("the sitemap lists every indexed path in each language with the shop's origin, and nothing private", async () => {
   const response = await shop.ask('/sitemap.xml')
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const document = parsed(await response.text(), 'text/xml')
   expect(document.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
   const found = [...document.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
-  const listed = addresses.filter(({ head }) => head.isListed).map(({ path }) => HOME + path)
+  const listed = addresses
+    .filter(({ head }) => head.isListed)
+    .flatMap(({ path }) => LANGUAGES.map(({ prefix }) => HOME + prefix + path))
   expect(found.toSorted()).toEqual(listed.toSorted())
   expect(found.filter((url) => /admin|my-requests|track|order-details|otp/.test(url ?? ''))).toEqual([])
 })

@@ -23,8 +23,13 @@ import {
 
 const NAMES: readonly ProviderName[] = ['msg91', 'twilio']
 const phone = '+919876543210'
-const otp: Sms = { to: phone, kind: 'otp', values: { code: '012345', purpose: 'register' } }
-const status: Sms = { to: phone, kind: 'status', values: { device: 'Galaxy S23', request: '77' } }
+const otp: Sms = { to: phone, language: 'en', kind: 'otp', values: { code: '012345', purpose: 'register' } }
+const status: Sms = {
+  to: phone,
+  language: 'en',
+  kind: 'status',
+  values: { device: 'Galaxy S23', request: '77' },
+}
 
 let provider: Provider
 beforeAll(async () => {

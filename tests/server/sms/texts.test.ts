@@ -14,20 +14,21 @@ const request = referenceOf({ id, submittedAt: '2026-11-24T06:00:00.000Z' })
 const link = trackLink('https://doorstep-repair-pimpri.in', trackToken('key', id, 3))
 const to = '+919876543210'
 const longestWindow = shortWindowText({ start: '2026-11-25T06:00:00.000Z', end: '2026-11-25T08:00:00.000Z' })
+const language = 'en'
 
 const longest: Record<RequestSmsKind, Sms> = {
   status: {
-    to,
+    ...{ to, language },
     kind: 'status',
     values: { device: 'MacBook Pro A2442 (14-inch, M1 Pro and Max, 2021)', request: String(id) },
   },
-  confirmed: { to, kind: 'confirmed', values: { request, when: `on ${longestWindow}`, link } },
-  'on-the-way': { to, kind: 'on-the-way', values: { request } },
-  missed: { to, kind: 'missed', values: { request, link } },
-  collected: { to, kind: 'collected', values: { request, link } },
-  returning: { to, kind: 'returning', values: { request } },
-  closed: { to, kind: 'closed', values: { request } },
-  cancelled: { to, kind: 'cancelled', values: { request } },
+  confirmed: { to, language, kind: 'confirmed', values: { request, when: `on ${longestWindow}`, link } },
+  'on-the-way': { to, language, kind: 'on-the-way', values: { request } },
+  missed: { to, language, kind: 'missed', values: { request, link } },
+  collected: { to, language, kind: 'collected', values: { request, link } },
+  returning: { to, language, kind: 'returning', values: { request } },
+  closed: { to, language, kind: 'closed', values: { request } },
+  cancelled: { to, language, kind: 'cancelled', values: { request } },
 }
 
 test.each(REQUEST_KINDS)('%s', (kind) => {

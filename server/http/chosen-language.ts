@@ -1,0 +1,21 @@
+/** The language that a person has chosen on this browser, from the cookie that the page sets (src/core/choose-language.ts). */
+import type { MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { LANGUAGES } from '#texts/languages.ts'
+import type { ServerEnv } from '../deps.ts'
+
+const COOKIE = 'language'
+
+/**
+ * For the plain home page, whose address names no language: leads to the language that was chosen before. Every other
+ * address, and what the browser prefers, changes nothing: search engines and readers of a link get what they ask for.
+ */
+export const leadToChosenLanguage: MiddlewareHandler<ServerEnv> = async (context, next) => {
+  const chosen = getCookie(context, COOKIE)
+  const prefix = LANGUAGES.find(({ language }) => language === chosen)?.prefix
+  if (prefix) {
+    context.header('Cache-Control', 'no-store')
+    context.res = context.redirect(`${prefix}/${new URL(context.req.url).search}`, 302)
+  } else await next()
+  context.res.headers.append('Vary', 'Cookie')
+}

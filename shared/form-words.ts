@@ -1,0 +1,14 @@
+/** What people read for the options of the forms, which are stored in English in every language. */
+import * as m from '#texts'
+
+export const FORM_WORDS: Readonly<Record<string, () => string>> = {
+  'Screen Damage': m.issue_screen_damage,
+  'Battery Issue': m.issue_battery_issue,
+  'Water Damage': m.issue_water_damage,
+  'Charging Issue': m.issue_charging_issue,
+  'Software Issue': m.issue_software_issue,
+  Other: m.other,
+}
+
+/** A brand is a name and stays; only "Other" is a word. */
+export const optionWords = (option: string): string => FORM_WORDS[option]?.() ?? option

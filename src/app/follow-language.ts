@@ -1,0 +1,20 @@
+import { ownPath } from '../core/own-path.ts'
+
+/**
+ * After a change of language, Back leads to entries of the language before, in this same document. They are shown in the
+ * language of the document, and get its path.
+ *
+ * @returns stops it
+ */
+export function followLanguage(): () => void {
+  const rename = () => {
+    const { pathname, search, hash } = window.location
+    const path = ownPath(pathname)
+    // The browser's own method: the router's would load the page a second time.
+    if (path !== pathname)
+      History.prototype.replaceState.call(window.history, window.history.state, '', path + search + hash)
+  }
+  // Capturing: before the router reads the location.
+  window.addEventListener('popstate', rename, true)
+  return () => window.removeEventListener('popstate', rename, true)
+}

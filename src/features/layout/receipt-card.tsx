@@ -1,0 +1,73 @@
+/** What the receipt of a request says. Its code is a chunk of its own: most visits have none. */
+import { Link } from '@tanstack/react-router'
+import { MessageCircle, X } from 'lucide'
+import { flushSync } from 'react-dom'
+import type { Receipt } from '#shared/receipt.ts'
+import { shop } from '#shared/shop.ts'
+import { issueWords } from '#shared/words.ts'
+import * as m from '#texts'
+import { deviceName } from '../../components/device-name.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { RECEIPT_TITLE_ID } from '../../components/request-dialog.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { PromisePicture } from '../../illustrations/promise-picture.tsx'
+import { dayTime } from '../../lib/dates.ts'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NoBreak } from '../../ui/no-break.tsx'
+import { focusPageTitle } from '../../ui/page-title.tsx'
+import { SLOT, withSlot } from '../../ui/slots.tsx'
+import styles from './receipt-card.module.css'
+
+const titleOf = ({ reference }: Receipt) => m.request_received({ reference })
+const repairOf = ({ brand, model, issue }: Receipt) => `${deviceName({ brand, model })}, ${issueWords(issue)}`
+const textOf = (receipt: Receipt) =>
+  m.request_received_text({
+    repair: [repairOf(receipt), receipt.pickupAt && dayTime(receipt.pickupAt)]
+      .filter(Boolean)
+      .join('\u00a0· '),
+  })
+const chatLink = (receipt: Receipt) =>
+  `${shop.chat}?text=${encodeURIComponent(m.request_about({ reference: receipt.reference, repair: repairOf(receipt) }))}`
+
+/** What a screen reader announces. */
+export const announcementOf = (receipt: Receipt): string => `${titleOf(receipt)}. ${textOf(receipt)}`
+
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const { session } = useApp()
+  const dismiss = () => {
+    flushSync(() => session.send({ type: 'receipt.dismissed' }))
+    focusPageTitle()
+  }
+  return (
+    <div className="container">
+      <Card className={styles.receipt} aria-labelledby={RECEIPT_TITLE_ID}>
+        <PromisePicture name="fee" className={styles.picture} />
+        <div className={styles.words}>
+          {/* Not a heading: the page's h1 comes after it. */}
+          <p id={RECEIPT_TITLE_ID} tabIndex={-1} className={styles.title}>
+            {withSlot(
+              m.request_received({ reference: SLOT }),
+              <span className="nowrap">{receipt.reference}</span>,
+            )}
+          </p>
+          <p className={styles.text}>
+            <NoBreak>{textOf(receipt)}</NoBreak>
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Link to="/my-requests" className={buttonClass('secondary')}>
+            {m.see_my_requests()}
+          </Link>
+          <ExternalLink className={buttonClass('secondary')} href={chatLink(receipt)} target="_blank">
+            <Icon icon={MessageCircle} /> WhatsApp
+          </ExternalLink>
+        </div>
+        <IconButton label={m.close()} className={styles.close} onClick={dismiss}>
+          <Icon icon={X} />
+        </IconButton>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
+import { listedMetadata } from '../metadata.ts'
+
+export const contactMetadata = listedMetadata(
+  '/contact',
+  m.nav_contact(),
+  m.head_contact({ place: shop.place, hours: shop.hours }),
+)

@@ -1,19 +1,16 @@
 /** Windows in words: "Tue 24 Nov, 10 am to 12 noon", in the shop's zone. */
+import * as m from '#texts'
 import { shopFieldTime } from './pickup-time.ts'
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = [
-  ...(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const),
-] as const
 const NOON = 12
 
 /** The parts of a date such as 2026-11-24. */
 export function dayParts(day: string) {
   const date = new Date(`${day}T00:00:00Z`)
   return {
-    weekday: WEEKDAYS[date.getUTCDay()] ?? '',
+    weekday: m.weekdays_short().split(' ')[date.getUTCDay()] ?? '',
     date: date.getUTCDate(),
-    month: MONTHS[date.getUTCMonth()] ?? '',
+    month: m.months_short().split(' ')[date.getUTCMonth()] ?? '',
   }
 }
 
@@ -34,19 +31,23 @@ function clockParts(moment: number) {
 type Moments = { start: number | string; end: number | string }
 const epoch = (moment: number | string) => (typeof moment === 'number' ? moment : Date.parse(moment))
 
-/** "10 am to 12 noon", "2 to 4 pm". */
-export function hoursText({ start, end }: Moments): string {
+/** The words of both times: the first one alone where both are in the same half of the day. */
+function spanParts({ start, end }: Moments) {
   const [from, to] = [clockParts(epoch(start)), clockParts(epoch(end))]
   const first = from.half === to.half ? from.text : `${from.text} ${from.half}`
-  return `${first} to ${to.text} ${to.half}`
+  return { from: first, to: `${to.text} ${to.half}` }
 }
 
+/** "10 am to 12 noon", "2 to 4 pm". */
+export const hoursText = (window: Moments): string => m.time_span(spanParts(window))
+
+const dayOf = ({ start }: Moments) => dayText(shopFieldTime(epoch(start)).slice(0, 'YYYY-MM-DD'.length))
+
 /** "Tue 24 Nov, 10 am to 12 noon". */
-export const windowText = (window: Moments): string =>
-  `${dayText(shopFieldTime(epoch(window.start)).slice(0, 'YYYY-MM-DD'.length))}, ${hoursText(window)}`
+export const windowText = (window: Moments): string => `${dayOf(window)}, ${hoursText(window)}`
 
 /** "Tue 24 Nov, 10am-12 noon": short enough for an SMS with a link. */
-export const shortWindowText = (window: Moments): string =>
-  windowText(window)
-    .replaceAll(/ (?=[ap]m)/g, '')
-    .replace(' to ', '-')
+export function shortWindowText(window: Moments): string {
+  const { from, to } = spanParts(window)
+  return `${dayOf(window)}, ${from}-${to}`.replaceAll(/ (?=[ap]m)/g, '')
+}

@@ -932,7 +932,6 @@ export const change_time_save = (): string => "Save the new time"
 export const change_time_keep = (): string => "Keep the time"
 export const change_time_missing = (): string => "Still needed: a time."
 export const change_until = ({ cancel, time }: { cancel: Value; time: Value }): string => `You can change the time until ${time}, and cancel until ${cancel}.`
-export const change_by_phone = ({ phone }: { phone: Value }): string => `Call us to change it: ${phone}.`
 export const cancel_reason = (): string => "Why? It helps us."
 export const reason_not_needed = (): string => "I do not need it any more"
 export const reason_elsewhere = (): string => "It was repaired elsewhere"
@@ -956,7 +955,6 @@ export const settings_take_theirs = (): string => "Take theirs"
 export const settings_keep_mine = (): string => "Save mine"
 export const settings_theirs = (): string => "Theirs"
 export const settings_mine = (): string => "Yours"
-export const hours_open = (): string => "Open"
 export const hours_opens = ({ day }: { day: Value }): string => `${day}, opens`
 export const hours_closes = ({ day }: { day: Value }): string => `${day}, closes`
 export const hours_is_open = ({ day }: { day: Value }): string => `${day}, open`
@@ -1012,3 +1010,6 @@ export const rule_area = (): string => "Name the area."
 export const rule_pins_most = (): string => "At most 300 PIN codes."
 export const rule_pin_twice = (): string => "A PIN code is listed twice."
 export const rule_time = (): string => "Choose a time."
+export const weekdays_short = (): string => "Sun Mon Tue Wed Thu Fri Sat"
+export const months_short = (): string => "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
+export const time_span = ({ from, to }: { from: Value; to: Value }): string => `${from} to ${to}`

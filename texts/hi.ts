@@ -932,7 +932,6 @@ export const change_time_save = (): string => "नया समय सहेज�
 export const change_time_keep = (): string => "समय वही रहने दें"
 export const change_time_missing = (): string => "अभी चाहिए: समय।"
 export const change_until = ({ cancel, time }: { cancel: Value; time: Value }): string => `समय ${time} तक बदल सकते हैं, और ${cancel} तक रद्द कर सकते हैं।`
-export const change_by_phone = ({ phone }: { phone: Value }): string => `बदलने के लिए हमें कॉल करें: ${phone}।`
 export const cancel_reason = (): string => "क्यों? इससे हमें मदद मिलती है।"
 export const reason_not_needed = (): string => "अब ज़रूरत नहीं"
 export const reason_elsewhere = (): string => "कहीं और ठीक करवा लिया"
@@ -956,7 +955,6 @@ export const settings_take_theirs = (): string => "उनका लें"
 export const settings_keep_mine = (): string => "मेरा सहेजें"
 export const settings_theirs = (): string => "उनका"
 export const settings_mine = (): string => "आपका"
-export const hours_open = (): string => "खुला"
 export const hours_opens = ({ day }: { day: Value }): string => `${day}, खुलता है`
 export const hours_closes = ({ day }: { day: Value }): string => `${day}, बंद होता है`
 export const hours_is_open = ({ day }: { day: Value }): string => `${day}, खुला`
@@ -1012,3 +1010,6 @@ export const rule_area = (): string => "इलाके का नाम लि�
 export const rule_pins_most = (): string => "ज़्यादा से ज़्यादा 300 पिन कोड।"
 export const rule_pin_twice = (): string => "एक पिन कोड दो बार है।"
 export const rule_time = (): string => "समय चुनिए।"
+export const weekdays_short = (): string => "रवि सोम मंगल बुध गुरु शुक्र शनि"
+export const months_short = (): string => "जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस"
+export const time_span = ({ from, to }: { from: Value; to: Value }): string => `${from} से ${to}`

@@ -932,7 +932,6 @@ export const change_time_save = (): string => "नवीन वेळ जतन 
 export const change_time_keep = (): string => "वेळ तीच ठेवा"
 export const change_time_missing = (): string => "अजून हवे: वेळ."
 export const change_until = ({ cancel, time }: { cancel: Value; time: Value }): string => `वेळ ${time} पर्यंत बदलता येते, आणि ${cancel} पर्यंत रद्द करता येते.`
-export const change_by_phone = ({ phone }: { phone: Value }): string => `बदलण्यासाठी आम्हाला कॉल करा: ${phone}.`
 export const cancel_reason = (): string => "का? याने आम्हाला मदत होते."
 export const reason_not_needed = (): string => "आता गरज नाही"
 export const reason_elsewhere = (): string => "दुसरीकडे दुरुस्त केले"
@@ -956,7 +955,6 @@ export const settings_take_theirs = (): string => "त्यांचे घ्�
 export const settings_keep_mine = (): string => "माझे जतन करा"
 export const settings_theirs = (): string => "त्यांचे"
 export const settings_mine = (): string => "तुमचे"
-export const hours_open = (): string => "उघडे"
 export const hours_opens = ({ day }: { day: Value }): string => `${day}, उघडते`
 export const hours_closes = ({ day }: { day: Value }): string => `${day}, बंद होते`
 export const hours_is_open = ({ day }: { day: Value }): string => `${day}, उघडे`
@@ -1012,3 +1010,6 @@ export const rule_area = (): string => "परिसराचे नाव द�
 export const rule_pins_most = (): string => "जास्तीत जास्त 300 पिन कोड."
 export const rule_pin_twice = (): string => "एक पिन कोड दोनदा आहे."
 export const rule_time = (): string => "वेळ निवडा."
+export const weekdays_short = (): string => "रवि सोम मंगळ बुध गुरु शुक्र शनि"
+export const months_short = (): string => "जाने फेब्रु मार्च एप्रि मे जून जुलै ऑग सप्टें ऑक्टो नोव्हें डिसें"
+export const time_span = ({ from, to }: { from: Value; to: Value }): string => `${from} ते ${to}`

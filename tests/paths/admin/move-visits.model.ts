@@ -38,7 +38,7 @@ function after(known: Known, { label }: LabeledEvent): Known {
     return { ...known, jobs, failed: [...known.failed, { id: job.id, text: NOT_MOVED }] }
   return known
 }
-export const knownAfter = (history: readonly LabeledEvent[]): Known => history.reduce(after, NOTHING)
+const knownAfter = (history: readonly LabeledEvent[]): Known => history.reduce(after, NOTHING)
 
 const start = ({ history }: PathHistory) => {
   const label = history.at(-1)?.label
@@ -52,7 +52,7 @@ const transitions = {
   finished: { dismiss: 'idle' },
 }
 
-export const moveVisitsModel = flowModel({
+const moveVisitsModel = flowModel({
   machine: moveVisitsMachine,
   starts: { 'a closed day': undefined },
   cases: { start: STARTS, confirm: 'presses Yes', dismiss: 'closes it' },

@@ -12,8 +12,8 @@ const KEYS = {
   first: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01',
   second: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02',
 }
-export const TAKEN = 'This time was just taken. Please choose another.'
-export const MOVED_ON = 'Our technician is on the way already. Call us to change anything.'
+const TAKEN = 'This time was just taken. Please choose another.'
+const MOVED_ON = 'Our technician is on the way already. Call us to change anything.'
 const TOO_MANY = 'Too many steps. Try again in an hour.'
 const NOT_TAKEN = 'The step was not taken. Please try again.'
 const CHOICES: Readonly<Record<string, string | null>> = {

@@ -20,7 +20,7 @@ const LEADS_TO: Readonly<Record<string, { from: string; to: string }>> = {
 }
 
 /** The states of both regions after these events. */
-export function leavesAfter(history: readonly LabeledEvent[]): { place: string; time: string } {
+function leavesAfter(history: readonly LabeledEvent[]): { place: string; time: string } {
   let [place, time] = ['place.checking', 'time.loading']
   for (const { label } of history) {
     const known = LEADS_TO[label]
@@ -47,7 +47,7 @@ const EVENTS = {
   'time.lost': ['window.choose', 'window.lost'],
 }
 
-export const visitChoiceModel = flowModel({
+const visitChoiceModel = flowModel({
   machine: visitChoiceMachine,
   starts: { 'a PIN code': { pin: '411019' } },
   cases: {

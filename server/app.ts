@@ -38,6 +38,7 @@ import { phoneRequestRoutes } from './repairs/phone-request-routes.ts'
 import { repairRoutes } from './repairs/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { shopRoutes } from './shop/routes.ts'
 import { threadRoutes } from './threads/routes.ts'
 
 const UNAVAILABLE_RETRY_MS = 2_000
@@ -125,6 +126,7 @@ export function createApp(options: Omit<AppDeps, 'authenticate'>, dist: string):
   settingsRoutes(app, deps)
   threadRoutes(app, deps)
   phoneRequestRoutes(app, deps)
+  shopRoutes(app, deps)
   catalogueRoutes(app, deps, readCatalogue)
   customerRoutes(app, deps)
   messageRoutes(app, deps)

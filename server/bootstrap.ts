@@ -6,6 +6,7 @@ import { seedCatalogue } from './catalogue/seed.ts'
 import type { Config } from './config.ts'
 import { migrate } from './database/client.ts'
 import { isRetryable, isUnavailable } from './database/errors.ts'
+import { seedPins } from './database/pins.ts'
 import type { Database } from './database/schema.ts'
 import { type Clock, SECOND } from './lib/clock.ts'
 
@@ -20,6 +21,7 @@ export async function bootstrapDatabase({ database, config, clock, log }: Bootst
       const location = { dataDir: config.dataDir, databaseUrl: config.migrationUrl ?? config.databaseUrl }
       await migrate(location, (error) => log.warn({ event: 'database.connection-lost', err: error }))
       await seedCatalogue(database)
+      await seedPins(database)
       return await ensureOwnerAccount(database, config, clock.now())
     } catch (error) {
       // A PostgreSQL server may start later than this process. SQLite may be locked by another process.

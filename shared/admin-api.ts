@@ -1,7 +1,10 @@
-/** The endpoints of the owner's settings. */
+/** The endpoints of the owner's settings, and of the visits of a day. */
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { SettingsGroup } from './settings.ts'
+import { RepairStatus } from './repair.ts'
+import { RequestStage } from './request-stage.ts'
+import { PinTable, SettingsGroup } from './settings.ts'
+import { WindowTimes } from './visit.ts'
 
 /** The value has the schema of its group in SETTINGS; version 0 is what holds until the owner changes it. */
 const VersionedSettings = v.object({ value: v.unknown(), version: v.number() })
@@ -22,4 +25,40 @@ export const putSettings = endpoint({
   words: { group: SettingsGroup },
   body: VersionedSettings,
   response: VersionedSettings,
+})
+
+const VersionedPins = v.object({ value: PinTable, version: v.number() })
+
+export const getPins = endpoint({
+  method: 'GET',
+  path: '/api/admin/pins',
+  auth: 'ADMIN',
+  response: VersionedPins,
+})
+
+/** Replaces the list; 409 as for the other settings. */
+export const putPins = endpoint({
+  method: 'PUT',
+  path: '/api/admin/pins',
+  auth: 'ADMIN',
+  body: VersionedPins,
+  response: VersionedPins,
+})
+
+/** The requests whose visit is on a day in the shop's zone, by their window. */
+export const listDayVisits = endpoint({
+  method: 'GET',
+  path: '/api/admin/visits',
+  auth: 'ADMIN',
+  query: v.object({ day: v.pipe(v.string(), v.isoDate()) }),
+  response: v.array(
+    v.object({
+      id: v.number(),
+      reference: v.string(),
+      name: v.string(),
+      status: RepairStatus,
+      stage: RequestStage,
+      window: WindowTimes,
+    }),
+  ),
 })

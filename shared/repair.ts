@@ -7,6 +7,7 @@ import { manufacturerOf, slugOf } from './catalogue.ts'
 import { ADDRESS_MAX, CITY_MAX, DEVICE_TEXT_MAX, EMAIL_MAX, HOME_NAME_MAX, NOTES_MAX } from './limits.ts'
 import { Outcome, RequestStage } from './request-stage.ts'
 import { optionalText, requiredText } from './text-schema.ts'
+import { Landmark, Pin, Visit, Way } from './visit.ts'
 
 /** The options of the forms; the pickers use the catalogue. */
 export const FORM_BRANDS = ['Apple', 'Samsung', 'MI', 'Realme', 'Vivo', 'OnePlus', 'Oppo', 'Other'] as const
@@ -31,11 +32,28 @@ export const Choice = v.object({
 })
 export type Choice = v.InferOutput<typeof Choice>
 
+/** What a person answers instead of choosing a window. */
+export const ANY_TIME = 'any'
+export const ANOTHER_TIME = 'another'
+
+/**
+ * What the forms ask about place and time beside the fields of the specification. Each is absent until it is answered.
+ * `window`: the start of a window, ANY_TIME or ANOTHER_TIME.
+ */
+const visitAnswers = {
+  pin: v.optional(v.union([v.literal(''), Pin])),
+  landmark: v.optional(Landmark),
+  way: v.optional(v.string()),
+  window: v.optional(v.string()),
+}
+export type VisitAnswers = v.InferOutput<v.ObjectSchema<typeof visitAnswers, undefined>>
+
 /** The fields of the order page; `preferredPickupAt` is the value of the datetime-local field, empty for none. */
 export const OrderDetails = v.object({
   notes: optionalText(NOTES_MAX),
   pickupAddress: optionalText(ADDRESS_MAX),
   preferredPickupAt: v.string(),
+  ...visitAnswers,
 })
 export type OrderDetails = v.InferOutput<typeof OrderDetails>
 
@@ -91,9 +109,12 @@ export const PendingForm = v.object({
 })
 export type PendingForm = v.InferOutput<typeof PendingForm>
 
+const answerAsTyped = v.fallback(v.optional(v.string()), undefined)
+
 /** The draft of /request. */
 export const RequestDraft = v.object({
   ...v.entriesFromList(REQUEST_FIELDS, asTyped),
+  ...v.entriesFromList(['pin', 'landmark', 'way', 'window'], answerAsTyped),
   ...keyIfAny,
 })
 export type RequestDraft = v.InferOutput<typeof RequestDraft>
@@ -121,6 +142,12 @@ export const RepairSubmission = v.object({
   email: v.optional(EmailOrEmpty),
   city: v.optional(optionalText(CITY_MAX), ''),
   userId: v.optional(v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))])),
+  /** Without a default: the body of an older page's retry must keep its hash. */
+  pin: v.optional(Pin),
+  landmark: v.optional(Landmark),
+  way: v.optional(Way),
+  /** The start of the window that is asked for. */
+  window: v.optional(v.pipe(v.string(), v.isoTimestamp(m.rule_time))),
 })
 
 /** DONE is final. */
@@ -153,5 +180,7 @@ export const RepairRequest = v.object({
   deviceInShop: v.boolean(),
   /** How many messages about it the reader has not seen. */
   unread: v.optional(v.number()),
+  /** Who comes to whom, and when; null for a request without a PIN code or a window. */
+  visit: v.optional(v.nullable(Visit), null),
 })
 export type RepairRequest = v.InferOutput<typeof RepairRequest>

@@ -1,11 +1,8 @@
 /** The owner's ready replies, and how one is filled in. */
 import * as v from 'valibot'
 import * as m from '#texts'
-import { MESSAGE_MAX } from './limits.ts'
+import { MESSAGE_MAX, REPLIES_MAX, REPLY_NAME_MAX } from './limits.ts'
 import { requiredText } from './text-schema.ts'
-
-const REPLY_NAME_MAX = 30
-const REPLIES_MAX = 20
 
 const Reply = v.object({
   /** The text of its button. */

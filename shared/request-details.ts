@@ -1,14 +1,15 @@
 /** Schemas of a request's page, its tracking page, its steps and its history. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
+import * as m from '#texts'
 import { RepairRequest, RepairStatus } from './repair.ts'
 import { Outcome, RequestStage, TimelineStep } from './request-stage.ts'
+import { WindowTimes } from './visit.ts'
 
 /** Why a request is cancelled. */
 export const CANCEL_REASONS = ['not-needed', 'repaired-elsewhere', 'no-time', 'price', 'other'] as const
 
 /** The steps without anything to say about them. */
 const PLAIN_STEPS = [
-  'confirm',
   'depart',
   'arrive',
   'collect',
@@ -22,13 +23,21 @@ const PLAIN_STEPS = [
   'reinstate',
 ] as const
 
+/** The start of a window. */
+const WindowStart = v.pipe(v.string(), v.isoTimestamp(m.rule_time))
+
 /** The body of a step; machines/request-lifecycle.ts decides whether it is possible. */
 export const RequestStep = v.variant('type', [
   v.object({ type: v.picklist(PLAIN_STEPS) }),
+  /** Without a window the one that the customer asked for is confirmed, if any. */
+  v.object({ type: v.literal('confirm'), window: v.optional(WindowStart) }),
+  /** `null`: any time, the shop calls. */
+  v.object({ type: v.literal('reschedule'), window: v.nullable(WindowStart) }),
   v.object({ type: v.literal('cancel'), reason: v.optional(v.picklist(CANCEL_REASONS)) }),
 ])
 export type RequestStep = v.InferOutput<typeof RequestStep>
-export type RequestStepType = RequestStep['type']
+/** The steps that need nothing but a press of their button. */
+export type RequestStepType = Exclude<RequestStep['type'], 'reschedule'>
 
 /** Where the request stands after a step; `seq` is the number of its newest event. */
 export const StepTaken = v.object({ stage: RequestStage, seq: v.number() })
@@ -44,6 +53,8 @@ export const RequestDetails = v.object({
   ...RepairRequest.entries,
   ...lifecycleFacts,
   seq: v.number(),
+  /** Until when the customer may change or cancel the visit; null without a window. */
+  until: v.optional(v.nullable(v.object({ reschedule: v.string(), cancel: v.string() })), null),
   /** The six steps in order; a step that was taken back has no time. */
   timeline: v.array(TimelineStep),
   /** The address of the tracking page, which opens without a login. */
@@ -69,6 +80,8 @@ export type Track = v.InferOutput<typeof Track>
 export const EventFacts = v.object({
   outcome: v.optional(Outcome),
   reason: v.optional(v.picklist(CANCEL_REASONS)),
+  /** The window that was chosen. */
+  window: v.optional(WindowTimes),
   /** The version of the estimate that was sent or answered. */
   version: v.optional(v.number()),
   /** Whether the customer's code was typed. */
@@ -94,3 +107,5 @@ export const HistoryEvent = v.object({
   ),
 })
 export type HistoryEvent = v.InferOutput<typeof HistoryEvent>
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]

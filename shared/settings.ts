@@ -1,13 +1,15 @@
 /** The owner's settings: one schema a group, and what holds until the owner changes it. */
 import * as v from 'valibot'
-import { CLOSURE_REASON_MAX } from './limits.ts'
+import * as m from '#texts'
+import { AREA_MAX, CLOSURE_REASON_MAX } from './limits.ts'
 import { DEFAULT_REPLIES, Replies } from './replies.ts'
 import { shop } from './shop.ts'
-import { optionalText } from './text-schema.ts'
+import { optionalText, requiredText } from './text-schema.ts'
+import { Pin } from './visit.ts'
 
-const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 10:00.'))
+const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.rule_clock))
 const whole = (min: number, max: number) => {
-  const text = `Give a whole number from ${min} to ${max}.`
+  const text = () => m.rule_whole({ min, max })
   return v.pipe(v.number(text), v.integer(text), v.minValue(min, text), v.maxValue(max, text))
 }
 
@@ -15,7 +17,7 @@ const whole = (min: number, max: number) => {
 const Span = v.pipe(
   v.object({ opens: ClockTime, closes: ClockTime }),
   v.forward(
-    v.check(({ opens, closes }) => opens < closes, 'The shop closes after it opens.'),
+    v.check(({ opens, closes }) => opens < closes, m.rule_closes_after),
     ['closes'],
   ),
 )
@@ -39,7 +41,7 @@ const Closures = v.object({
   days: v.pipe(
     v.array(
       v.object({
-        day: v.pipe(v.string(), v.isoDate('Choose a day.')),
+        day: v.pipe(v.string(), v.isoDate(m.rule_day)),
         reason: optionalText(CLOSURE_REASON_MAX),
         /** Null: closed. */
         hours: v.nullable(Span),
@@ -47,13 +49,22 @@ const Closures = v.object({
         capacity: v.nullable(Capacity),
       }),
     ),
-    v.maxLength(366, 'At most 366 days.'),
-    v.check((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day is listed twice.'),
+    v.maxLength(366, m.rule_days_most),
+    v.check((days) => new Set(days.map(({ day }) => day)).size === days.length, m.rule_day_twice),
   ),
 })
 
 /** Until when before the window a customer may change it. */
 const Terms = v.object({ rescheduleMinutes: whole(0, 2_880), cancelMinutes: whole(0, 2_880) })
+
+/** The PIN codes that the shop knows, and whether it comes there. A table of its own holds them. */
+export const PinTable = v.object({
+  pins: v.pipe(
+    v.array(v.object({ pin: Pin, area: requiredText(m.rule_area, AREA_MAX), served: v.boolean() })),
+    v.maxLength(300, m.rule_pins_most),
+    v.check((pins) => new Set(pins.map(({ pin }) => pin)).size === pins.length, m.rule_pin_twice),
+  ),
+})
 
 export const SETTINGS = { hours: Hours, closures: Closures, terms: Terms, replies: Replies }
 export type SettingsGroup = keyof typeof SETTINGS
@@ -75,3 +86,8 @@ export const DEFAULT_SETTINGS: { readonly [G in SettingsGroup]: SettingsOf<G> } 
   terms: { rescheduleMinutes: 120, cancelMinutes: 60 },
   replies: DEFAULT_REPLIES,
 }
+
+/** The parts that the owner edits: the groups, and the table of PIN codes beside them. */
+export const SETTINGS_PARTS = { ...SETTINGS, pins: PinTable }
+export type SettingsPart = keyof typeof SETTINGS_PARTS
+export type SettingsValue = v.InferOutput<(typeof SETTINGS_PARTS)[SettingsPart]>

@@ -1,5 +1,6 @@
 /** A visit: who comes to whom, and the window of it. Times are ISO 8601 in UTC. */
 import * as v from 'valibot'
+import * as m from '#texts'
 import { LANDMARK_MAX } from './limits.ts'
 import { optionalText } from './text-schema.ts'
 
@@ -13,11 +14,7 @@ export type Way = v.InferOutput<typeof Way>
 
 export const PIN_DIGITS = 6
 /** An Indian postal code. */
-export const Pin = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^[1-9]\d{5}$/, `A PIN code has ${PIN_DIGITS} digits.`),
-)
+export const Pin = v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{5}$/, m.rule_pin))
 
 export const Landmark = optionalText(LANDMARK_MAX)
 

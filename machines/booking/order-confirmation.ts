@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import { getContactDetails, submitRepair } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { HOME_AFTER_SUBMIT_MS } from '#shared/limits.ts'
-import { pickupErrors, pickupTimeOf } from '#shared/pickup-time.ts'
+import { pickupErrors } from '#shared/pickup-time.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { type ContactDetails, OrderDetails, type PendingOrder } from '#shared/repair.ts'
 import { loginRequired, orderNotSubmitted, orderSubmitted, sessionExpired } from '#shared/texts.ts'
@@ -27,6 +27,7 @@ import {
   toSubmitting,
   withKey,
 } from './submission.ts'
+import { givenAnswers, sanitizedVisit, typedTime, visitBody } from './visit-answers.ts'
 
 type DetailsField = keyof OrderDetails
 const DETAILS_FIELDS = v.keyof(OrderDetails).options
@@ -40,11 +41,17 @@ type Context = Input &
 
 const allErrors = ({ details, now }: Context) => ({
   ...fieldErrors(OrderDetails, details),
-  ...pickupErrors(details, now),
+  ...pickupErrors({ preferredPickupAt: typedTime(details) }, now),
 })
 
 /** The visible messages, by field. */
 export const orderErrors = (context: Context) => visibleErrors(allErrors(context), context)
+
+/** The details of an order; what was not answered yet is absent. */
+function detailsOf(order: PendingOrder | null): OrderDetails {
+  const { notes = '', pickupAddress = '', preferredPickupAt = '' } = order ?? {}
+  return { notes, pickupAddress, preferredPickupAt, ...givenAnswers(order ?? {}) }
+}
 
 /** The order with the typed details and the idempotency key, to be stored and passed back as input. */
 const toPendingOrder = ({ order, details, idempotencyKey }: Context): PendingOrder => {
@@ -59,11 +66,10 @@ const saveDraft = {
 
 const toSubmission = (context: Context) => {
   const { brand, model, issue } = invariant(context.order, 'order')
-  const { notes, pickupAddress, preferredPickupAt } = context.details
+  const { notes, pickupAddress } = context.details
   const userId = invariant(context.userId, 'userId')
-  const pickupAt = pickupTimeOf(preferredPickupAt)
   return {
-    body: { brand, model, issue, notes, pickupAddress, preferredPickupAt: pickupAt, userId },
+    body: { brand, model, issue, notes, pickupAddress, ...visitBody(context.details), userId },
     idempotencyKey: invariant(context.idempotencyKey, 'idempotencyKey'),
   }
 }
@@ -87,7 +93,7 @@ export const orderConfirmationMachine = setup({
   actors: { getContactDetails: apiActor(getContactDetails), submitRepair: apiActor(submitRepair) },
   actions: {
     changeDetails: assign(({ context }, { patch }: { patch: Partial<OrderDetails> }) => ({
-      details: { ...context.details, ...patch },
+      details: { ...context.details, ...sanitizedVisit(patch) },
       serverErrors: omitErrors(Object.keys(patch), context.serverErrors),
     })),
     prefill: assign(({ context }, { details }: { details: ContactDetails }) => ({
@@ -125,11 +131,7 @@ export const orderConfirmationMachine = setup({
     userId,
     now,
     isPrefilled: Boolean(order?.pickupAddress),
-    details: {
-      notes: order?.notes ?? '',
-      pickupAddress: order?.pickupAddress ?? '',
-      preferredPickupAt: order?.preferredPickupAt ?? '',
-    },
+    details: detailsOf(order),
     idempotencyKey: order?.idempotencyKey ?? null,
     message: '',
     ...noFieldErrors,

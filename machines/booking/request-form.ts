@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { getContactDetails, submitRepair } from '#shared/api.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { pickupErrors, pickupTimeOf } from '#shared/pickup-time.ts'
+import { pickupErrors } from '#shared/pickup-time.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import {
   type ContactDetails,
@@ -32,6 +32,7 @@ import {
   submittingState,
   withKey,
 } from './submission.ts'
+import { givenAnswers, sanitizedVisit, typedTime, visitBody } from './visit-answers.ts'
 
 type RequestField = keyof RequestForm
 /** `draft` is the form as saved before a reload; `now` is when the page opened (epoch ms): no pickup is before it. */
@@ -51,7 +52,7 @@ const BLANK: RequestForm = {
 
 const allErrors = ({ form, now }: Context) => ({
   ...fieldErrors(RequestForm, form),
-  ...pickupErrors(form, now),
+  ...pickupErrors({ preferredPickupAt: typedTime(form) }, now),
 })
 
 /** The visible messages, by field. */
@@ -62,10 +63,14 @@ const saveDraft = {
   params: ({ context }: { context: Context }) => ({ draft: toDraft(context) }),
 } as const
 
+const deviceAndNotes = ({ brand, model, issue, notes, pickupAddress }: RequestForm) => {
+  return { brand, model, issue, notes, pickupAddress }
+}
+
 const toSubmission = ({ form, userId, idempotencyKey }: Context) => ({
   body: {
-    ...form,
-    preferredPickupAt: pickupTimeOf(form.preferredPickupAt),
+    ...deviceAndNotes(form),
+    ...visitBody(form),
     userId: invariant(userId, 'userId'),
   },
   idempotencyKey: invariant(idempotencyKey, 'idempotencyKey'),
@@ -91,7 +96,7 @@ export const requestFormMachine = setup({
   actors: { getContactDetails: apiActor(getContactDetails), submitRepair: apiActor(submitRepair) },
   actions: {
     changeForm: assign(({ context }, { patch }: { patch: Partial<RequestForm> }) =>
-      withPatch(context, patch),
+      withPatch(context, sanitizedVisit(patch)),
     ),
     prefill: assign(({ context: { form } }, { details }: { details: ContactDetails }) => ({
       form: { ...form, ...missingDetails(form, details) },
@@ -122,9 +127,9 @@ export const requestFormMachine = setup({
   id: 'requestForm',
   description: 'Requests a repair of a device that the person types, with a detour to the login when needed.',
   context: ({ input: { draft, userId, now } }) => {
-    const { idempotencyKey, ...form }: RequestDraft = draft ?? BLANK
+    const { idempotencyKey, pin, landmark, way, window, ...form }: RequestDraft = draft ?? BLANK
     return {
-      form,
+      form: { ...form, ...givenAnswers({ pin, landmark, way, window }) },
       userId,
       now,
       // A draft from a picker has a device, but no address.

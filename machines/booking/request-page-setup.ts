@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { LOGIN_REDIRECT_MS } from '#shared/limits.ts'
 import { getRequest, renewLink, takeStep } from '#shared/request-api.ts'
-import type { RequestDetails, RequestStepType } from '#shared/request-details.ts'
+import type { CancelReason, RequestDetails, RequestStepType } from '#shared/request-details.ts'
 import { linkNotRenewed, requestNotLoaded, stepNotTaken } from '#shared/request-texts.ts'
 import { apiActor, errorMessage, failureOf, isSessionEnded, type Meta } from '../lib/api-actor.ts'
 import type { Destination } from '../lib/destination.ts'
@@ -18,6 +18,8 @@ type Context = Input & {
   request: RequestDetails | null
   /** The step that is asked about or sent, until the server has decided about it: a retry has the same key. */
   step: { type: RequestStepType; key: string } | null
+  /** Why the request is cancelled, if the person says so. */
+  reason: CancelReason | null
   /** What the person is told above the steps: why the last call did not do what they wanted. */
   message: string
 }
@@ -31,6 +33,7 @@ export const requestPageSetup = setup({
       | { type: 'retry' }
       | { type: 'refresh' }
       | { type: 'step'; step: RequestStepType; key: string }
+      | { type: 'reason.choose'; reason: CancelReason }
       | { type: 'confirm' }
       | { type: 'link.renew' },
     tags: {} as 'busy' | 'dialog',
@@ -46,7 +49,9 @@ export const requestPageSetup = setup({
     setStep: assign(({ context }, step: { type: RequestStepType; key: string }) => ({
       step: context.step?.type === step.type ? context.step : step,
       message: '',
+      reason: context.step?.type === step.type ? context.reason : null,
     })),
+    setReason: assign((_, { reason }: { reason: CancelReason }) => ({ reason })),
     clearStep: assign({ step: null }),
     setLink: assign(({ context }, { link }: { link: string }) => ({
       request: context.request && { ...context.request, link },

@@ -10,7 +10,7 @@ import { requestPageSetup } from './request-page-setup.ts'
 export const requestPageMachine = requestPageSetup.createMachine({
   id: 'requestPage',
   description: 'Shows one request to its customer and the owner, who take its steps here.',
-  context: ({ input }) => ({ ...input, request: null, step: null, message: '' }),
+  context: ({ input }) => ({ ...input, request: null, step: null, reason: null, message: '' }),
   initial: 'init',
   states: {
     init: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'loginRequired' }] },
@@ -64,7 +64,11 @@ export const requestPageMachine = requestPageSetup.createMachine({
         cancelling: {
           tags: 'dialog',
           meta: { dialog: cancelRequest },
-          on: { confirm: 'saving', dismiss: 'resting' },
+          on: {
+            'reason.choose': { actions: { type: 'setReason', params: ({ event }) => event } },
+            confirm: 'saving',
+            dismiss: 'resting',
+          },
         },
         replacingLink: {
           tags: 'dialog',
@@ -76,9 +80,10 @@ export const requestPageMachine = requestPageSetup.createMachine({
           invoke: {
             id: 'takeStep',
             src: 'takeStep',
-            input: ({ context: { id, step } }) => {
+            input: ({ context: { id, step, reason } }) => {
               const { type, key } = invariant(step, 'step')
-              return { params: { id }, body: { type }, idempotencyKey: key }
+              const body = type === 'cancel' && reason ? { type, reason } : { type }
+              return { params: { id }, body, idempotencyKey: key }
             },
             onDone: { target: 'refreshing', actions: ['clearStep', 'refreshLists'] },
             onError: [

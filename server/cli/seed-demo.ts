@@ -7,6 +7,7 @@ import { seedCatalogue } from '../catalogue/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate, openDatabase } from '../database/client.ts'
 import { setIfAbsent } from '../database/key-value.ts'
+import { seedPins } from '../database/pins.ts'
 import type { Database } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { insertUser } from '../database/users.ts'
@@ -14,6 +15,7 @@ import { DAY, HOUR, systemClock } from '../lib/clock.ts'
 import { insertMessage } from '../messages/repository.ts'
 import { insertRepair } from '../repairs/repository.ts'
 import { takeStep } from '../requests/step.ts'
+import { seedWeek } from './demo-week.ts'
 
 export const DEMO_PASSWORD = 'tea on the balcony'
 
@@ -153,6 +155,16 @@ export async function seedDemo(database: Database, now: number): Promise<boolean
           now: submitted + Math.round(((index + 1) * HOUR) / (steps.length + 1)),
         })
     }
+    await seedWeek(
+      trx,
+      people.flatMap(({ fullName: name, phone, email }, index) => {
+        const userId = ids[index]
+        return userId === undefined
+          ? []
+          : [{ userId, name, phone, email, pickupAddress: addresses[index] ?? '' }]
+      }),
+      now,
+    )
     // The customers have no phones: nothing is sent to them.
     await trx.updateTable('notices').set({ state: 'sent', tries: 1 }).where('state', '=', 'queued').execute()
     const message = 'Do you also repair smart speakers?'
@@ -171,13 +183,14 @@ async function main(): Promise<void> {
   const database = openDatabase(config, report)
   try {
     await seedCatalogue(database)
+    await seedPins(database)
     const owner = await ensureOwnerAccount(database, config, systemClock.now())
     if (owner)
       console.log(`Admin of this local run: ${owner.email}, password ${owner.password} (shown only now)`)
     const seeded = await seedDemo(database, systemClock.now())
     console.log(
       seeded
-        ? `${people.length} sample customers, ${samples.length} requests. Log in as ${people[0].email}, password "${DEMO_PASSWORD}".`
+        ? `${people.length} sample customers, ${samples.length} requests, and a week of visits. Log in as ${people[0].email}, password "${DEMO_PASSWORD}".`
         : 'The sample customers are there already.',
     )
   } finally {

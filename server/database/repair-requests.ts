@@ -4,6 +4,7 @@ import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
 import { stageOf } from './request-progress.ts'
 import type { Database } from './schema.ts'
+import { toVisit } from './visits.ts'
 
 /** Who reads: what the other side wrote may be unread. */
 type Reader = 'customer' | 'shop'
@@ -12,6 +13,9 @@ export const selectRequests = (database: Database, reader: Reader) =>
   database
     .selectFrom('repairs')
     .leftJoin('progress', 'progress.request_id', 'repairs.id')
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.request_id', '=', 'repairs.id').on('visits.leg', '=', 'visit'),
+    )
     .select([
       'repairs.id',
       'user_id as userId',
@@ -32,6 +36,12 @@ export const selectRequests = (database: Database, reader: Reader) =>
       'result',
       'device_in_shop as deviceInShop',
       `${reader}_unread as unread`,
+      'way',
+      'pin',
+      'landmark',
+      'window_start as windowStart',
+      'window_end as windowEnd',
+      'missed',
     ])
 
 type StoredRequest = {
@@ -42,7 +52,7 @@ type StoredRequest = {
   stage: RequestStage | null
   deviceInShop: number | null
   unread: number | null
-}
+} & Parameters<typeof toVisit>[0]
 
 export const toRequest = <R extends StoredRequest>({
   preferredPickupAt,
@@ -50,6 +60,12 @@ export const toRequest = <R extends StoredRequest>({
   stage,
   deviceInShop,
   unread,
+  way,
+  pin,
+  landmark,
+  windowStart,
+  windowEnd,
+  missed,
   ...row
 }: R) => ({
   ...row,
@@ -59,6 +75,7 @@ export const toRequest = <R extends StoredRequest>({
   stage: stageOf(row.status, stage),
   deviceInShop: deviceInShop === 1,
   unread: unread ?? 0,
+  visit: toVisit({ way, pin, landmark, windowStart, windowEnd, missed }),
 })
 
 /** One request; undefined without such a request. */

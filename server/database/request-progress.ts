@@ -26,9 +26,13 @@ const selectRequest = (database: Database, requestId: number) =>
   database
     .selectFrom('repairs')
     .leftJoin('progress', 'progress.request_id', 'repairs.id')
+    .leftJoin('visits', (join) =>
+      join.onRef('visits.request_id', '=', 'repairs.id').on('visits.leg', '=', 'visit'),
+    )
     .select(['repairs.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
     .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
     .select(['open_version as openVersion', 'link_version as linkVersion'])
+    .select(['window_start as windowStart', 'window_end as windowEnd'])
     .where('repairs.id', '=', requestId)
     .executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof selectRequest>>>
@@ -44,10 +48,11 @@ export type RequestProgress = Awaited<ReturnType<typeof readProgress>> & object
 export async function readProgress(database: Database, requestId: number) {
   const row = await selectRequest(database, requestId)
   if (!row) return undefined
-  const { id, userId, phone, submittedAt, status, linkVersion } = row
+  const { id, userId, phone, submittedAt, status, linkVersion, windowStart, windowEnd } = row
   const progress = progressOf(row)
   return {
     ...{ id, userId, phone, submittedAt, status, linkVersion: linkVersion ?? 1 },
+    window: windowStart === null || windowEnd === null ? null : { start: windowStart, end: windowEnd },
     isMissing: row.stage === null,
     progress: { ...progress, stage: stageOf(status, progress.stage) },
     storedStage: progress.stage,

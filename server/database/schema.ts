@@ -174,7 +174,7 @@ type Events = {
 /** What else was changed, by whom: append-only, ids and picklist words only. */
 type Audit = {
   id: Generated<number>
-  subject: 'request' | 'model' | 'user' | 'settings' | 'pin'
+  subject: 'request' | 'model' | 'user' | 'settings' | 'pins'
   subject_id: number
   type: string
   by_role: RequestRole | 'system'

@@ -26,33 +26,43 @@ export async function readSettings<G extends SettingsGroup>(
   }
 }
 
-type Change<G extends SettingsGroup> = {
-  group: G
-  value: SettingsOf<G>
+/** The version of something that the owner changes; 0 before the first change. */
+export async function readVersion(database: Database, name: string): Promise<number> {
+  const row = await database
+    .selectFrom('settings')
+    .select('version')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+type Change = {
+  name: SettingsGroup | 'pins'
+  value: object
   /** The version that the change was made on. */
   version: number
   userId: number
   now: number
 }
 
-/** Stores a group. @returns the new version; undefined when somebody else has changed it since `version` */
-export async function writeSettings<G extends SettingsGroup>(
+/** Stores a value. @returns the new version; undefined when somebody else has changed it since `version` */
+export async function writeVersion(
   trx: Transaction,
-  { group, value, version, userId, now }: Change<G>,
+  { name, value, version, userId, now }: Change,
 ): Promise<number | undefined> {
   const changed = { value: JSON.stringify(value), changed_at: now, changed_by: userId }
   const row =
     version === 0
       ? await trx
           .insertInto('settings')
-          .values({ name: group, version: 1, ...changed })
+          .values({ name, version: 1, ...changed })
           .onConflict((conflict) => conflict.column('name').doNothing())
           .returning('version')
           .executeTakeFirst()
       : await trx
           .updateTable('settings')
           .set({ version: version + 1, ...changed })
-          .where('name', '=', group)
+          .where('name', '=', name)
           .where('version', '=', version)
           .returning('version')
           .executeTakeFirst()

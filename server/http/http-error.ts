@@ -34,6 +34,12 @@ export class HttpError extends Error {
 export const fieldError = (field: string, text: Text, error = text) =>
   new HttpError(422, error, { fields: { [field]: text } })
 
+export const notOffered = m.server_window_not_offered
+
+/** A window whose last place somebody else has taken. */
+export const windowTaken = () =>
+  new HttpError(409, m.server_window_taken, { fields: { window: m.server_window_taken } })
+
 /** 429; the text says how long to wait. */
 export function tooManyRequests(waitMs: number): HttpError {
   const minutes = Math.ceil(waitMs / MINUTE)
@@ -49,6 +55,7 @@ export function tooManyRequests(waitMs: number): HttpError {
 export const unauthorized = m.server_login_first
 export const forbidden = m.server_not_allowed
 export const notFound = m.server_not_found
+export const changedByOthers = m.server_settings_changed
 export const methodNotAllowed = m.server_method_not_taken
 export const crossSite = m.server_not_ours
 export const badRequest = m.server_wrong_call

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { deviceNounOf } from '#shared/device-nouns.ts'
 import { referenceOf } from '#shared/reference.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
+import { shortWindowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { languageOfCall } from '../lib/language.ts'
 import { AS_AGREED, REQUEST_KINDS, type RequestSmsKind, type Sms } from '../sms/sender.ts'
@@ -46,7 +47,9 @@ export function isOvertaken({ kind, stage, newer, unread }: QueuedSms): boolean 
 /** Stored in English, as all that the shop stores. */
 function whenOf({ slots }: QueuedSms): string {
   const { when } = v.parse(Slots, slots)
-  return when === AS_AGREED ? m.sms_as_agreed() : when
+  if (when === AS_AGREED) return m.sms_as_agreed()
+  const [start = Number.NaN, end = Number.NaN] = when.split('/').map(Number)
+  return m.sms_when({ when: shortWindowText({ start, end }) })
 }
 
 /** The text that is always registered. */

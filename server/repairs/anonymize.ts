@@ -45,6 +45,11 @@ export async function emptyRepairs(trx: Transaction, requestIds: readonly number
       .set({ idempotency_key: null, body_hash: '', words: searchText({ ...NO_PERSON, ...device }) })
       .where('id', '=', id)
       .execute()
+  await trx
+    .updateTable('visits')
+    .set({ pin: null, landmark: '' })
+    .where('request_id', 'in', requestIds)
+    .execute()
   await forgetCallers(trx, requestIds)
 }
 

@@ -32,12 +32,12 @@ export type NewRepair = {
 
 /**
  * Inserts a request and returns its id, or undefined when this user has sent the idempotency key before.
- * `beforeTotals` runs only for a new request, before the totals are updated: all writers lock those rows.
+ * `beforeTotals` runs with the id of a new request only, before the totals are updated: all writers lock those rows.
  */
 export async function insertRepair(
   trx: Transaction,
   repair: NewRepair,
-  beforeTotals = async () => {},
+  beforeTotals: (id: number) => Promise<unknown> = async () => {},
 ): Promise<number | undefined> {
   const { userId, pickupAddress, preferredPickupAt, now, language, by, idempotency, ...fields } = repair
   const row = await trx
@@ -59,7 +59,7 @@ export async function insertRepair(
     .executeTakeFirst()
   if (!row) return undefined
   await beginHistory(trx, row.id, by ?? { role: 'customer', userId }, now)
-  await beforeTotals()
+  await beforeTotals(row.id)
   await addToCounter(trx, { pending: 1 })
   await addToDay(trx, now)
   return row.id

@@ -6,7 +6,7 @@ import { DIAL_PREFIX } from '#shared/limits.ts'
 import { pickupTimeError } from '#shared/pickup-time.ts'
 import { referenceOf } from '#shared/reference.ts'
 import * as m from '#texts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { write } from '../database/transaction.ts'
 import { findById, setLanguage } from '../database/users.ts'
 import { type AppDeps, actorOf, type ServerEnv } from '../deps.ts'
@@ -15,19 +15,36 @@ import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimitInTransaction, submitsPerUser } from '../http/rate-limit.ts'
 import { languageOfCall } from '../lib/language.ts'
 import { sha256 } from '../lib/token.ts'
+import { newVisitOf, writeVisit } from './new-visit.ts'
 import * as repairs from './repository.ts'
 
 const ALREADY_RECEIVED = m.server_request_received
+
+/** @throws what is no refusal */
+function toRefused(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  throw error
+}
 
 export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps
 
   mountEndpoint(app, deps, api.submitRepair, async ({ body, user, key }) => {
-    const { userId: bodyUserId, preferredPickupAt, ...fields } = body
+    const { userId: bodyUserId, preferredPickupAt, ...submitted } = body
+    const { pin, landmark, way, window, ...fields } = submitted
     if (bodyUserId !== undefined && bodyUserId !== user.userId) throw new HttpError(403, forbidden)
-    const bodyHash = sha256(JSON.stringify([fields, preferredPickupAt]))
+    const bodyHash = sha256(JSON.stringify([submitted, preferredPickupAt]))
     const now = clock.now()
-    const pickupAt = preferredPickupAt === null ? null : Date.parse(preferredPickupAt)
+    // Older readers show a window as the preferred time.
+    const preferredAt = window ?? preferredPickupAt
+    const pickupAt = preferredAt === null ? null : Date.parse(preferredAt)
+    /** @throws HttpError 422 for a time that cannot be */
+    const visitOf = async (trx: Transaction) => {
+      const visit = await newVisitOf(trx, { pin, landmark, way, window }, now)
+      const wrongTime = pickupAt === null || visit?.window ? undefined : pickupTimeError(pickupAt, now)
+      if (wrongTime !== undefined) throw fieldError('preferredPickupAt', wrongTime)
+      return visit
+    }
     /** The request that was created with this key and the same body. */
     const findReceived = async (trx: Database) => {
       const before = key === null ? undefined : await repairs.findByKey(trx, user.userId, key)
@@ -37,11 +54,11 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const request = await write(database, async (trx) => {
       const account = await findById(trx, user.userId)
       if (!account) throw new HttpError(401, unauthorized)
-      const wrongTime = pickupAt === null ? undefined : pickupTimeError(pickupAt, now)
-      if (wrongTime !== undefined) {
-        // A retry may arrive after the pickup time has passed.
+      const visit = await visitOf(trx).catch(toRefused)
+      if (visit instanceof HttpError) {
+        // A retry may arrive after the time has passed.
         const before = await findReceived(trx)
-        if (before === undefined) throw fieldError('preferredPickupAt', wrongTime)
+        if (before === undefined) throw visit
         return before
       }
       const repair = {
@@ -57,8 +74,10 @@ export function repairRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         idempotency: { key, bodyHash },
       }
       // Only new requests count towards the limit: a retry may arrive when the limit is used up.
-      const enforceDailyLimit = () => enforceLimitInTransaction(trx, deps, submitsPerUser(user.userId))
-      const id = await repairs.insertRepair(trx, repair, enforceDailyLimit)
+      const id = await repairs.insertRepair(trx, repair, async (requestId) => {
+        await writeVisit(trx, requestId, visit)
+        await enforceLimitInTransaction(trx, deps, submitsPerUser(user.userId))
+      })
       await setLanguage(trx, user.userId, repair.language)
       return id === undefined ? findReceived(trx) : { id, submittedAt: now }
     })

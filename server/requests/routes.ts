@@ -3,6 +3,7 @@
 import type { Hono } from 'hono'
 import { setRepairStatus } from '#shared/api.ts'
 import * as api from '#shared/request-api.ts'
+import type { RequestStep } from '#shared/request-details.ts'
 import * as m from '#texts'
 import { appendAudit } from '../database/audit.ts'
 import { findRequest } from '../database/repair-requests.ts'
@@ -24,9 +25,17 @@ import {
 import { sha256 } from '../lib/token.ts'
 import { idOfToken, isTrackToken, trackLink, trackToken } from '../lib/track-token.ts'
 import * as requests from './repository.ts'
-import { IN_TIME, takeStep } from './step.ts'
+import { takeStep } from './step.ts'
+import { readInTime, readUntil } from './step-visit.ts'
 
 const LINK_INVALID = m.server_link_invalid
+
+/** The start of the window in the body of a step; undefined for a step that keeps the window. */
+function chosenStart(body: RequestStep): number | null | undefined {
+  if (body.type !== 'confirm' && body.type !== 'reschedule') return undefined
+  const { window } = body
+  return typeof window === 'string' ? Date.parse(window) : window
+}
 
 export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, config, outbox, log } = deps
@@ -44,7 +53,9 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const { seq, deviceInShop, openVersion, result } = found.progress
     return {
       ...request,
-      ...{ seq, deviceInShop, openVersion, result, inTime: IN_TIME },
+      ...{ seq, deviceInShop, openVersion, result },
+      inTime: await readInTime(database, found.window, clock.now()),
+      until: await readUntil(database, found.window),
       timeline: await requests.readTimeline(database, id),
       link: await linkOf(id, found.linkVersion),
     }
@@ -60,6 +71,7 @@ export function requestRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
         event: { type, by: by.role },
         by,
         facts: body.type === 'cancel' && body.reason ? { reason: body.reason } : {},
+        window: chosenStart(body),
         now: clock.now(),
         idempotency: { key, bodyHash: sha256(JSON.stringify([user.userId, body])) },
         // A retry of a step that was taken does not count.

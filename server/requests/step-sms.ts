@@ -5,8 +5,14 @@ import { AS_AGREED, type RequestSmsKind } from '../sms/sender.ts'
 
 type StepSms = { kind: RequestSmsKind; slots?: Readonly<Record<string, string>> }
 
+type Times = { start: number; end: number }
+/** The window as its start and end: its words are those of the customer's language. */
+const confirmed = (window: Times | null): StepSms => ({
+  kind: 'confirmed',
+  slots: { when: window ? `${window.start}/${window.end}` : AS_AGREED },
+})
+
 const OF_STEP: Partial<Record<RequestEvent['type'], StepSms>> = {
-  confirm: { kind: 'confirmed', slots: { when: AS_AGREED } },
   depart: { kind: 'on-the-way' },
   miss: { kind: 'missed' },
   collect: { kind: 'collected' },
@@ -23,11 +29,17 @@ const OF_OUTCOME: Readonly<Record<Outcome, RequestSmsKind>> = {
 
 /** The text about a step, and the name of its event: once for each; undefined for a step without a text. */
 export function smsOf(
-  { type }: RequestEvent,
+  { type, by }: RequestEvent,
   { outcome }: LifecycleResult,
-  seq: number,
+  { seq, window }: { seq: number; window: Times | null },
 ): (StepSms & { event: string }) | undefined {
   if (outcome !== null) return { kind: OF_OUTCOME[outcome], event: 'done' }
-  const sms = OF_STEP[type]
+  const isShop = by !== 'customer'
+  const isAgreed = type === 'confirm' || (type === 'reschedule' && isShop)
+  const sms = isAgreed
+    ? confirmed(window)
+    : type === 'cancel' && isShop
+      ? ({ kind: 'cancelled' } as const)
+      : OF_STEP[type]
   return sms && { ...sms, event: `${sms.kind}:${seq}` }
 }

@@ -18,23 +18,24 @@ import {
 } from '../database/request-history.ts'
 import { findProgress, type RequestProgress } from '../database/request-progress.ts'
 import type { Transaction } from '../database/schema.ts'
+import { windowTimes } from '../database/visits.ts'
 import { HttpError, notFound, unavailable } from '../http/http-error.ts'
 import { currentRequestId } from '../lib/request-id.ts'
 import { queueSms } from '../notifications/outbox-repository.ts'
 import { smsOf } from './step-sms.ts'
+import { chosenWindow, readInTime, type StepWindow, updateVisit } from './step-visit.ts'
 
 const ALREADY_RECEIVED = m.server_step_received
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 1_000
-
-/** Without windows, how long a customer may cancel depends on the stage alone. */
-export const IN_TIME = { reschedule: true, cancel: true }
 
 export type Step = {
   requestId: number
   event: RequestEvent
   by: Actor
   facts?: EventFacts
+  /** The start of the window that is chosen with it; null for any time, undefined to keep the window. */
+  window?: number | null | undefined
   now: number
   /** The Idempotency-Key and the hash of who sent what under it. */
   idempotency?: { key: string | null; bodyHash: string }
@@ -64,7 +65,14 @@ async function record(
     step,
     before,
     after,
-  }: { request: RequestProgress; step: Step; before: Progress; after: LifecycleResult },
+    window,
+  }: {
+    request: RequestProgress
+    step: Step
+    before: Progress
+    after: LifecycleResult
+    window: StepWindow
+  },
 ): Promise<void> {
   const { requestId, event, by, now, idempotency } = step
   const seq = before.seq + 1
@@ -76,10 +84,12 @@ async function record(
       ...('version' in event && { version: event.version }),
       ...('proof' in event && event.proof && { proof: event.proof }),
       ...(outcome && { outcome }),
+      ...(window && { window: windowTimes(window) }),
     },
     ...(idempotency && { idempotency }),
   })
-  const sms = smsOf(event, after, seq)
+  await updateVisit(trx, { request, type: event.type, by, stage, window, now })
+  const sms = smsOf(event, after, { seq, window: window === undefined ? request.window : window })
   // The admin's own request may have no phone.
   if (sms && request.phone)
     await queueSms(trx, {
@@ -107,20 +117,21 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   const request = await findProgress(trx, requestId, now)
   if (!request) throw new HttpError(404, notFound)
   const { progress: before } = request
-  const after = decide({ ...before, inTime: IN_TIME }, event)
+  const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)
   if ('refused' in after) throw new HttpError(409, after.refused.text)
   // The status that it has already.
   if (event.type === 'PENDING' || before.stage === 'done')
     return { stage: before.stage, seq: before.seq, isNew: false }
+  const window = await chosenWindow(trx, step.window, { by: event.by, now })
   if (!(await advance(trx, requestId, { ...after, seq: before.seq }, now))) return undefined
-  await record(trx, { request, step, before, after })
+  await record(trx, { request, step, before, after, window })
   return { stage: after.stage, seq: before.seq + 1, isNew: true }
 }
 
 /**
  * Takes a step.
- * @throws HttpError 404 without such a request; 409 with the reason why the step is not possible now; 422 when the key
- * came with another step before; 503 when others were first three times
+ * @throws HttpError 404 without such a request; 409 with the reason why the step is not possible now, or when the window
+ * has no place left; 422 for a window that is not offered, and when the key came with another step before; 503 when others were first three times
  */
 export async function takeStep(trx: Transaction, step: Step): Promise<StepResult> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

@@ -3,13 +3,11 @@ import type { Hono } from 'hono'
 import { getSettings, putSettings } from '#shared/admin-api.ts'
 import { SETTINGS } from '#shared/settings.ts'
 import { appendAudit } from '../database/audit.ts'
-import { readSettings, writeSettings } from '../database/settings.ts'
+import { readSettings, writeVersion } from '../database/settings.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
-import { HttpError } from '../http/http-error.ts'
+import { changedByOthers, HttpError } from '../http/http-error.ts'
 import { mountEndpoint, parseBody } from '../http/mount-endpoint.ts'
-
-const CHANGED_BY_OTHERS = 'Somebody else has changed these settings.'
 
 export function settingsRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps
@@ -20,8 +18,8 @@ export function settingsRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
     const value = parseBody(SETTINGS[group], body.value)
     const version = await write(database, async (trx) => {
       const now = clock.now()
-      const written = await writeSettings(trx, { group, value, version: body.version, userId, now })
-      if (written === undefined) throw new HttpError(409, CHANGED_BY_OTHERS)
+      const written = await writeVersion(trx, { name: group, value, version: body.version, userId, now })
+      if (written === undefined) throw new HttpError(409, changedByOthers)
       const facts = { from: body.version, to: written }
       const by = { role: 'owner', userId } as const
       await appendAudit(trx, { subject: 'settings', subjectId: 0, type: group, by, now, facts })

@@ -11,4 +11,5 @@ export const PERSONAL_KEYS = [
   'thread',
   'conversations',
   'settings',
+  'visits',
 ] as const

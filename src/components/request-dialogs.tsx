@@ -1,13 +1,23 @@
+import { CANCEL_REASONS, type CancelReason } from '#shared/request-details.ts'
 import { loginRequired } from '#shared/texts.ts'
 import * as m from '#texts'
 import { KeyPicture } from '../illustrations/key-picture.tsx'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
+import choices from './outcome-choice.module.css'
 import type { RequestPageSend, RequestPageState } from './request-page-props.ts'
 
 type Answers = { variant: ButtonVariant; yes: string; no: string }
 const CANCEL: Answers = { variant: 'danger', yes: m.cancel_request_yes(), no: m.cancel_request_no() }
 const NEW_LINK: Answers = { variant: 'primary', yes: m.new_link_yes(), no: m.new_link_no() }
+
+const REASONS: Readonly<Record<CancelReason, string>> = {
+  'not-needed': m.reason_not_needed(),
+  'repaired-elsewhere': m.reason_elsewhere(),
+  'no-time': m.reason_no_time(),
+  price: m.reason_price(),
+  other: m.reason_other(),
+}
 
 function answersOf(state: RequestPageState): Answers | undefined {
   if (state.matches({ shown: 'cancelling' })) return CANCEL
@@ -38,6 +48,23 @@ export function RequestDialogs({ state, send }: { state: RequestPageState; send:
             ),
           }
         : { illustration: <KeyPicture /> })}
-    />
+    >
+      {answers === CANCEL && (
+        <fieldset className={choices.choices}>
+          <legend>{m.cancel_reason()}</legend>
+          {CANCEL_REASONS.map((reason) => (
+            <label key={reason} className={choices.choice}>
+              <input
+                type="radio"
+                name="reason"
+                checked={state.context.reason === reason}
+                onChange={() => send({ type: 'reason.choose', reason })}
+              />
+              {REASONS[reason]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FlowDialog>
   )
 }

@@ -13,10 +13,12 @@ import styles from './request-steps.module.css'
 const STEPS = Object.keys(stepLabels).filter(isStepType)
 
 /** The steps that the chart has for a stage; none once the request is done. */
-export const stepsOf = (stage: RequestStage): readonly RequestStepType[] => {
+export const hasStep = (stage: RequestStage, step: string): boolean => {
   const events: readonly string[] = requestLifecycleMachine.states.PENDING?.states[stage]?.ownEvents ?? []
-  return STEPS.filter((step) => events.includes(step))
+  return events.includes(step)
 }
+export const stepsOf = (stage: RequestStage): readonly RequestStepType[] =>
+  STEPS.filter((step) => hasStep(stage, step))
 
 const LOOKS: Partial<Record<RequestStepType, ButtonVariant>> = {
   takeBack: 'text',

@@ -15,7 +15,8 @@ export type FieldByName<Name extends string> = (name: Name) => FormField
 
 type Options<Name extends string> = {
   labels: Readonly<Record<Name, string>>
-  values: Readonly<Record<Name, string>>
+  /** A field that was not answered yet is absent. */
+  values: Readonly<Partial<Record<Name, string | undefined>>>
   /** The messages to show, by field. */
   errors: FieldErrors
   onChange: (patch: Record<string, string>) => void
@@ -33,7 +34,7 @@ export function useFormField<Name extends string>({
   return (name) => ({
     name,
     label: labels[name],
-    value: values[name],
+    value: values[name] ?? '',
     error: errors[name],
     onChange: (text) => onChange({ [name]: text }),
     onBlur: onBlur && (() => onBlur(name)),

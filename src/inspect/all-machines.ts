@@ -2,7 +2,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { messageInboxMachine } from '#machines/admin/message-inbox.ts'
 import { modelEditorMachine } from '#machines/admin/model-editor.ts'
+import { moveVisitsMachine } from '#machines/admin/move-visits.ts'
 import { phoneRequestMachine } from '#machines/admin/phone-request.ts'
+import { settingsPartMachine } from '#machines/admin/settings-part.ts'
 import { statusChangeMachine } from '#machines/admin/status-change.ts'
 import { accountMachine } from '#machines/auth/account.ts'
 import { forgotPasswordMachine } from '#machines/auth/forgot-password.ts'
@@ -16,8 +18,10 @@ import { myRequestsMachine } from '#machines/booking/my-requests.ts'
 import { orderConfirmationMachine } from '#machines/booking/order-confirmation.ts'
 import { requestFormMachine } from '#machines/booking/request-form.ts'
 import { requestPageMachine } from '#machines/booking/request-page.ts'
+import { rescheduleMachine } from '#machines/booking/reschedule.ts'
 import { threadMachine } from '#machines/booking/thread.ts'
 import { trackingMachine } from '#machines/booking/tracking.ts'
+import { visitChoiceMachine } from '#machines/booking/visit-choice.ts'
 import { requestLifecycleMachine } from '#machines/request-lifecycle.ts'
 import { contactMachine } from '#machines/site/contact.ts'
 import { headlineMachine } from '#machines/site/headline.ts'
@@ -36,6 +40,7 @@ export const allMachines: readonly AnyStateMachine[] = [
   messageInboxMachine,
   modelEditorMachine,
   modelSearchMachine,
+  moveVisitsMachine,
   myRequestsMachine,
   orderConfirmationMachine,
   passwordResetMachine,
@@ -44,8 +49,11 @@ export const allMachines: readonly AnyStateMachine[] = [
   requestFormMachine,
   requestLifecycleMachine,
   requestPageMachine,
+  rescheduleMachine,
   sessionMachine,
+  settingsPartMachine,
   statusChangeMachine,
   threadMachine,
   trackingMachine,
+  visitChoiceMachine,
 ]

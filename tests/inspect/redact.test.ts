@@ -29,9 +29,12 @@ const INPUT: Readonly<Record<string, object>> = {
   requestForm: { draft: order, form: order, userId: 1 },
   requestPage: { id: 1, userId: 1, by: 'owner' },
   phoneRequest: { draft: { ...form, pickupAddress: 'x' }, userId: 1 },
+  reschedule: { id: 1 },
   session: { user, pendingOrder: order, pendingForm: form },
+  settingsPart: { part: 'hours' },
   thread: { requestId: 1, kind: 'note', draft: { requestId: 1, body: 'x', idempotencyKey: 'x' } },
   tracking: { token: 'x' },
+  visitChoice: { pin: 'x' },
 }
 
 /** The visible paths of each machine's context, reviewed by hand. */
@@ -45,6 +48,7 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   messageInbox: ['id'],
   modelEditor: ['brandId', 'touched.0'],
   modelSearch: ['active'],
+  moveVisits: [],
   myRequests: [],
   orderConfirmation: ['order.brand', 'order.model', 'order.issue', 'touched.0'],
   passwordReset: ['touched.0', 'resendAt', 'cooldownMs', 'step'],
@@ -55,14 +59,17 @@ const VISIBLE: Readonly<Record<string, readonly string[]>> = {
   requestForm: ['form.brand', 'form.model', 'form.issue', 'touched.0'],
   requestLifecycle: [],
   requestPage: ['id', 'by', 'step'],
+  reschedule: ['id'],
   session: [
     ...['user.role', 'otherTabEvent', 'leaveTo'],
     ...['pendingOrder.brand', 'pendingOrder.model', 'pendingOrder.issue'],
     ...['pendingForm.brand', 'pendingForm.model', 'pendingForm.issue'],
   ],
+  settingsPart: [],
   statusChange: ['id'],
   thread: [],
   tracking: [],
+  visitChoice: [],
 }
 
 /** Fills every field with a secret, also those that are empty now. */

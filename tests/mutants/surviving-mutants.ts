@@ -73,6 +73,20 @@ export const survivingMutants: Readonly<Record<string, Readonly<Record<string, s
     'shown.saving, takeStep error #2: clearStep after the next':
       'equivalent: the message does not depend on the step',
   },
+  moveVisits: {
+    'confirming, confirm: leads to moving': 'equivalent: who cancels visits has chosen at least one',
+  },
+  settingsPart: {
+    'saving, saveSettings done: setStored after the next':
+      'equivalent: refreshWindows does not read the settings',
+  },
+  reschedule: {
+    'saving, takeStep error #1: after the next one': EXCLUSIVE,
+    'saving, takeStep error #2: clearKey after the next':
+      'equivalent: the message does not depend on the key',
+    'saving, takeStep error #3: setMessage after the next':
+      'equivalent: the counter does not depend on the message',
+  },
   registration: {
     'steps.init, always #1: after the next one': 'equivalent: a draft restores exactly one step',
     'steps.details.sending, sendOtp done: startCooldown after the next':

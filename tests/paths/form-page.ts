@@ -9,9 +9,10 @@ import type { Errors } from './form-history.ts'
 
 /** The locator of each field, by name. Fields are filled in this order. */
 export type Fields<Name extends string> = Readonly<Record<Name, (page: Page) => Locator>>
-type Texts<Name extends string> = Readonly<Record<Name, string>>
+/** A field that was not answered is absent. */
+type Texts<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>
 
-const fieldsOf = <Name extends string>(fields: Fields<Name>, texts: Partial<Texts<Name>>) =>
+const fieldsOf = <Name extends string>(fields: Fields<Name>, texts: Texts<Name>) =>
   Object.entries<(page: Page) => Locator>(fields).flatMap(([name, field]) => {
     const text = Object.entries<string | undefined>(texts).find(([one]) => one === name)?.[1]
     return text === undefined ? [] : [{ name, field, text }]
@@ -19,11 +20,7 @@ const fieldsOf = <Name extends string>(fields: Fields<Name>, texts: Partial<Text
 
 const isList = (field: Locator) => field.evaluate(({ tagName }) => tagName === 'SELECT')
 
-export async function fillIn<Name extends string>(
-  page: Page,
-  fields: Fields<Name>,
-  texts: Partial<Texts<Name>>,
-) {
+export async function fillIn<Name extends string>(page: Page, fields: Fields<Name>, texts: Texts<Name>) {
   for (const { field, text } of fieldsOf(fields, texts))
     if (await isList(field(page))) await field(page).selectOption(text)
     else await retype(field(page), text)

@@ -2,7 +2,9 @@
 
 import { messageInboxPage } from './admin/message-inbox.page.ts'
 import { modelEditorPage } from './admin/model-editor.page.ts'
+import { moveVisits } from './admin/move-visits.model.ts'
 import { phoneRequestPage } from './admin/phone-request.page.ts'
+import { settingsPartPage } from './admin/settings-part.page.ts'
 import { statusChangePage } from './admin/status-change.page.ts'
 import { accountPage } from './auth/account.page.ts'
 import { forgotPasswordPage } from './auth/forgot-password.page.ts'
@@ -16,8 +18,10 @@ import { myRequestsPage } from './booking/my-requests.page.ts'
 import { orderPage } from './booking/order-confirmation.page.ts'
 import { requestPage } from './booking/request-form.page.ts'
 import { requestDetailsPage } from './booking/request-page.page.ts'
+import { reschedulePage } from './booking/reschedule.page.ts'
 import { threadPage } from './booking/thread.page.ts'
 import { trackingPage } from './booking/tracking.page.ts'
+import { visitChoice } from './booking/visit-choice.model.ts'
 import type { PageModel } from './engine/page-model.ts'
 import { requestLifecycle } from './request-lifecycle.model.ts'
 import { contactPage } from './site/contact.page.ts'
@@ -35,6 +39,7 @@ export const models: readonly PageModel[] = [
   loginPage,
   messageInboxPage,
   modelEditorPage,
+  moveVisits,
   myRequestsPage,
   modelSearchPage,
   orderPage,
@@ -45,8 +50,11 @@ export const models: readonly PageModel[] = [
   requestPage,
   requestDetailsPage,
   requestLifecycle,
+  reschedulePage,
   sessionPage,
+  settingsPartPage,
   statusChangePage,
   threadPage,
   trackingPage,
+  visitChoice,
 ]

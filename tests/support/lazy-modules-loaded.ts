@@ -5,9 +5,13 @@ if (typeof document !== 'undefined') {
   const { preloadPhoneMenu } = await import('#src/features/layout/lazy-phone-menu.ts')
   const { preloadReceipt } = await import('#src/features/layout/lazy-receipt.ts')
   const { preloadCustomerThread, preloadShopThread } = await import('#src/components/lazy-thread.ts')
+  const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
+  const { preloadSettings } = await import('#src/features/admin/lazy-settings-tab.tsx')
+  const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
   await Promise.all([
     ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()],
     ...[preloadCustomerThread(), preloadShopThread()],
+    ...[preloadVisitChoice(), preloadSettings(), preloadReschedule()],
   ])
 }
 

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AdminLayout } from './admin-layout.tsx'
 import type { AdminTab } from './admin-search-params.ts'
+import { LazySettingsTab } from './lazy-settings-tab.tsx'
 import { MessagesTab } from './messages-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -13,6 +14,7 @@ const TABS: Readonly<Record<AdminTab, () => ReactNode>> = {
   users: UsersTab,
   orders: OrdersTab,
   messages: MessagesTab,
+  settings: LazySettingsTab,
 }
 
 export function AdminDashboardPage() {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { CATEGORIES } from '#shared/catalogue.ts'
 
-const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages'])
+const AdminTab = v.picklist(['dashboard', 'users', 'orders', 'messages', 'settings'])
 export type AdminTab = v.InferOutput<typeof AdminTab>
 
 /** Which orders are listed. */
@@ -12,6 +12,8 @@ export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
 /** Missing and unknown values mean the dashboard with all orders; defaults are left out of the URL. */
 export const AdminSearchParams = v.object({
   tab: v.fallback(v.optional(AdminTab), undefined),
+  /** Which part of the settings is edited. */
+  part: v.fallback(v.optional(v.picklist(['hours', 'closures', 'pins', 'terms', 'replies'])), undefined),
   show: v.fallback(v.optional(OrdersFilter), undefined),
   /** The search text of the orders or users; the router parses digits as a number. */
   find: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),

@@ -24,6 +24,8 @@ export async function loadAdminData(
       queryClient.prefetchInfiniteQuery(queries.messages),
       queryClient.prefetchInfiniteQuery(queries.notifications),
     ],
+    // The settings are read by their machine, in the browser.
+    settings: () => [],
   }
   await Promise.all([queryClient.prefetchQuery(queries.counts), ...reads[tab]()])
 }

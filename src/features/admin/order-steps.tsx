@@ -11,6 +11,7 @@ import { RequestDialogs } from '../../components/request-dialogs.tsx'
 import { RequestHistory } from '../../components/request-history.tsx'
 import { provideRequestPageMachine } from '../../components/request-page-machine.ts'
 import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
+import { RescheduleSlot } from '../../components/reschedule-slot.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { useSession } from '../../core/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -39,6 +40,7 @@ export function OrderSteps({ repair: { id, reference, status, stage } }: { repai
       {state.matches('gone') && <p>{m.request_gone()}</p>}
       {message !== '' && <Alert tone="error">{message}</Alert>}
       {request && <RequestSteps state={state} send={send} steps={stepsOf(request.stage)} />}
+      {request && <RescheduleSlot state={state} send={send} />}
       {state.matches('loading') && <OrderStepsSkeleton />}
       <p>
         <Link className={styles.link} to="/my-requests/$id" params={{ id: String(id) }}>

@@ -26,7 +26,11 @@ export function OverviewTab() {
   const days = useQuery(adminQueries(app).days)
   return (
     <>
-      <AdminHeader title={m.nav_dashboard()} />
+      <AdminHeader title={m.nav_dashboard()}>
+        <Link to="/admin-dashboard" search={{ tab: 'settings' }} className={styles.all}>
+          {m.settings()}
+        </Link>
+      </AdminHeader>
       <Totals />
       <section className={styles.part} aria-labelledby="days">
         <h2 className={styles.title} id="days">

@@ -1,4 +1,5 @@
 import type { RepairRequest } from '#shared/repair.ts'
+import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { dayTime } from '../../lib/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -6,13 +7,17 @@ import { secondaryLineClass } from '../../ui/table.tsx'
 import cards from './card-rows.module.css'
 import { localityOf } from './locality.ts'
 
-/** The requested visit: the pickup time, and the locality of the address below. */
+/** The visit: its window, or else the time that the customer prefers, and the locality of the address below. */
 export function Visit({ repair }: { repair: RepairRequest }) {
-  const { preferredPickupAt } = repair
+  const { preferredPickupAt, visit } = repair
   return (
     <>
       <span className={cards.caption}>{m.column_visit()} </span>
-      {preferredPickupAt === null ? (
+      {visit?.window ? (
+        <time className="tabular" dateTime={visit.window.start}>
+          {windowText(visit.window)}
+        </time>
+      ) : preferredPickupAt === null ? (
         <span className="muted">{m.no_time_given()}</span>
       ) : (
         <time className={classNames('tabular', 'nowrap')} dateTime={preferredPickupAt}>

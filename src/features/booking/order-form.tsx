@@ -34,7 +34,7 @@ export function OrderForm({ state, send }: Props) {
       <h2 className={styles.title}>{m.where_and_when()}</h2>
       <div className={styles.fields}>
         <Fields>
-          <PickupFields field={field} />
+          <PickupFields field={field} onChange={(patch) => send({ type: 'details.change', patch })} />
         </Fields>
       </div>
       <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>

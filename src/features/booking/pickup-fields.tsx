@@ -1,18 +1,27 @@
-/** Pickup address, pickup time and notes; all optional. */
+/** PIN code, address, landmark, time and notes; all optional. */
 
 import { useHydrated } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { ADDRESS_MAX, NOTES_MAX } from '#shared/limits.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { ADDRESS_MAX, LANDMARK_MAX, NOTES_MAX } from '#shared/limits.ts'
 import { pickupTimeOf, shopFieldTime } from '#shared/pickup-time.ts'
-import type { OrderDetails } from '#shared/repair.ts'
+import type { OrderDetails, VisitAnswers } from '#shared/repair.ts'
+import { Pin } from '#shared/visit.ts'
 import * as m from '#texts'
 import type { FieldByName } from '../../components/use-form-field.ts'
 import { exactTime } from '../../lib/dates.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { preloadVisitChoice, useLazyVisitChoice } from './lazy-visit-choice.ts'
+import styles from './visit-choice.module.css'
+import { VisitChoiceSkeleton } from './visit-choice-skeleton.tsx'
 
-/** The labels of the three fields. */
+/** The labels of the fields, in the form's order. */
 export const PICKUP_LABELS = {
+  pin: m.label_pin(),
   pickupAddress: m.label_pickup_address(),
+  landmark: m.label_landmark(),
+  way: m.label_way(),
+  window: m.label_window(),
   preferredPickupAt: m.label_pickup_time_preferred(),
   notes: m.label_notes(),
 } as const satisfies Record<keyof OrderDetails, string>
@@ -23,12 +32,42 @@ function timeHint(localText: string) {
   return iso === null ? m.we_call_time() : m.pickup_time_chosen({ time: exactTime(iso) })
 }
 
-/** Three fields for `<Fields>`; `field` returns the props of each. */
-export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails> }): ReactNode {
+type Props = {
+  field: FieldByName<keyof OrderDetails>
+  onChange: (patch: VisitAnswers) => void
+}
+
+/** Fields for `<Fields>`; `field` returns the props of each. Windows are offered for a PIN code. */
+export function PickupFields({ field, onChange }: Props): ReactNode {
   const isHydrated = useHydrated()
   const [earliest] = useState(() => shopFieldTime(Date.now()))
+  const pin = field('pin').value
+  const isPin = v.is(Pin, pin)
+  useEffect(() => {
+    if (pin !== '') void preloadVisitChoice()
+  }, [pin])
+  const time = (
+    <TextField
+      {...field('preferredPickupAt')}
+      type="datetime-local"
+      min={isHydrated ? earliest : undefined}
+      hint={timeHint(field('preferredPickupAt').value)}
+      optional
+      fullWidth
+    />
+  )
   return (
     <>
+      <TextField
+        {...field('pin')}
+        hint={m.pin_hint()}
+        optional
+        fullWidth
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="next"
+      />
+      {isPin && <Choice pin={pin} field={field} onChange={onChange} time={time} />}
       <TextArea
         {...field('pickupAddress')}
         hint={m.pickup_address_hint()}
@@ -39,13 +78,13 @@ export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails>
         maxLength={ADDRESS_MAX}
       />
       <TextField
-        {...field('preferredPickupAt')}
-        type="datetime-local"
-        min={isHydrated ? earliest : undefined}
-        hint={timeHint(field('preferredPickupAt').value)}
+        {...field('landmark')}
+        hint={m.landmark_hint()}
         optional
         fullWidth
+        maxLength={LANDMARK_MAX}
       />
+      {!isPin && time}
       <TextArea
         {...field('notes')}
         placeholder={m.pickup_notes_hint()}
@@ -54,5 +93,25 @@ export function PickupFields({ field }: { field: FieldByName<keyof OrderDetails>
         maxLength={NOTES_MAX}
       />
     </>
+  )
+}
+
+function Choice({ pin, field, onChange, time }: Props & { pin: string; time: ReactNode }) {
+  const lazy = useLazyVisitChoice()
+  return (
+    <div className={styles.choice}>
+      {lazy ? (
+        <lazy.VisitChoice
+          key={pin}
+          pin={pin}
+          answers={{ window: field('window').value, way: field('way').value }}
+          windowError={field('window').error}
+          onChange={onChange}
+          anotherTime={time}
+        />
+      ) : (
+        <VisitChoiceSkeleton />
+      )}
+    </div>
   )
 }

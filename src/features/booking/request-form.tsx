@@ -48,7 +48,7 @@ export function RequestForm({ userId }: { userId: number | null }) {
       </Fields>
       <h2 className={styles.title}>{m.where_and_when()}</h2>
       <Fields columns={2}>
-        <PickupFields field={field} />
+        <PickupFields field={field} onChange={(patch) => send({ type: 'form.change', patch })} />
       </Fields>
       <div>
         <Button type="submit" variant="primary" fullWidth busy={state.hasTag('busy')}>

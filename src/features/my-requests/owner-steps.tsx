@@ -10,6 +10,7 @@ import { FlowAlert } from '../../components/flow-alert.tsx'
 import { RequestHistory } from '../../components/request-history.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
 import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
+import { RescheduleSlot } from '../../components/reschedule-slot.tsx'
 import { StatusChangeDialog } from '../../components/status-change-dialog.tsx'
 import { provideStatusChangeMachine } from '../../components/status-change-machine.ts'
 import { useApp } from '../../core/app-context.ts'
@@ -34,6 +35,7 @@ export function OwnerSteps({ request, state, send }: Props) {
       <div className={styles.steps}>
         {message !== '' && <Alert tone="error">{message}</Alert>}
         <RequestSteps state={state} send={send} steps={stepsOf(request.stage)} />
+        <RescheduleSlot state={state} send={send} />
         {request.status === 'PENDING' && (
           <Button
             busy={done.hasTag('busy')}

@@ -2,10 +2,13 @@
 
 import type { ReactNode } from 'react'
 import type { RequestDetails } from '#shared/request-details.ts'
+import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
+import { AddToCalendar } from '../../components/add-to-calendar.tsx'
 import { ContactLinks } from '../../components/contact-links.tsx'
 import type { RequestPageSend, RequestPageState } from '../../components/request-page-props.ts'
-import { RequestSteps, stepsOf } from '../../components/request-steps.tsx'
+import { hasStep, RequestSteps, stepsOf } from '../../components/request-steps.tsx'
+import { RescheduleSlot } from '../../components/reschedule-slot.tsx'
 import { weekdayTime } from '../../lib/dates.ts'
 import { callLink, showPhone } from '../../lib/phone.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,8 +20,9 @@ type Props = { request: RequestDetails; state: RequestPageState; send: RequestPa
 
 export function RequestFacts({ request, state, send }: Props) {
   const { by, message } = state.context
-  const { pickupAddress, city, preferredPickupAt, notes, name, phone } = request
+  const { pickupAddress, city, preferredPickupAt, notes, name, phone, visit, until } = request
   const isCustomer = by === 'customer'
+  const canReschedule = hasStep(request.stage, 'reschedule')
   return (
     <Card unpadded className={styles.card} aria-label={m.what_we_know()}>
       <dl className={styles.facts}>
@@ -32,9 +36,19 @@ export function RequestFacts({ request, state, send }: Props) {
             )}
           </Fact>
         )}
-        <Fact name={m.preferred_time()}>{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
+        {visit?.window ? (
+          <Fact name={request.stage === 'received' ? m.visit_time_asked() : m.visit_time()}>
+            {windowText(visit.window)}
+            <AddToCalendar request={request} window={visit.window} />
+          </Fact>
+        ) : (
+          <Fact name={m.preferred_time()}>{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>
+        )}
+        <Fact name={m.label_way()}>
+          {visit?.way === 'shop' ? m.visit_shop() : visit?.way === 'call' ? m.visit_call() : null}
+        </Fact>
         <Fact name={pickupAddress ? m.label_address() : m.label_city()}>
-          {[pickupAddress, city].filter(Boolean).join(', ')}
+          {[pickupAddress, visit?.landmark, city, visit?.pin].filter(Boolean).join(', ')}
         </Fact>
         <Fact name={isCustomer ? m.your_note() : m.fact_note()}>{notes}</Fact>
         <TrackingLink link={request.link} state={state} send={send} />
@@ -42,11 +56,17 @@ export function RequestFacts({ request, state, send }: Props) {
       {isCustomer && (
         <div className={styles.actions}>
           {message !== '' && <Alert tone="error">{message}</Alert>}
+          <RescheduleSlot state={state} send={send} />
           <RequestSteps
             state={state}
             send={send}
             steps={stepsOf(request.stage).filter((step) => step === 'cancel')}
           />
+          {until && request.inTime.reschedule && canReschedule && (
+            <p className="muted small">
+              {m.change_until({ time: weekdayTime(until.reschedule), cancel: weekdayTime(until.cancel) })}
+            </p>
+          )}
           <ContactLinks about={m.request_number({ id: request.reference })} />
         </div>
       )}

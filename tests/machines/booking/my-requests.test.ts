@@ -26,6 +26,7 @@ const request = (id: number): RepairRequest => ({
   stage: 'received',
   outcome: null,
   result: null,
+  visit: null,
   deviceInShop: false,
 })
 /** `count` requests, newest first, from the id `newest` down. */

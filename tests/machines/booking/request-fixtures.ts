@@ -30,6 +30,8 @@ export const requestDetails: RequestDetails = {
   preferredPickupAt: null,
   submittedAt: AT,
   seq: 1,
+  until: null,
+  visit: null,
   deviceInShop: false,
   openVersion: null,
   result: null,

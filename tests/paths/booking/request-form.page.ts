@@ -1,6 +1,7 @@
 /** Page model of /request. */
 import type { Page } from 'playwright/test'
 import { getContactDetails, submitRepair } from '#shared/api.ts'
+import type { RequestForm } from '#shared/repair.ts'
 import { expect } from '../engine/expect.ts'
 import type { PathHistory } from '../engine/model.ts'
 import { button, expectBusy, expectPath, expectUsable, reloadWithDraft } from '../engine/page-assertions.ts'
@@ -18,7 +19,11 @@ import {
 import { blank, bodyAfter, errorsOf, requestForm, requestModel, validForm } from './request-form.model.ts'
 
 const form = (page: Page) => page.locator('main form')
-const fields: Fields<keyof typeof validForm> = {
+const fields: Fields<keyof RequestForm> = {
+  pin: (page) => form(page).getByLabel('PIN code'),
+  landmark: (page) => form(page).getByLabel('Landmark'),
+  way: (page) => form(page).getByRole('group', { name: 'Choose one' }),
+  window: (page) => form(page).getByRole('group', { name: 'Time on' }),
   brand: (page) => form(page).getByLabel('Brand'),
   issue: (page) => form(page).getByLabel('Issue'),
   pickupAddress: (page) => form(page).getByLabel('Pickup address'),

@@ -29,6 +29,8 @@ const received: RequestDetails = {
   stage: 'received',
   outcome: null,
   seq: 1,
+  until: null,
+  visit: null,
   deviceInShop: false,
   openVersion: null,
   result: null,
@@ -70,6 +72,8 @@ export type PageState = {
   request: RequestDetails | null
   step: { type: RequestStepType; key: string } | null
   message: string
+  /** The last reason that was chosen for cancelling. */
+  reason: string | null
 }
 export const byOf = ({ start }: PathHistory) => (start === 'the owner' ? 'owner' : 'customer')
 
@@ -92,8 +96,13 @@ function after(by: 'customer' | 'owner', known: PageState, move: LabeledEvent): 
   const step = stepOf(move)
   if (step)
     return isPossible(by, known, step.type)
-      ? { ...known, step: known.step?.type === step.type ? known.step : step, message: '' }
+      ? {
+          ...known,
+          ...(known.step?.type === step.type ? {} : { step, reason: null }),
+          message: '',
+        }
       : known
+  if ('reason' in event) return { ...known, reason: String(event.reason) }
   if (event.type === 'refresh' || event.type === 'link.renew') return { ...known, message: '' }
   const request = Object.entries(REPLIES).find(([name]) => name === label)?.[1]
   if (request) return { ...known, request }
@@ -111,4 +120,5 @@ export const knownAfter = (path: PathHistory): PageState =>
     request: null,
     step: null,
     message: '',
+    reason: null,
   })

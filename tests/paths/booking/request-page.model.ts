@@ -52,7 +52,11 @@ const transitions = {
   failed: { retry: 'loading' },
   gone: {},
   'shown.resting': { refresh: 'shown.refreshing', step: afterStep, 'link.renew': 'shown.replacingLink' },
-  'shown.cancelling': { confirm: 'shown.saving', dismiss: 'shown.resting' },
+  'shown.cancelling': {
+    'reason.choose': 'shown.cancelling',
+    confirm: 'shown.saving',
+    dismiss: 'shown.resting',
+  },
   'shown.replacingLink': { confirm: 'shown.linking', dismiss: 'shown.resting' },
   'shown.saving': { done: 'shown.refreshing', error: failingTo('shown.resting') },
   'shown.refreshing': { done: 'shown.resting', error: failingTo('shown.resting') },
@@ -75,6 +79,7 @@ export const requestPageModel = flowModel({
       'presses it later': { step: 'cancel', key: KEYS.second },
       'presses Confirm the visit': { step: 'confirm', key: KEYS.second },
     },
+    'reason.choose': { 'says that the time does not suit': { reason: 'no-time' } },
     confirm: 'presses Yes',
     'link.renew': 'presses Make a new link',
   },
@@ -134,17 +139,21 @@ export const requestPageModel = flowModel({
       state: { context },
       ...path
     }) => {
-      const { request, step, message } = context
-      return isDeepStrictEqual({ request, step, message }, knownAfter(path))
+      const { request, step, message, reason } = context
+      return isDeepStrictEqual({ request, step, message, reason }, knownAfter(path))
     },
     'each call is about this request, and a retried step has the same key': ({ state, ...path }) => {
       const params = { id: ID }
-      const { step } = knownAfter(path)
+      const { step, reason } = knownAfter(path)
       if (state.matches('loading')) return calledWith(state, 'loadRequest', { params })
       if (state.matches({ shown: 'refreshing' })) return calledWith(state, 'refreshRequest', { params })
       if (state.matches({ shown: 'linking' })) return calledWith(state, 'renewLink', { params })
       if (!state.matches({ shown: 'saving' })) return true
-      const input = { params, body: { type: step?.type }, idempotencyKey: step?.key }
+      const input = {
+        params,
+        body: { type: step?.type, ...(step?.type === 'cancel' && reason && { reason }) },
+        idempotencyKey: step?.key,
+      }
       return step !== null && calledWith(state, 'takeStep', input)
     },
     'lists are read again after a step that was taken, and only then': ({ history, actions }) =>
@@ -155,9 +164,9 @@ export const requestPageModel = flowModel({
       hasAction(actions, 'navigate', { to: 'login' }) === state.matches('leaving') &&
       hasAction(actions, 'navigate') === state.matches('leaving'),
   },
-  abstract: ({ userId, by, request, step, message }) => [
+  abstract: ({ userId, by, request, step, message, reason }) => [
     ...[userId, by, request?.stage ?? null, request?.link ?? null],
-    ...[step, message],
+    ...[step, message, reason],
   ],
   settled: ({ request }) => request !== null,
 })

@@ -74,13 +74,16 @@ export const requestDetailsPage = pageModel({
     async step(page, { step }) {
       await (step === 'cancel' ? cancel : confirm)(page).click()
     },
+    async 'reason.choose'(page) {
+      await page.getByLabel('The time does not suit me').check()
+    },
     confirm: { press: answer },
     'link.renew': { press: renew },
   },
   offers: {
     // A button of a step that is not possible rests, or is not there.
     step: ({ context: { by, request } }, { step }) =>
-      isPossible(by, { request, step: null, message: '' }, step),
+      isPossible(by, { request, step: null, message: '', reason: null }, step),
   },
   calls: {
     getRequest: { endpoint: getRequest },
@@ -107,14 +110,20 @@ export const requestDetailsPage = pageModel({
       await expectRequest(page, path)
       await expectSteps(page, path, true)
     },
-    'shown.cancelling': expectRequest,
+    async 'shown.cancelling'(page, path) {
+      await expectRequest(page, path)
+      const { reason } = knownAfter(path)
+      await expect(page.getByLabel('The time does not suit me')).toBeChecked({ checked: reason !== null })
+    },
     'shown.replacingLink': expectRequest,
     async 'shown.saving'(page, path) {
       const { step } = knownAfter(path)
       await expectRequest(page, path)
       await expectSteps(page, path, false)
       await expectBusy((step?.type === 'cancel' ? cancel : confirm)(page))
-      await expectSent(page, takeStep, { type: step?.type })
+      const { reason } = knownAfter(path)
+      const isReasoned = step?.type === 'cancel' && reason !== null
+      await expectSent(page, takeStep, { type: step?.type, ...(isReasoned && { reason }) })
     },
     async 'shown.refreshing'(page, path) {
       await expectRequest(page, path)

@@ -16,7 +16,8 @@ export const device = { brand: 'Apple', model: 'iPhone 13', issue: 'Screen Repai
 export async function ishwariOf(shop: Shop): Promise<Customer> {
   const details = newRegistration({ fullName: 'Ishwari Zadbuke' })
   const ishwari = await shop.customer({ ...details, email: `ishwari.${details.phone.slice(3)}@mail.example` })
-  const order = { ...device, pickupAddress: '44 Parijat', notes: 'घड्याळ too', preferredPickupAt: null }
+  const place = { pin: '411019', landmark: 'Zadbuke well', pickupAddress: '44 Parijat' }
+  const order = { ...device, ...place, notes: 'घड्याळ too', preferredPickupAt: null }
   for (const body of [order, { ...device, name: 'Ishwari', phone: phoneDigits(details.phone), city: 'Pune' }])
     await ishwari.call(submitRepair, { body, idempotencyKey: crypto.randomUUID() })
   const message = { name: 'Ishwari Zadbuke', phone: phoneDigits(details.phone), message: 'It is for my aunt' }

@@ -61,6 +61,13 @@ export async function fill(
     await sql`insert into progress (request_id, stage, seq, device_in_shop, link_version, closed_at)
       select id, case when ${isDone} then 'done' else 'received' end, case when ${isDone} then 2 else 1 end, 0, 1,
         case when ${isDone} then submitted_at end from repairs order by id`.execute(trx)
+    // A visit for each request, a place for most visits: the times of two requests differ.
+    await sql`insert into visits (request_id, leg, way, pin, landmark, window_start, window_end, missed)
+      select id, 'visit', 'pickup', '411019', '', submitted_at, submitted_at + 7200000, 0 from repairs order by id`.execute(
+      trx,
+    )
+    await sql`insert into seats (window_start, seat, request_id, leg)
+      select submitted_at, 1, id, 'visit' from repairs where id % 1000 <> 20 order by id`.execute(trx)
     for (const [seq, type, role, stage] of [
       [1, 'submit', 'customer', 'received'],
       [2, 'DONE', 'owner', 'done'],

@@ -5,12 +5,14 @@ import { deleteAudit } from '#server/database/audit.ts'
 import { requestsOfCaller } from '#server/database/callers.ts'
 import { readCounters } from '#server/database/counters.ts'
 import { listDays } from '#server/database/daily-stats.ts'
+import { findPin } from '#server/database/pins.ts'
 import { consumeLimit, deleteEndedLimits } from '#server/database/rate-limits.ts'
 import { findRequest } from '#server/database/repair-requests.ts'
 import { deleteEvents, listEventsOf } from '#server/database/request-history.ts'
 import { listBehind, readProgress } from '#server/database/request-progress.ts'
 import type { Transaction } from '#server/database/schema.ts'
 import * as users from '#server/database/users.ts'
+import { countSeats, endVisit, listVisits, moveVisit } from '#server/database/visits.ts'
 import * as messages from '#server/messages/repository.ts'
 import { receiveReceipt } from '#server/notifications/delivery-receipts.ts'
 import { claimDueSms, hasDueSms } from '#server/notifications/outbox-queue.ts'
@@ -84,6 +86,27 @@ export const queries: readonly Query[] = [
   },
   { name: 'request by its key', when: 'submit', run: (trx) => repairs.findByKey(trx, USER, 'key 499') },
   { name: 'new request', when: 'submit', run: (trx, now) => repairs.insertRepair(trx, newRepair(now)) },
+  { name: 'is a PIN code served', when: 'the order form', run: (trx) => findPin(trx, '411019') },
+  {
+    name: 'places that are taken',
+    when: 'the order form',
+    run: (trx, now) => countSeats(trx, { from: now - DAY / 2, to: now + 14 * DAY }),
+  },
+  {
+    name: 'a place in a window',
+    when: 'a new time',
+    run: (trx, now) =>
+      moveVisit(trx, REPAIR, {
+        window: { start: now + DAY, end: now + DAY + 7_200_000, capacity: 2 },
+        mayExceed: false,
+      }),
+  },
+  { name: 'a visit is called off', when: 'a step', run: (trx) => endVisit(trx, REPAIR, false) },
+  {
+    name: 'visits of a day',
+    when: 'a closed day',
+    run: (trx, now) => listVisits(trx, { from: now, to: now + DAY }),
+  },
   {
     name: "a customer's requests",
     when: 'My Requests',

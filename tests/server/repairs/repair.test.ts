@@ -55,6 +55,7 @@ describe.each(engines)('on %s', (engine) => {
       result: null,
       deviceInShop: false,
       unread: 0,
+      visit: null,
     })
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decide, type LifecycleFacts, whyNot } from '#machines/request-lifecycle.ts'
 import { setRepairStatus, submitRepair } from '#shared/api.ts'
 import { getHistory, getRequest, takeStep } from '#shared/request-api.ts'
-import { RequestStep, type RequestStepType } from '#shared/request-details.ts'
+import { RequestStep } from '#shared/request-details.ts'
 import { type Customer, engines, openShop, type Shop } from '#tests/support/app.ts'
 import { walksOf } from '../../paths/engine/walks.ts'
 import { requestLifecycleModel } from '../../paths/request-lifecycle.model.ts'
@@ -14,14 +14,18 @@ const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
 const ROLES = ['owner', 'customer'] as const
 type Role = (typeof ROLES)[number]
 
-const STEPS: readonly RequestStepType[] = RequestStep.options.flatMap(({ entries: { type } }) =>
+type StepType = RequestStep['type']
+const STEPS: readonly StepType[] = RequestStep.options.flatMap(({ entries: { type } }) =>
   'options' in type ? type.options : [type.literal],
 )
-const isStep = (type: string): type is RequestStepType => STEPS.some((step) => step === type)
+const isStep = (type: string): type is StepType => STEPS.some((step) => step === type)
 const roleOf = (event: object): Role | undefined =>
   ROLES.find((role) => 'by' in event && event.by === role && !('proof' in event) && !('outcome' in event))
 
-/** The steps that the calls take today; estimates, windows and technicians come later. */
+/** The body of a step; the time is changed to any time. */
+const bodyOf = (type: StepType): RequestStep => (type === 'reschedule' ? { type, window: null } : { type })
+
+/** The steps that the calls take today; estimates and technicians come later. */
 const walks = walksOf(requestLifecycleModel, 'parts', {
   allowsStart: (start) => start === 'just submitted',
   allowsEvent: (_, { event }) =>
@@ -47,8 +51,8 @@ describe.each(engines)('on %s', (engine) => {
       if (!answer) throw new Error('The request is gone')
       return answer
     }
-    const step = (type: RequestStepType, by: Role) =>
-      people[by].call(takeStep, { params, body: { type }, idempotencyKey: crypto.randomUUID() })
+    const step = (type: StepType, by: Role) =>
+      people[by].call(takeStep, { params, body: bodyOf(type), idempotencyKey: crypto.randomUUID() })
     const setStatus = (status: 'DONE' | 'PENDING', by: Role) =>
       people[by].call(setRepairStatus, { params, body: { status } })
     return {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { trackLink, trackToken } from '#server/lib/track-token.ts'
 import { REQUEST_KINDS, type RequestSmsKind, type Sms, smsTextOf } from '#server/sms/sender.ts'
 import { referenceOf } from '#shared/reference.ts'
+import { shortWindowText } from '#shared/window-text.ts'
 
 /** The basic set of GSM 03.38 without its extension, whose letters count twice. */
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
@@ -12,6 +13,7 @@ const id = 1_234_567
 const request = referenceOf({ id, submittedAt: '2026-11-24T06:00:00.000Z' })
 const link = trackLink('https://doorstep-repair-pimpri.in', trackToken('key', id, 3))
 const to = '+919876543210'
+const longestWindow = shortWindowText({ start: '2026-11-25T06:00:00.000Z', end: '2026-11-25T08:00:00.000Z' })
 const language = 'en'
 
 const longest: Record<RequestSmsKind, Sms> = {
@@ -20,7 +22,7 @@ const longest: Record<RequestSmsKind, Sms> = {
     kind: 'status',
     values: { device: 'MacBook Pro A2442 (14-inch, M1 Pro and Max, 2021)', request: String(id) },
   },
-  confirmed: { to, language, kind: 'confirmed', values: { request, when: 'as agreed', link } },
+  confirmed: { to, language, kind: 'confirmed', values: { request, when: `on ${longestWindow}`, link } },
   'on-the-way': { to, language, kind: 'on-the-way', values: { request } },
   missed: { to, language, kind: 'missed', values: { request, link } },
   collected: { to, language, kind: 'collected', values: { request, link } },

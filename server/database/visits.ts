@@ -1,0 +1,145 @@
+/**
+ * The visits of the requests and the places that they hold. A place is a row whose primary key is the window and its
+ * number: two requests can never hold the same one, and no counter can drift.
+ */
+import { sql } from 'kysely'
+import type { Visit, Way } from '#shared/visit.ts'
+import type { ShopWindow } from '#shared/windows.ts'
+import type { Database, Transaction } from './schema.ts'
+
+/** The way to the customer; the way back with the device has no windows yet. */
+const LEG = 'visit'
+/** How far the owner may go beyond the capacity. */
+const OVER_MAX = 50
+
+type Seat = { requestId: number; window: ShopWindow; mayExceed?: boolean }
+
+/** Takes a free place of the window. @returns false when there is none */
+async function takeSeat(trx: Transaction, { requestId, window, mayExceed = false }: Seat): Promise<boolean> {
+  const last = window.capacity + (mayExceed ? OVER_MAX : 0)
+  for (let seat = 1; seat <= last; seat++) {
+    const taken = await trx
+      .insertInto('seats')
+      .values({ window_start: window.start, seat, request_id: requestId, leg: LEG })
+      .onConflict((conflict) => conflict.columns(['window_start', 'seat']).doNothing())
+      .returning('seat')
+      .executeTakeFirst()
+    if (taken) return true
+  }
+  return false
+}
+
+const freeSeat = (trx: Transaction, requestId: number) =>
+  trx.deleteFrom('seats').where('request_id', '=', requestId).where('leg', '=', LEG).execute()
+
+type NewVisit = {
+  way: Way
+  pin: string | null
+  landmark: string
+  window: ShopWindow | null
+}
+
+/** Writes what a new request says of the visit. @returns false when the window has no place left */
+export async function insertVisit(
+  trx: Transaction,
+  requestId: number,
+  { way, pin, landmark, window }: NewVisit,
+): Promise<boolean> {
+  await trx
+    .insertInto('visits')
+    .values({
+      ...{ request_id: requestId, leg: LEG, way, pin, landmark, missed: 0 },
+      ...{ window_start: window?.start ?? null, window_end: window?.end ?? null },
+    })
+    .execute()
+  return window === null || takeSeat(trx, { requestId, window })
+}
+
+/**
+ * Moves a visit to another window, or to none, and frees the place that it held.
+ * @returns false when the window has no place left: the transaction must be undone then
+ */
+export async function moveVisit(
+  trx: Transaction,
+  requestId: number,
+  { window, mayExceed }: { window: ShopWindow | null; mayExceed: boolean },
+): Promise<boolean> {
+  await freeSeat(trx, requestId)
+  const times = { window_start: window?.start ?? null, window_end: window?.end ?? null }
+  await trx
+    .insertInto('visits')
+    .values({ ...times, request_id: requestId, leg: LEG, way: 'pickup', pin: null, landmark: '', missed: 0 })
+    .onConflict((conflict) => conflict.columns(['request_id', 'leg']).doUpdateSet(times))
+    .execute()
+  return window === null || takeSeat(trx, { requestId, window, mayExceed })
+}
+
+/** Ends a visit that does not take place: its place is free again. `wasMissed`: nobody was met. */
+export async function endVisit(trx: Transaction, requestId: number, wasMissed: boolean): Promise<void> {
+  await freeSeat(trx, requestId)
+  await trx
+    .updateTable('visits')
+    .set((of) => ({ window_start: null, window_end: null, missed: of('missed', '+', wasMissed ? 1 : 0) }))
+    .where('request_id', '=', requestId)
+    .where('leg', '=', LEG)
+    .execute()
+}
+
+/** The number of places that are taken, by the start of the window. */
+export async function countSeats(
+  database: Database,
+  { from, to }: { from: number; to: number },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await database
+    .selectFrom('seats')
+    .select(['window_start as start', sql<number>`count(*)`.as('taken')])
+    .where('window_start', '>=', from)
+    .where('window_start', '<=', to)
+    .groupBy('window_start')
+    .execute()
+  return new Map(rows.map(({ start, taken }) => [start, Number(taken)]))
+}
+
+const iso = (moment: number) => new Date(moment).toISOString()
+
+/** A window as the API shows it. */
+export const windowTimes = ({ start, end }: { start: number; end: number }) => ({
+  start: iso(start),
+  end: iso(end),
+})
+
+type StoredVisit = {
+  way: Way | null
+  pin: string | null
+  landmark: string | null
+  windowStart: number | null
+  windowEnd: number | null
+  missed: number | null
+}
+
+/** A visit as the API shows it; null for a request without one. */
+export const toVisit = ({ way, pin, landmark, windowStart, windowEnd, missed }: StoredVisit): Visit | null =>
+  way === null
+    ? null
+    : {
+        ...{ way, pin, landmark: landmark ?? '', missed: missed ?? 0 },
+        window:
+          windowStart === null || windowEnd === null
+            ? null
+            : windowTimes({ start: windowStart, end: windowEnd }),
+      }
+
+/** The requests whose visit begins in this span of time, by their window. */
+export const listVisits = (database: Database, { from, to }: { from: number; to: number }) =>
+  database
+    .selectFrom('visits')
+    .innerJoin('repairs', 'repairs.id', 'visits.request_id')
+    .innerJoin('progress', 'progress.request_id', 'visits.request_id')
+    .select(['repairs.id', 'name', 'submitted_at as submittedAt', 'status', 'stage'])
+    .select(['window_start as start', 'window_end as end'])
+    .where('leg', '=', LEG)
+    .where('window_start', '>=', from)
+    .where('window_start', '<', to)
+    .orderBy('window_start')
+    .orderBy('repairs.id')
+    .execute()

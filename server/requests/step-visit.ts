@@ -1,0 +1,69 @@
+/** What a step means for the visit: the window that is chosen with it, the place that becomes free, the time that is left. */
+import type { RequestEvent } from '#machines/request-lifecycle.ts'
+import type { RequestRole, RequestStage } from '#shared/request-stage.ts'
+import { offeredWindow, type ShopWindow, stepsInTime, termsOf, windowAt } from '#shared/windows.ts'
+import type { Actor } from '../database/request-history.ts'
+import type { RequestProgress } from '../database/request-progress.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { readSettings } from '../database/settings.ts'
+import { endVisit, moveVisit } from '../database/visits.ts'
+import { readWindowSettings } from '../database/window-settings.ts'
+import { fieldError, notOffered, windowTaken } from '../http/http-error.ts'
+
+/** The chosen window; null for none, undefined when the step keeps the window. */
+export type StepWindow = ShopWindow | null | undefined
+
+/** The stages in which the visit is still to come, or goes on. */
+const BEFORE_VISIT: readonly RequestStage[] = ['received', 'confirmed', 'onTheWay', 'atDoor']
+
+/** Which steps the customer may still take, by the time left before the window. */
+export async function readInTime(database: Database, window: RequestProgress['window'], now: number) {
+  if (window === null) return { reschedule: true, cancel: true }
+  return stepsInTime(window, (await readSettings(database, 'terms')).value, now)
+}
+
+/** Until when the customer may change the visit, as the API shows it; null without a window. */
+export async function readUntil(database: Database, window: RequestProgress['window']) {
+  if (window === null) return null
+  const { reschedule, cancel } = termsOf(window, (await readSettings(database, 'terms')).value)
+  return { reschedule: new Date(reschedule).toISOString(), cancel: new Date(cancel).toISOString() }
+}
+
+/** The owner may choose any window that has not ended. @throws HttpError 422 for a window that is not offered */
+export async function chosenWindow(
+  trx: Transaction,
+  start: number | null | undefined,
+  { by, now }: { by: RequestRole; now: number },
+): Promise<StepWindow> {
+  if (start === undefined || start === null) return start
+  const settings = await readWindowSettings(trx)
+  const window = by === 'owner' ? windowAt(start, settings) : offeredWindow(start, settings, now)
+  if (!window || window.end <= now) throw fieldError('window', notOffered)
+  return window
+}
+
+type Update = {
+  request: RequestProgress
+  type: RequestEvent['type']
+  by: Actor
+  /** The stage after the step. */
+  stage: RequestStage
+  window: StepWindow
+  now: number
+}
+
+/** Moves or ends the visit. @throws HttpError 409 when the window has no place left: the old place stands then */
+export async function updateVisit(
+  trx: Transaction,
+  { request, type, by, stage, window, now }: Update,
+): Promise<void> {
+  if (window !== undefined) {
+    const mayExceed = by.role === 'owner'
+    if (!(await moveVisit(trx, request.id, { window, mayExceed }))) throw windowTaken()
+    return
+  }
+  if (type === 'miss') return endVisit(trx, request.id, true)
+  if (request.window === null) return
+  const cameEarlier = request.window.start > now && !BEFORE_VISIT.includes(stage)
+  if (cameEarlier || stage === 'cancelled') await endVisit(trx, request.id, false)
+}

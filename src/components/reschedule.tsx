@@ -1,0 +1,120 @@
+/** Another time for the visit: by the customer within the terms, by the owner at any time. */
+import { useMachine } from '@xstate/react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { whyNot } from '#machines/request-lifecycle.ts'
+import { ANY_TIME } from '#shared/repair.ts'
+import type { RequestDetails } from '#shared/request-details.ts'
+import * as m from '#texts'
+import { useApp } from '../core/app-context.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton, skeletonClass } from '../ui/skeleton.tsx'
+import styles from './reschedule.module.css'
+import { provideRescheduleMachine } from './reschedule-machine.ts'
+import { MoreChoices, WindowPicker, WindowRadio } from './window-picker.tsx'
+
+type Props = {
+  request: RequestDetails
+  by: 'customer' | 'owner'
+  /** The request has changed, or somebody else has changed it. */
+  onChanged: () => void
+}
+
+export function Reschedule({ request, by, onChanged }: Props) {
+  const app = useApp()
+  const id = useId()
+  const [state, send] = useMachine(provideRescheduleMachine(app), {
+    input: { id: request.id },
+    ...app.inspectOptions,
+  })
+  const { days, chosen, message, changes } = state.context
+  const tellChanged = useEffectEvent(onChanged)
+  useEffect(() => {
+    if (changes > 0) tellChanged()
+  }, [changes])
+  const reason = whyNot(request, 'reschedule', by)
+  const isOpen = state.hasTag('open')
+  const value = chosen === null ? ANY_TIME : (chosen ?? '')
+  const isLost = state.matches('lost') || state.matches('rereading')
+  const choose = (one: string) => send({ type: 'choose', chosen: one === ANY_TIME ? null : one })
+  return (
+    <div className={styles.reschedule}>
+      <Button
+        variant="secondary"
+        inactive={reason !== undefined || isOpen}
+        aria-expanded={isOpen}
+        aria-describedby={reason === undefined ? undefined : `${id}-reason`}
+        onClick={() => send({ type: 'open' })}
+      >
+        {m.change_time()}
+      </Button>
+      {reason !== undefined && (
+        <p className={styles.reason} id={`${id}-reason`}>
+          {reason}
+        </p>
+      )}
+      {isOpen && (
+        <section className={styles.panel} aria-label={m.change_time_title()}>
+          {message !== '' && !isLost && <Alert tone="error">{message}</Alert>}
+          {state.matches('unread') && (
+            <>
+              <Alert tone="error">{m.windows_not_loaded()}</Alert>
+              <Button variant="small" onClick={() => send({ type: 'retry' })}>
+                {m.try_again()}
+              </Button>
+            </>
+          )}
+          {state.matches('loading') && (
+            <Skeleton label={m.windows_loading()}>
+              <div className={skeletonClass()} />
+            </Skeleton>
+          )}
+          {days && (
+            <WindowPicker
+              name={`${id}-window`}
+              days={days}
+              value={value}
+              lost={isLost ? value : undefined}
+              error={isLost ? message : undefined}
+              mayExceed={by === 'owner'}
+              onChoose={choose}
+              more={(group) => (
+                <MoreChoices title={m.none_of_these()}>
+                  <WindowRadio
+                    isTall
+                    name={group}
+                    value={ANY_TIME}
+                    checked={value === ANY_TIME}
+                    onChoose={choose}
+                    title={m.any_time()}
+                  >
+                    {m.any_time_text()}
+                  </WindowRadio>
+                </MoreChoices>
+              )}
+            />
+          )}
+          <div className={styles.buttons}>
+            <Button
+              busy={state.matches('saving')}
+              inactive={!state.can({ type: 'save', key: '' })}
+              disabledReason={chosen === undefined && days ? m.change_time_missing() : undefined}
+              onClick={() => send({ type: 'save', key: randomKey() })}
+            >
+              {m.change_time_save()}
+            </Button>
+            <Button
+              variant="quiet"
+              inactive={!state.can({ type: 'close' })}
+              onClick={() => send({ type: 'close' })}
+            >
+              {m.change_time_keep()}
+            </Button>
+          </div>
+        </section>
+      )}
+      {state.matches('refused') && message !== '' && <Alert tone="error">{message}</Alert>}
+    </div>
+  )
+}

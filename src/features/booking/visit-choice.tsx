@@ -1,0 +1,154 @@
+/** What the shop offers for a PIN code: days and windows, or the ways on where it does not come. */
+import { useMachine } from '@xstate/react'
+import { CircleCheck } from 'lucide'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { ANOTHER_TIME, ANY_TIME, type VisitAnswers } from '#shared/repair.ts'
+import { shop } from '#shared/shop.ts'
+import * as m from '#texts'
+import { ChoiceGroup, MoreChoices, WindowPicker, WindowRadio } from '../../components/window-picker.tsx'
+import { useApp } from '../../core/app-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './visit-choice.module.css'
+import { provideVisitChoiceMachine } from './visit-choice-machine.ts'
+import { VisitChoiceSkeleton } from './visit-choice-skeleton.tsx'
+
+type Props = {
+  pin: string
+  answers: VisitAnswers
+  /** The server's message about the chosen window: somebody else took it. */
+  windowError: string | undefined
+  onChange: (patch: VisitAnswers) => void
+  /** Today's field, for another time. */
+  anotherTime: ReactNode
+}
+
+export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }: Props) {
+  const app = useApp()
+  const { window = '', way = '' } = answers
+  const [state, send] = useMachine(provideVisitChoiceMachine(app), { input: { pin }, ...app.inspectOptions })
+  const isLost = windowError !== undefined
+  useEffect(() => {
+    if (isLost) send({ type: 'window.lost' })
+  }, [isLost, send])
+  const { known, days } = state.context
+  const isServed = state.matches({ place: 'served' })
+  const isFar = state.matches({ place: 'notServed' })
+  // What was chosen for another PIN code does not count for this one.
+  const dropOther = useEffectEvent(() => {
+    if (isFar && window !== '') onChange({ window: '' })
+    if (isServed && way !== '') onChange({ way: '' })
+  })
+  useEffect(() => {
+    if (isServed || isFar) dropOther()
+  }, [isServed, isFar])
+  const choose = (chosen: string) => {
+    onChange({ window: chosen })
+    send({ type: 'window.choose' })
+  }
+
+  if (isFar)
+    return (
+      <>
+        <div className={styles.notServed} role="status">
+          <b>{m.pin_not_served({ area: known?.area || pin })}</b>
+          <p>{m.pin_not_served_text()}</p>
+        </div>
+        <ChoiceGroup legend={m.way_legend()}>
+          <MoreChoices>
+            <WindowRadio
+              isTall
+              name="way"
+              value="shop"
+              checked={way === 'shop'}
+              onChoose={() => onChange({ way: 'shop' })}
+              title={m.way_shop()}
+            >
+              {m.way_shop_text({ place: shop.place, hours: shop.hours })}
+            </WindowRadio>
+            <WindowRadio
+              isTall
+              name="way"
+              value="call"
+              checked={way === 'call'}
+              onChoose={() => onChange({ way: 'call' })}
+              title={m.way_call()}
+            >
+              {m.way_call_text()}
+            </WindowRadio>
+          </MoreChoices>
+        </ChoiceGroup>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.served} role="status">
+        {state.matches({ place: 'checking' }) && m.pin_checking()}
+        {isServed && (
+          <>
+            <Icon icon={CircleCheck} />
+            <span>{m.pin_served({ area: known?.area ?? pin })}</span>
+          </>
+        )}
+        {state.matches({ place: 'unchecked' }) && m.pin_unchecked()}
+      </p>
+      {state.matches({ place: 'unchecked' }) && (
+        <>
+          <Button variant="small" onClick={() => send({ type: 'pin.retry' })}>
+            {m.try_again()}
+          </Button>
+          {anotherTime}
+        </>
+      )}
+      {state.matches({ time: 'unread' }) && (
+        <>
+          <p role="alert">{m.windows_not_loaded()}</p>
+          <Button variant="small" onClick={() => send({ type: 'windows.retry' })}>
+            {m.try_again()}
+          </Button>
+          {!state.matches({ place: 'unchecked' }) && anotherTime}
+        </>
+      )}
+      {(state.matches({ place: 'checking' }) || state.matches({ time: 'loading' })) && (
+        <VisitChoiceSkeleton />
+      )}
+      {isServed && days && (
+        <WindowPicker
+          name="window"
+          days={days}
+          value={window}
+          lost={isLost ? window : undefined}
+          error={windowError}
+          onChoose={choose}
+          more={(group) => (
+            <>
+              <MoreChoices title={m.none_of_these()}>
+                <WindowRadio
+                  isTall
+                  name={group}
+                  value={ANY_TIME}
+                  checked={window === ANY_TIME}
+                  onChoose={choose}
+                  title={m.any_time()}
+                >
+                  {m.any_time_text()}
+                </WindowRadio>
+                <WindowRadio
+                  isTall
+                  name={group}
+                  value={ANOTHER_TIME}
+                  checked={window === ANOTHER_TIME}
+                  onChoose={choose}
+                  title={m.another_time()}
+                >
+                  {m.another_time_text()}
+                </WindowRadio>
+              </MoreChoices>
+              {window === ANOTHER_TIME && <div className={styles.another}>{anotherTime}</div>}
+            </>
+          )}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** The windows of a shop under test: those that it offers, and requests for them. */
+import { submitRepair } from '#shared/api.ts'
+import { getWindows } from '#shared/shop-api.ts'
+import { shopDayOf } from '#shared/windows.ts'
+import type { Shop } from './app.ts'
+import type { Person } from './person.ts'
+
+/** A PIN code of the first list. */
+export const SERVED_PIN = '411019'
+/** Lonavala, which the shop does not know. */
+export const FAR_PIN = '410401'
+
+const order = { brand: 'Samsung', model: 'Galaxy S23', issue: 'Battery Repair' }
+
+/** Sets the clock to 8 am of the next day in the shop's zone, before it opens. */
+export function startMorning(shop: Shop): void {
+  const morning = Date.parse(`${shopDayOf(shop.clock.now())}T08:00:00+05:30`)
+  shop.clock.advance(morning + 86_400_000 - shop.clock.now())
+}
+
+/** The windows of the day this many days ahead. */
+export async function windowsOf(shop: Shop, daysAhead: number) {
+  const { answer } = await shop.visitor().call(getWindows, {})
+  return answer?.[daysAhead]?.windows ?? []
+}
+
+/** Submits a request for a window. */
+export const submitFor = (
+  person: Person,
+  window: string | undefined,
+  idempotencyKey: string = crypto.randomUUID(),
+) =>
+  person.call(submitRepair, {
+    body: { ...order, ...(window !== undefined && { pin: SERVED_PIN, window }) },
+    idempotencyKey,
+  })

@@ -118,7 +118,12 @@ async function tryStep(trx: Transaction, step: Step): Promise<StepResult | undef
   if (!request) throw new HttpError(404, notFound)
   const { progress: before } = request
   const after = decide({ ...before, inTime: await readInTime(trx, request.window, now) }, event)
-  if ('refused' in after) throw new HttpError(409, after.refused.text)
+  if ('refused' in after) {
+    // The same call may have been answered between both reads.
+    const taken = await findTaken(trx, step)
+    if (taken) return taken
+    throw new HttpError(409, after.refused.text)
+  }
   // The status that it has already.
   if (event.type === 'PENDING' || before.stage === 'done')
     return { stage: before.stage, seq: before.seq, isNew: false }

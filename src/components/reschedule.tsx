@@ -29,6 +29,12 @@ export function Reschedule({ request, by, onChanged }: Props) {
     ...app.inspectOptions,
   })
   const { days, chosen, message, changes } = state.context
+  // The press that loaded this code asked for it.
+  const open = useEffectEvent(() => {
+    send({ type: 'open' })
+    document.getElementById(`${id}-button`)?.focus()
+  })
+  useEffect(() => open(), [])
   const tellChanged = useEffectEvent(onChanged)
   useEffect(() => {
     if (changes > 0) tellChanged()
@@ -41,6 +47,7 @@ export function Reschedule({ request, by, onChanged }: Props) {
   return (
     <div className={styles.reschedule}>
       <Button
+        id={`${id}-button`}
         variant="secondary"
         inactive={reason !== undefined || isOpen}
         aria-expanded={isOpen}

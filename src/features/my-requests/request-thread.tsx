@@ -1,4 +1,4 @@
-/** What customer and shop write about the request. Its code is loaded after the rest of the page. */
+/** What customer and shop write about the request. Its code is loaded when the page is scrolled there. */
 import { useEffect } from 'react'
 import type { RequestDetails } from '#shared/request-details.ts'
 import * as m from '#texts'
@@ -8,6 +8,7 @@ import {
   useLazyCustomerThread,
   useLazyShopThread,
 } from '../../components/lazy-thread.ts'
+import { useWasSeen } from '../../ui/use-was-seen.ts'
 import styles from './request-details-page.module.css'
 
 type Props = { request: RequestDetails; by: 'customer' | 'owner' }
@@ -16,9 +17,12 @@ export function RequestThread({ request, by }: Props) {
   const Customer = useLazyCustomerThread()?.CustomerThread
   const Shop = useLazyShopThread()?.ShopThread
   const isOwner = by === 'owner'
-  useEffect(() => void (isOwner ? preloadShopThread() : preloadCustomerThread()), [isOwner])
+  const [section, wasSeen] = useWasSeen<HTMLElement>()
+  useEffect(() => {
+    if (wasSeen) void (isOwner ? preloadShopThread() : preloadCustomerThread())
+  }, [wasSeen, isOwner])
   return (
-    <section className={styles.thread} id="thread" aria-labelledby="thread-title">
+    <section ref={section} className={styles.thread} id="thread" aria-labelledby="thread-title">
       <h2 id="thread-title">{isOwner ? m.thread_title_shop() : m.thread_title()}</h2>
       {isOwner ? Shop && <Shop request={request} /> : Customer && <Customer id={request.id} />}
     </section>

@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('[2.3.4] of 200 requests at once for two places two hold one, and all others are told', async () => {
+  test('of 200 requests at once for two places two hold one, and all others are told', async () => {
     const { start } = await windowAt(1, 1)
     const people = await Promise.all(Array.from({ length: 4 }, () => shop.customer()))
     const attempt = async (person: Person) => {

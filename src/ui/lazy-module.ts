@@ -1,5 +1,5 @@
 /** A module that is loaded once, when the first component needs it. */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 export function createLazyModule<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined
@@ -27,14 +27,20 @@ export function createLazyModule<Module>(load: () => Promise<Module>) {
     listeners.add(onLoad)
     return () => void listeners.delete(onLoad)
   }
+  const useModule = (): Module | undefined =>
+    useSyncExternalStore(
+      subscribe,
+      () => loaded,
+      () => undefined,
+    )
   return {
     preload,
     /** Undefined until the module is loaded, and during hydration. */
-    useModule: (): Module | undefined =>
-      useSyncExternalStore(
-        subscribe,
-        () => loaded,
-        () => undefined,
-      ),
+    useModule,
+    /** The same, and starts loading it with the component. */
+    useLoadedModule(): Module | undefined {
+      useEffect(() => void preload(), [])
+      return useModule()
+    },
   }
 }

@@ -3,4 +3,4 @@ import { createLazyModule } from '../../ui/lazy-module.ts'
 /** The code of an open row's steps, history and dialogs: the other tabs do not need it. */
 const orderSteps = createLazyModule(() => import('./order-steps.tsx'))
 export const preloadOrderSteps = orderSteps.preload
-export const useLazyOrderSteps = orderSteps.useModule
+export const useLazyOrderSteps = orderSteps.useLoadedModule

@@ -1,5 +1,4 @@
 /** The settings come in a file of their own: the owner opens them a few times a month. */
-import { useEffect } from 'react'
 import * as m from '#texts'
 import { createLazyModule } from '../../ui/lazy-module.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,8 +9,7 @@ const settings = createLazyModule(() => import('./settings-tab.tsx'))
 export const preloadSettings = settings.preload
 
 export function LazySettingsTab() {
-  const Tab = settings.useModule()?.SettingsTab
-  useEffect(() => void preloadSettings(), [])
+  const Tab = settings.useLoadedModule()?.SettingsTab
   if (Tab) return <Tab />
   return (
     <>

@@ -1,10 +1,10 @@
 /** The details of an order below its row: pickup address and time, the customer's notes, the next steps. */
 
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import * as m from '#texts'
 import { exactTime } from '../../lib/dates.ts'
-import { preloadOrderSteps, useLazyOrderSteps } from './lazy-order-steps.ts'
+import { useLazyOrderSteps } from './lazy-order-steps.ts'
 import styles from './order-details-row.module.css'
 import { OrderStepsSkeleton } from './order-steps-skeleton.tsx'
 import table from './orders-table.module.css'
@@ -14,7 +14,6 @@ type Props = { repair: RepairRequest; id: string; columns: number }
 export function OrderDetailsRow({ repair, id, columns }: Props) {
   const { pickupAddress, city, preferredPickupAt, submittedAt, notes, email } = repair
   const Steps = useLazyOrderSteps()?.OrderSteps
-  useEffect(() => void preloadOrderSteps(), [])
   const address = [pickupAddress, city].filter(Boolean).join(', ')
   return (
     <tr className={table.details} id={id}>

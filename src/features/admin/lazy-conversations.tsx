@@ -1,0 +1,10 @@
+/** The conversations come in a file of their own: they are on one tab of the owner's pages. */
+import { createLazyModule } from '../../ui/lazy-module.ts'
+
+const conversations = createLazyModule(() => import('./conversations.tsx'))
+export const preloadConversations = conversations.preload
+
+export function LazyConversations() {
+  const List = conversations.useLoadedModule()?.Conversations
+  return List ? <List /> : null
+}

@@ -27,20 +27,23 @@ export function createLazyModule<Module>(load: () => Promise<Module>) {
     listeners.add(onLoad)
     return () => void listeners.delete(onLoad)
   }
-  const useModule = (): Module | undefined =>
-    useSyncExternalStore(
-      subscribe,
-      () => loaded,
-      () => undefined,
-    )
   return {
     preload,
     /** Undefined until the module is loaded, and during hydration. */
-    useModule,
-    /** The same, and starts loading it with the component. */
-    useLoadedModule(): Module | undefined {
-      useEffect(() => void preload(), [])
-      return useModule()
-    },
+    useModule: (): Module | undefined =>
+      useSyncExternalStore(
+        subscribe,
+        () => loaded,
+        () => undefined,
+      ),
   }
+}
+
+/** The module, which starts loading with the component. */
+export function useLoadedModule<Module>({
+  preload,
+  useModule,
+}: ReturnType<typeof createLazyModule<Module>>): Module | undefined {
+  useEffect(() => void preload(), [preload])
+  return useModule()
 }

@@ -1,10 +1,10 @@
 /** The conversations come in a file of their own: they are on one tab of the owner's pages. */
-import { createLazyModule } from '../../ui/lazy-module.ts'
+import { createLazyModule, useLoadedModule } from '../../ui/lazy-module.ts'
 
 const conversations = createLazyModule(() => import('./conversations.tsx'))
 export const preloadConversations = conversations.preload
 
 export function LazyConversations() {
-  const List = conversations.useLoadedModule()?.Conversations
+  const List = useLoadedModule(conversations)?.Conversations
   return List ? <List /> : null
 }

@@ -54,7 +54,10 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 
 test('a received request offers what can follow; a step changes the row, and can be undone', async () => {
   const steps = await openRow()
-  expect(names(steps)).toEqual(['Confirm the visit', 'Depart', 'Collect the device', 'Cancel the request'])
+  expect(names(steps)).toEqual([
+    ...['Confirm the visit', 'Depart', 'Collect the device', 'Cancel the request'],
+    'Change the time',
+  ])
   await press('Confirm the visit')
   await waitFor(() => expect(names(steps)).toContain('Undo, back to “Received”'))
   const row = screen.getByRole('row', { name: /Galaxy S23/ })

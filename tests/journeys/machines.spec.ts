@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import * as v from 'valibot'
 import { CHANNEL, HELLO } from '#src/inspect/channel.ts'
+import { LANGUAGES } from '#texts/languages.ts'
 import { freePort } from '../support/free-port.ts'
 import { owner } from '../support/owner.ts'
 import { startServer } from '../support/server-process.ts'
@@ -235,18 +236,23 @@ test('no other page loads the inspector’s code', async () => {
       .filter((name) => name.endsWith('.js'))
       .map((name): [string, string] => [name, readFileSync(`dist/assets/${name}`, 'utf8')]),
   )
-  const page = [...scripts.keys()].find((name) => /^machines-[\w-]+\.js$/.test(name))
-  expect(page).toBeDefined()
-  const others = [...scripts].filter(([name]) => name !== page)
+  // One for each language.
+  const pages = [...scripts.keys()].filter((name) => /^machines-[\w-]+\.js$/.test(name))
+  expect(pages).toHaveLength(LANGUAGES.length)
+  const others = [...scripts].filter(([name]) => !pages.includes(name))
   const named = (code: string) => [
     ...code.matchAll(/from\s*["']\.\/([\w.-]+\.js)["']|import\s*["']\.\/([\w.-]+\.js)["']/g),
   ]
   for (const [name, code] of others) {
     expect(code.includes('stateDiagram-v2'), `${name} has chart code`).toBe(false)
-    expect(named(code).flat(), `${name} needs the charts at once`).not.toContain(page)
+    for (const page of pages)
+      expect(named(code).flat(), `${name} needs the charts at once`).not.toContain(page)
   }
-  const [, main = ''] = others.find(([name]) => name.startsWith('index-')) ?? []
-  expect(main).toContain(page)
+  for (const [name, main] of others.filter(([name]) => name.startsWith('index-')))
+    expect(
+      pages.filter((page) => main.includes(page)),
+      name,
+    ).toHaveLength(1)
 })
 
 test('no browser file has the code that computes layouts', async () => {

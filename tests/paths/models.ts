@@ -18,7 +18,7 @@ import { myRequestsPage } from './booking/my-requests.page.ts'
 import { orderPage } from './booking/order-confirmation.page.ts'
 import { requestPage } from './booking/request-form.page.ts'
 import { requestDetailsPage } from './booking/request-page.page.ts'
-import { reschedulePage } from './booking/reschedule.page.ts'
+import { reschedule } from './booking/reschedule.model.ts'
 import { threadPage } from './booking/thread.page.ts'
 import { trackingPage } from './booking/tracking.page.ts'
 import { visitChoice } from './booking/visit-choice.model.ts'
@@ -50,7 +50,7 @@ export const models: readonly PageModel[] = [
   requestPage,
   requestDetailsPage,
   requestLifecycle,
-  reschedulePage,
+  reschedule,
   sessionPage,
   settingsPartPage,
   statusChangePage,

@@ -7,12 +7,11 @@ if (typeof document !== 'undefined') {
   const { preloadCustomerThread, preloadShopThread } = await import('#src/components/lazy-thread.ts')
   const { preloadVisitChoice } = await import('#src/features/booking/lazy-visit-choice.ts')
   const { preloadSettings } = await import('#src/features/admin/lazy-settings-tab.tsx')
-  const { preloadConversations } = await import('#src/features/admin/lazy-conversations.tsx')
   const { preloadReschedule } = await import('#src/components/lazy-reschedule.ts')
   await Promise.all([
     ...[preloadDialog(), preloadPhoneMenu(), preloadOrderSteps(), preloadReceipt()],
     ...[preloadCustomerThread(), preloadShopThread()],
-    ...[preloadVisitChoice(), preloadSettings(), preloadReschedule(), preloadConversations()],
+    ...[preloadVisitChoice(), preloadSettings(), preloadReschedule()],
   ])
 }
 

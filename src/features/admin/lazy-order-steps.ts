@@ -1,6 +1,6 @@
 import { createLazyModule, useLoadedModule } from '../../ui/lazy-module.ts'
 
-/** The code of an open row's steps, history and dialogs: the other tabs do not need it. */
-const orderSteps = createLazyModule(() => import('./order-steps.tsx'))
+/** The code of an open row: its details, steps, history and dialogs: the other tabs do not need it. */
+const orderSteps = createLazyModule(() => import('./order-details-row.tsx'))
 export const preloadOrderSteps = orderSteps.preload
 export const useLazyOrderSteps = () => useLoadedModule(orderSteps)

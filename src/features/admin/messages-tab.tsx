@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { adminQueries } from './admin-queries.ts'
-import { LazyConversations } from './lazy-conversations.tsx'
+import { Conversations } from './conversations.tsx'
 import { MessageCard } from './message-card.tsx'
 import { provideMessageInboxMachine } from './message-inbox-machine.ts'
 import styles from './messages-tab.module.css'
@@ -34,7 +34,7 @@ export function MessagesTab() {
           {m.phone_request_title()}
         </Link>
       </AdminHeader>
-      <LazyConversations />
+      <Conversations />
       <div className={styles.columns} aria-busy={messages.isPending}>
         <section className={styles.part} aria-labelledby="from-customers">
           <h2 className={styles.title} id="from-customers">

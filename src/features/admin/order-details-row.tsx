@@ -4,16 +4,14 @@ import type { ReactNode } from 'react'
 import type { RepairRequest } from '#shared/repair.ts'
 import * as m from '#texts'
 import { exactTime } from '../../lib/dates.ts'
-import { useLazyOrderSteps } from './lazy-order-steps.ts'
 import styles from './order-details-row.module.css'
-import { OrderStepsSkeleton } from './order-steps-skeleton.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import table from './orders-table.module.css'
 
 type Props = { repair: RepairRequest; id: string; columns: number }
 
 export function OrderDetailsRow({ repair, id, columns }: Props) {
   const { pickupAddress, city, preferredPickupAt, submittedAt, notes, email } = repair
-  const Steps = useLazyOrderSteps()?.OrderSteps
   const address = [pickupAddress, city].filter(Boolean).join(', ')
   return (
     <tr className={table.details} id={id}>
@@ -27,7 +25,7 @@ export function OrderDetailsRow({ repair, id, columns }: Props) {
           <Fact name={m.label_email()}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
           <Fact name={m.fact_notes()}>{notes}</Fact>
         </dl>
-        {Steps ? <Steps repair={repair} /> : <OrderStepsSkeleton />}
+        <OrderSteps repair={repair} />
       </td>
     </tr>
   )

@@ -15,7 +15,7 @@ import { NoBreak } from '../../ui/no-break.tsx'
 import { secondaryLineClass } from '../../ui/table.tsx'
 import cards from './card-rows.module.css'
 import { preloadOrderSteps } from './lazy-order-steps.ts'
-import { OrderDetailsRow } from './order-details-row.tsx'
+import { OpenOrder } from './open-order.tsx'
 import toggle from './order-toggle.module.css'
 import columnWidths from './orders-columns.module.css'
 import styles from './orders-table.module.css'
@@ -111,7 +111,7 @@ export function OrderRow({ repair, now, isMarked, onMarkAsDone, saving, resting 
           )}
         </td>
       </tr>
-      {open && <OrderDetailsRow repair={repair} id={detailsId} columns={COLUMNS} />}
+      {open && <OpenOrder repair={repair} id={detailsId} columns={COLUMNS} />}
     </tbody>
   )
 }

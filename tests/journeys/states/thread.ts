@@ -44,7 +44,7 @@ export const ownerThreadStates: readonly State[] = [
     open: async ({ page }) => {
       await failRequests(page, PHONE_REQUESTS)
       await takePhoneRequest(page)
-      await expect(page.getByRole('alertdialog', { name: 'Request not taken' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Request not taken' })).toBeVisible()
     },
   },
   {

@@ -2,12 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rescheduleMachine } from '#machines/booking/reschedule.ts'
 import { ApiError } from '#shared/api-error.ts'
+import { actorOnly } from '../engine/actor-only.ts'
 import { calledWith, lastReply } from '../engine/history.ts'
 import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.ts'
 import { matchesTable, stateAfter } from '../transition-table.ts'
 import { DAYS, DAYS_LATER, FIRST, NO_ANSWER, SECOND } from './visits.ts'
 
-export const ID = 3
+const ID = 3
 const KEYS = {
   first: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b01',
   second: '5f1d3a52-7f7e-4d7c-9a55-0c5f5f9a6b02',
@@ -38,7 +39,7 @@ function after(known: Known, { event, label }: LabeledEvent): Known {
   if (label === 'too many steps') return { ...known, message: TOO_MANY }
   return label === 'not saved' ? { ...known, message: NOT_TAKEN } : known
 }
-export const knownAfter = (history: readonly LabeledEvent[]): Known => history.reduce(after, NOTHING)
+const knownAfter = (history: readonly LabeledEvent[]): Known => history.reduce(after, NOTHING)
 
 const failing = ({ history }: PathHistory) => {
   switch (lastReply(history)) {
@@ -65,7 +66,7 @@ const transitions = {
   refused: { open: 'loading' },
 }
 
-export const rescheduleModel = flowModel({
+const rescheduleModel = flowModel({
   machine: rescheduleMachine,
   starts: { 'a request': { id: ID } },
   cases: {
@@ -147,3 +148,8 @@ export const rescheduleModel = flowModel({
     Math.min(changes, 1),
   ],
 })
+
+export const reschedule = actorOnly(
+  rescheduleModel,
+  'A press on its button loads it and opens it at once: tests/journeys/windows.spec.ts goes its ways there.',
+)

@@ -40,6 +40,8 @@ export async function openBrowserPage(browser: Browser, url: string) {
   await page.clock.install({ time: CLOCK_START })
   await page.clock.pauseAt(NOW)
   await page.addInitScript(runZeroTimeouts)
+  // What is loaded once it is on the screen is loaded at once.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
   let visits = 0
   let secondTab: Page | undefined
   return {

@@ -1,0 +1,67 @@
+/** States of the owner's settings. */
+import { expect, type Page } from 'playwright/test'
+import { clickButton, type State } from './state.ts'
+
+const TERMS = '**/api/admin/settings/terms'
+const VALUE = { rescheduleMinutes: 240, cancelMinutes: 60 }
+const DAY_VISITS = '**/api/admin/visits?*'
+
+async function openPart(page: Page, part: string) {
+  await page.goto(`/admin-dashboard?tab=settings&part=${part}`)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+}
+
+/** Saves other terms; the answer is made up, so that the shop's terms stay. */
+async function saveTerms(page: Page, status: number, json: object) {
+  await openPart(page, 'terms')
+  await page.route(TERMS, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.fallback(),
+  )
+  await page.getByLabel('Minutes before the window: last change by the customer').fill('240')
+  await clickButton(page, 'Save')
+}
+
+/** A visit on the day that is added to the closed days. */
+async function openDayVisits(page: Page) {
+  const visit = {
+    ...{ id: 1, reference: 'PIM-26-0001', name: 'Venkatanarasimharajuvaripeta', status: 'PENDING' },
+    ...{ stage: 'confirmed' },
+    window: { start: '2026-12-01T04:30:00.000Z', end: '2026-12-01T06:30:00.000Z' },
+  }
+  await page.route(DAY_VISITS, (route) => route.fulfill({ json: [visit] }))
+  await openPart(page, 'closures')
+  await clickButton(page, 'Add a day')
+  await expect(page.getByRole('button', { name: 'Move 1 visit' })).toBeVisible()
+}
+
+export const settingsStates: readonly State[] = [
+  ...['hours', 'closures', 'pins', 'terms', 'replies'].map(
+    (part): State => ({ name: `settings, ${part}`, open: ({ page }) => openPart(page, part) }),
+  ),
+  {
+    name: 'settings that are saved',
+    message: 'settingsPart.saved',
+    open: async ({ page }) => {
+      await saveTerms(page, 200, { value: VALUE, version: 2 })
+      await expect(page.getByText('It holds for everybody from now on.')).toBeVisible()
+    },
+  },
+  {
+    name: 'settings that somebody else changed meanwhile',
+    message: 'settingsPart.conflict',
+    open: async ({ page }) => {
+      await saveTerms(page, 409, { error: 'Changed by somebody else.' })
+      await expect(page.getByRole('alertdialog', { name: 'Changed by somebody else' })).toBeVisible()
+    },
+  },
+  { name: 'the visits of a closed day', open: ({ page }) => openDayVisits(page) },
+  {
+    name: 'cancelling the visits of a closed day',
+    message: 'moveVisits.confirming',
+    open: async ({ page }) => {
+      await openDayVisits(page)
+      await clickButton(page, 'Cancel them')
+      await expect(page.getByRole('alertdialog', { name: 'Cancel these visits?' })).toBeVisible()
+    },
+  },
+]

@@ -4,7 +4,7 @@ import { owner } from '../support/owner.ts'
 import { logIn, messageKindsTo, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { openOrder } from './forms.ts'
-import { newCustomer } from './steps.ts'
+import { expectHydrated, newCustomer } from './steps.ts'
 
 const NOTE = 'Phone was opened before, shelf 3'
 const main = (page: Page) => page.getByRole('main')
@@ -18,6 +18,12 @@ async function book(page: Page): Promise<string> {
   await page.getByRole('article').getByRole('link', { name: 'Samsung Galaxy S23' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
   return new URL(page.url()).pathname
+}
+
+/** The thread is loaded once it is on the screen. */
+async function scrollToThread(page: Page) {
+  await expectHydrated(page)
+  await page.locator('#thread').scrollIntoViewIfNeeded()
 }
 
 /** Sees on a page: nothing is wider than the screen. */
@@ -42,6 +48,7 @@ test('a customer and the owner write to each other about a request, and a note s
       )
   })
 
+  await scrollToThread(page)
   await page.getByLabel('Write to the shop').fill('Will my data stay on the phone?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Will my data stay' })).toBeVisible()
@@ -59,6 +66,7 @@ test('a customer and the owner write to each other about a request, and a note s
   await expect(row).toContainText('1 unread')
   await row.getByRole('link').click()
   await expect(shopPage).toHaveURL(new RegExp(`${at}#thread$`))
+  await scrollToThread(shopPage)
   const notes = shopPage.getByRole('region', { name: /^Notes/ })
   await expect(notes).toContainText('Only the shop sees this')
   await notes.getByLabel('New note').fill(NOTE)
@@ -70,6 +78,7 @@ test('a customer and the owner write to each other about a request, and a note s
   await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
   // A reload keeps what is typed, and nothing was sent by the ready reply.
   await shopPage.reload()
+  await scrollToThread(shopPage)
   await expect(box).toHaveValue(/^Hello .*, we are on our way for PIM-/)
   await expect(messages.getByRole('listitem')).toHaveCount(1)
   await box.fill('Yes. We only replace the battery.')
@@ -88,6 +97,7 @@ test('a customer and the owner write to each other about a request, and a note s
   const card = page.getByRole('article').filter({ hasText: 'Samsung Galaxy S23' }).first()
   await expect(card).toContainText('One new message')
   await page.goto(at)
+  await scrollToThread(page)
   await expect(main(page).getByRole('listitem').filter({ hasText: 'We only replace' })).toBeVisible()
   await expect(main(page)).not.toContainText(NOTE)
   await page.goto('/my-requests')

@@ -24,6 +24,9 @@ export const ownerThreadStates: readonly State[] = [
     message: 'thread.box.failed',
     open: async ({ page }) => {
       await page.goto(`/my-requests/${REQUEST}`)
+      // The thread is loaded once it is on the screen.
+      await expectHydrated(page)
+      await page.locator('#thread').scrollIntoViewIfNeeded()
       await page.getByLabel('New message').fill('We come at half past twelve.')
       await failRequests(page, `**/api/requests/${REQUEST}/thread`)
       await clickButton(page, /^Send to /)

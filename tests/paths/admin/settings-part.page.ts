@@ -45,7 +45,7 @@ export const settingsPartPage = pageModel({
     async editing(page, path) {
       await expectTyped(page, path)
       const { message } = knownAfter(path.history)
-      if (message !== '') await expect(page.locator('main').getByText(message)).toBeVisible()
+      if (message !== '') await expect(page.locator('main').getByText(message).first()).toBeVisible()
     },
     async saving(page, path) {
       const { draft, stored } = knownAfter(path.history)

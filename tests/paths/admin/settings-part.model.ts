@@ -7,7 +7,7 @@ import { flowModel, type LabeledEvent, type PathHistory } from '../engine/model.
 import { matchesTable, stateAfter } from '../transition-table.ts'
 
 const stored = { value: { rescheduleMinutes: 120, cancelMinutes: 60 }, version: 1 }
-const theirs = { value: { rescheduleMinutes: 30, cancelMinutes: 15 }, version: 2 }
+const theirs = { value: { rescheduleMinutes: 30, cancelMinutes: 60 }, version: 2 }
 const SAVED_VERSION = 3
 const mine = { rescheduleMinutes: 240, cancelMinutes: 60 }
 const wrong = { rescheduleMinutes: 99_999, cancelMinutes: 60 }

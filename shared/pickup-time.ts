@@ -12,6 +12,9 @@ export function shopFieldTime(moment: number): string {
   return new Date(moment + offset).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
 }
 
+/** The shop's date at this time (epoch ms), such as 2026-11-24. */
+export const shopDayOf = (moment: number): string => shopFieldTime(moment).slice(0, 'YYYY-MM-DD'.length)
+
 /** Converts the field's value (`2026-11-22T16:30` in the shop's time zone) to ISO 8601 with offset; null when empty. */
 export const pickupTimeOf = (localText: string) => (localText ? `${localText}:00${shop.utcOffset}` : null)
 

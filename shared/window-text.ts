@@ -1,6 +1,7 @@
 /** Windows in words: "Tue 24 Nov, 10 am to 12 noon", in the shop's zone. */
 import * as m from '#texts'
-import { shopFieldTime } from './pickup-time.ts'
+import { partOfDay } from './part-of-day.ts'
+import { shopDayOf, shopFieldTime } from './pickup-time.ts'
 
 const NOON = 12
 
@@ -20,10 +21,11 @@ export function dayText(day: string): string {
   return `${weekday} ${date} ${month}`
 }
 
+/** The time without its half of the day, and that half. */
 function clockParts(moment: number) {
   const [, time = ''] = shopFieldTime(moment).split('T')
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const half = minute === 0 && hour === NOON ? 'noon' : hour < NOON ? 'am' : 'pm'
+  const half = minute === 0 && hour === NOON ? m.time_midday() : partOfDay(hour)
   const text = `${hour % NOON || NOON}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
   return { text, half }
 }
@@ -31,23 +33,25 @@ function clockParts(moment: number) {
 type Moments = { start: number | string; end: number | string }
 const epoch = (moment: number | string) => (typeof moment === 'number' ? moment : Date.parse(moment))
 
-/** The words of both times: the first one alone where both are in the same half of the day. */
-function spanParts({ start, end }: Moments) {
+/** Both times, with the half of the day said once where it is the same. */
+function spanText(
+  { start, end }: Moments,
+  inOneHalf: (span: { from: string; to: string; half: string }) => string,
+  inBothHalves: (span: { from: string; half: string; to: string; toHalf: string }) => string,
+): string {
   const [from, to] = [clockParts(epoch(start)), clockParts(epoch(end))]
-  const first = from.half === to.half ? from.text : `${from.text} ${from.half}`
-  return { from: first, to: `${to.text} ${to.half}` }
+  const span = { from: from.text, to: to.text, half: from.half }
+  return from.half === to.half ? inOneHalf(span) : inBothHalves({ ...span, toHalf: to.half })
 }
 
 /** "10 am to 12 noon", "2 to 4 pm". */
-export const hoursText = (window: Moments): string => m.time_span(spanParts(window))
+export const hoursText = (window: Moments): string => spanText(window, m.time_span, m.time_span_halves)
 
-const dayOf = ({ start }: Moments) => dayText(shopFieldTime(epoch(start)).slice(0, 'YYYY-MM-DD'.length))
+const dayOf = ({ start }: Moments) => dayText(shopDayOf(epoch(start)))
 
 /** "Tue 24 Nov, 10 am to 12 noon". */
 export const windowText = (window: Moments): string => `${dayOf(window)}, ${hoursText(window)}`
 
 /** "Tue 24 Nov, 10am-12 noon": short enough for an SMS with a link. */
-export function shortWindowText(window: Moments): string {
-  const { from, to } = spanParts(window)
-  return `${dayOf(window)}, ${from}-${to}`.replaceAll(/ (?=[ap]m)/g, '')
-}
+export const shortWindowText = (window: Moments): string =>
+  `${dayOf(window)}, ${spanText(window, m.sms_span, m.sms_span_halves)}`.replaceAll(/ (?=[ap]m)/g, '')

@@ -2,7 +2,7 @@
  * The windows in which the shop comes, computed from the owner's settings in the shop's zone. The zone has one offset all
  * year, so the process's own zone plays no part.
  */
-import { shopFieldTime } from './pickup-time.ts'
+import { shopDayOf } from './pickup-time.ts'
 import type { SettingsOf } from './settings.ts'
 import { shop } from './shop.ts'
 
@@ -15,9 +15,6 @@ export type ShopWindow = { start: number; end: number; capacity: number }
 export type WindowSettings = { hours: SettingsOf<'hours'>; closures: SettingsOf<'closures'> }
 /** `reason` is why the shop is closed or keeps other hours on that day; empty on a day like every other. */
 export type ShopDay = { day: string; reason: string; windows: ShopWindow[] }
-
-/** The shop's date at this time, such as 2026-11-24. */
-export const shopDayOf = (moment: number): string => shopFieldTime(moment).slice(0, 'YYYY-MM-DD'.length)
 
 const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, days: number): string =>

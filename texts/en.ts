@@ -1016,7 +1016,7 @@ export const hours_closes = ({ day }: { day: Value }): string => `${day}, closes
 export const hours_is_open = ({ day }: { day: Value }): string => `${day}, open`
 export const hours_window = (): string => "Minutes of a window"
 export const hours_capacity = (): string => "Visits in one window"
-export const hours_lead = (): string => "Minutes before a window can be chosen no more"
+export const hours_lead = (): string => "Last booking before a window, in minutes"
 export const hours_horizon = (): string => "Days that are offered"
 export const terms_reschedule = (): string => "Minutes before the window: last change by the customer"
 export const terms_cancel = (): string => "Minutes before the window: last cancellation by the customer"
@@ -1068,7 +1068,11 @@ export const rule_pin_twice = (): string => "A PIN code is listed twice."
 export const rule_time = (): string => "Choose a time."
 export const weekdays_short = (): string => "Sun Mon Tue Wed Thu Fri Sat"
 export const months_short = (): string => "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
-export const time_span = ({ from, to }: { from: Value; to: Value }): string => `${from} to ${to}`
+export const time_midday = (): string => "noon"
+export const time_span = ({ from, half, to }: { from: Value; half: Value; to: Value }): string => `${from} to ${to} ${half}`
+export const time_span_halves = ({ from, half, to, toHalf }: { from: Value; half: Value; to: Value; toHalf: Value }): string => `${from} ${half} to ${to} ${toHalf}`
+export const sms_span = ({ from, half, to }: { from: Value; half: Value; to: Value }): string => `${from}-${to} ${half}`
+export const sms_span_halves = ({ from, half, to, toHalf }: { from: Value; half: Value; to: Value; toHalf: Value }): string => `${from} ${half}-${to} ${toHalf}`
 export const settings_replies = (): string => "Ready replies"
 export const replies_text = (): string => "A press puts one into the box of a conversation; nothing is sent by it. Write {name}, {reference} and {when} where they belong."
 export const reply_button = (): string => "Name of the button"

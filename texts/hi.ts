@@ -1068,7 +1068,11 @@ export const rule_pin_twice = (): string => "एक पिन कोड दो �
 export const rule_time = (): string => "समय चुनिए।"
 export const weekdays_short = (): string => "रवि सोम मंगल बुध गुरु शुक्र शनि"
 export const months_short = (): string => "जन फ़र मार्च अप्रैल मई जून जुल अग सित अक्टू नव दिस"
-export const time_span = ({ from, to }: { from: Value; to: Value }): string => `${from} से ${to}`
+export const time_midday = (): string => "दोपहर"
+export const time_span = ({ from, half, to }: { from: Value; half: Value; to: Value }): string => `${half} ${from} से ${to} बजे`
+export const time_span_halves = ({ from, half, to, toHalf }: { from: Value; half: Value; to: Value; toHalf: Value }): string => `${half} ${from} से ${toHalf} ${to} बजे`
+export const sms_span = ({ from, half, to }: { from: Value; half: Value; to: Value }): string => `${half} ${from}-${to}`
+export const sms_span_halves = ({ from, half, to, toHalf }: { from: Value; half: Value; to: Value; toHalf: Value }): string => `${half} ${from}-${toHalf} ${to}`
 export const settings_replies = (): string => "तैयार जवाब"
 export const replies_text = (): string => "दबाने पर जवाब बातचीत के बॉक्स में आता है; अपने-आप कुछ नहीं जाता। जहाँ ज़रूरत हो वहाँ {name}, {reference} और {when} लिखें।"
 export const reply_button = (): string => "बटन का नाम"

@@ -1068,7 +1068,11 @@ export const rule_pin_twice = (): string => "एक पिन कोड दो�
 export const rule_time = (): string => "वेळ निवडा."
 export const weekdays_short = (): string => "रवि सोम मंगळ बुध गुरु शुक्र शनि"
 export const months_short = (): string => "जाने फेब्रु मार्च एप्रि मे जून जुलै ऑग सप्टें ऑक्टो नोव्हें डिसें"
-export const time_span = ({ from, to }: { from: Value; to: Value }): string => `${from} ते ${to}`
+export const time_midday = (): string => "दुपारी"
+export const time_span = ({ from, half, to }: { from: Value; half: Value; to: Value }): string => `${half} ${from} ते ${to}`
+export const time_span_halves = ({ from, half, to, toHalf }: { from: Value; half: Value; to: Value; toHalf: Value }): string => `${half} ${from} ते ${toHalf} ${to}`
+export const sms_span = ({ from, half, to }: { from: Value; half: Value; to: Value }): string => `${half} ${from}-${to}`
+export const sms_span_halves = ({ from, half, to, toHalf }: { from: Value; half: Value; to: Value; toHalf: Value }): string => `${half} ${from}-${toHalf} ${to}`
 export const settings_replies = (): string => "तयार उत्तरे"
 export const replies_text = (): string => "दाबल्यावर उत्तर संभाषणाच्या बॉक्समध्ये येते; आपोआप काही जात नाही. जिथे हवे तिथे {name}, {reference} आणि {when} लिहा."
 export const reply_button = (): string => "बटणाचे नाव"

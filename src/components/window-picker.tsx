@@ -1,8 +1,8 @@
 /** Days and windows as two radio groups. A day is open, so that its windows can be read; no window is preselected. */
 import { type ReactNode, useId, useState } from 'react'
+import { shopDayOf } from '#shared/pickup-time.ts'
 import type { OfferedDay } from '#shared/shop-api.ts'
 import { dayParts, dayText, hoursText } from '#shared/window-text.ts'
-import { shopDayOf } from '#shared/windows.ts'
 import * as m from '#texts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './window-picker.module.css'

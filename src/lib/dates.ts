@@ -1,5 +1,6 @@
 /** Formats dates and times in the shop's time zone. */
 
+import { partOfDay } from '#shared/part-of-day.ts'
 import { shopFieldTime } from '#shared/pickup-time.ts'
 import { shop } from '#shared/shop.ts'
 import * as m from '#texts'
@@ -27,8 +28,6 @@ const exact = lazy(
       hour12: true,
     }),
 )
-const weekday = lazy(() => new Intl.DateTimeFormat(LOCALE.dates, { timeZone: 'UTC', weekday: 'short' }))
-const month = lazy(() => new Intl.DateTimeFormat(LOCALE.dates, { timeZone: 'UTC', month: 'short' }))
 const relative = lazy(() => new Intl.RelativeTimeFormat(LOCALE.relative, { style: 'short' }))
 
 const MINUTE_MS = 60_000
@@ -42,19 +41,6 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const
 
-/** From which hour on people call the time so: morning, noon, evening, night; am and pm in English. */
-const PARTS_OF_DAY = [
-  [20, m.time_night()],
-  [16, m.time_evening()],
-  [12, m.time_noon()],
-  [4, m.time_morning()],
-] as const
-
-function partOfDay(iso: string): string {
-  const hour = Number(shopFieldTime(Date.parse(iso)).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH'.length))
-  return PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? m.time_early()
-}
-
 /** "21 Nov 2026, 4:30 pm". */
 export const exactTime = (iso: string): string => format(iso, { hasYear: true })
 
@@ -66,6 +52,9 @@ export const weekdayTime = (iso: string): string => format(iso, { hasYear: false
 
 /** "21 Nov 2026". */
 export const exactDay = (iso: string): string => exactTime(iso).split(',')[0] ?? ''
+
+const hourOf = (iso: string) =>
+  Number(shopFieldTime(Date.parse(iso)).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH'.length))
 
 /** Joined from parts, because browsers differ in "Sept", "PM" and spaces. */
 function format(
@@ -80,7 +69,7 @@ function format(
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   const year = hasYear ? ` ${part('year')}` : ''
   const day = hasWeekday ? `${part('weekday')} ` : ''
-  const time = m.time_of_day({ hour: part('hour'), minute: part('minute'), half: partOfDay(iso) })
+  const time = m.time_of_day({ hour: part('hour'), minute: part('minute'), half: partOfDay(hourOf(iso)) })
   return `${day}${part('day')} ${part('month')}${year}, ${time}`
 }
 
@@ -90,12 +79,3 @@ export function relativeTime(iso: string, now: number): string {
   const unit = UNITS.find(([, length]) => age >= length)
   return unit ? relative().format(-Math.floor(age / unit[1]), unit[0]) : m.time_just_now()
 }
-
-/** Splits a day, "2026-11-21", into weekday, date and month: "Sat", "21", "Nov". */
-export function dayParts(day: string) {
-  const noon = new Date(`${day}T12:00:00Z`)
-  return { weekday: weekday().format(noon), date: String(noon.getUTCDate()), month: month().format(noon) }
-}
-
-/** The day of a time (epoch ms) in the shop's time zone: "2026-11-21". */
-export const shopDay = (moment: number): string => shopFieldTime(moment).slice(0, 'YYYY-MM-DD'.length)

@@ -1,8 +1,9 @@
 /** A time and a door: PIN code, window, another window, another time, and a day on which the shop is closed. */
 import { expect, type Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
+import { shopDayOf } from '#shared/pickup-time.ts'
 import { dayText } from '#shared/window-text.ts'
-import { addDays, shopDayOf } from '#shared/windows.ts'
+import { addDays } from '#shared/windows.ts'
 import { owner } from '../support/owner.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'

@@ -1,13 +1,13 @@
 /** Windows at every moment and under all settings, with the process in any time zone. */
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { shopDayOf } from '#shared/pickup-time.ts'
 import type { SettingsOf } from '#shared/settings.ts'
 import { windowText } from '#shared/window-text.ts'
 import {
   addDays,
   offeredDays,
   offeredWindow,
-  shopDayOf,
   stepsInTime,
   type WindowSettings,
   windowAt,

@@ -1,4 +1,5 @@
 /** The queries of the admin pages. */
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   getCounts,
@@ -9,10 +10,10 @@ import {
   listUsers,
   searchRepairs,
 } from '#shared/api.ts'
+import { shopDayOf } from '#shared/pickup-time.ts'
 import type { RepairRequest, RepairStatus } from '#shared/repair.ts'
 import { listConversations } from '#shared/thread-api.ts'
 import { oncePerApp } from '../../api/api-actor.ts'
-import { shopDay } from '../../lib/dates.ts'
 import type { OrdersFilter } from './admin-search-params.ts'
 import { paginatedQuery, REFRESH_MS } from './paginated-query.ts'
 
@@ -32,7 +33,7 @@ const STATUSES: Record<OrdersFilter, readonly (RepairStatus | undefined)[]> = {
 }
 
 const isFromToday = ({ submittedAt }: RepairRequest) =>
-  shopDay(Date.parse(submittedAt)) === shopDay(Date.now())
+  shopDayOf(Date.parse(submittedAt)) === shopDayOf(Date.now())
 
 /** Rejects when the query is cancelled by the next keystroke. */
 const pauseOf = (ms: number, signal: AbortSignal) =>

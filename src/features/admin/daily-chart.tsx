@@ -1,6 +1,6 @@
 /** The requests of each of the last days, as a bar chart and as a table. */
+import { dayParts } from '#shared/window-text.ts'
 import * as m from '#texts'
-import { dayParts } from '../../lib/dates.ts'
 import styles from './daily-chart.module.css'
 
 type Day = { day: string; requests: number }
@@ -41,7 +41,7 @@ function DayLabel({ day, withMonth }: { day: string; withMonth: boolean }) {
     <span className={styles.label}>
       <span className={styles.weekday}>{weekday}</span>
       <span className={styles.date}>{date}</span>
-      {(withMonth || date === '1') && <span>{month}</span>}
+      {(withMonth || date === 1) && <span>{month}</span>}
     </span>
   )
 }

@@ -22,6 +22,8 @@ export const addDays = (day: string, days: number): string =>
 /** 0 is Monday. */
 const weekdayOf = (day: string) => (new Date(midnightUtc(day)).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK
 const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00${shop.utcOffset}`)
+/** Epoch ms. */
+export const startOfDay = (day: string): number => momentOf(day, '00:00')
 
 /** The windows of a day, whole ones only. */
 export function windowsOn(day: string, { hours, closures }: WindowSettings): ShopDay {

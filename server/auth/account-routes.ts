@@ -18,6 +18,7 @@ import type { AppDeps, ServerContext, ServerEnv, SessionUser } from '../deps.ts'
 import { fieldError, HttpError, notFound, unauthorized } from '../http/http-error.ts'
 import { mountEndpoint } from '../http/mount-endpoint.ts'
 import { enforceLimit, failedLogins } from '../http/rate-limit.ts'
+import { isoTime } from '../lib/iso-time.ts'
 import { sha256 } from '../lib/token.ts'
 import { loginClient } from './device-cookie.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -29,7 +30,6 @@ const wrongPassword = m.server_wrong_password
 
 /** The session id in the API: reveals neither the token nor the stored hash. */
 const publicId = (tokenHash: string) => sha256(tokenHash).slice(0, 22)
-const isoTime = (ms: number) => new Date(ms).toISOString()
 
 /**
  * Checks the current password, because the browser may be unattended, and returns the account.

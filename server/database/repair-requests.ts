@@ -6,10 +6,10 @@ import { stageOf } from './request-progress.ts'
 import type { Database } from './schema.ts'
 import { toVisit } from './visits.ts'
 
-/** Who reads: what the other side wrote may be unread. */
-type Reader = 'customer' | 'shop'
+/** The two sides of a thread: what the other one wrote may be unread. */
+export type Side = 'customer' | 'shop'
 
-export const selectRequests = (database: Database, reader: Reader) =>
+export const selectRequests = (database: Database, reader: Side) =>
   database
     .selectFrom('repairs')
     .leftJoin('progress', 'progress.request_id', 'repairs.id')
@@ -82,7 +82,7 @@ export const toRequest = <R extends StoredRequest>({
 export async function findRequest(
   database: Database,
   id: number,
-  reader: Reader,
+  reader: Side,
 ): Promise<RepairRequest | undefined> {
   const row = await selectRequests(database, reader).where('repairs.id', '=', id).executeTakeFirst()
   return row && toRequest(row)

@@ -36,7 +36,7 @@ export async function readVersion(database: Database, name: string): Promise<num
   return row?.version ?? 0
 }
 
-type Change = {
+export type Change = {
   name: SettingsGroup | 'pins'
   value: object
   /** The version that the change was made on. */

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Visit, Way } from '#shared/visit.ts'
 import type { ShopWindow } from '#shared/windows.ts'
+import { isoTime } from '../lib/iso-time.ts'
 import type { Database, Transaction } from './schema.ts'
 
 /** The way to the customer; the way back with the device has no windows yet. */
@@ -100,12 +101,10 @@ export async function countSeats(
   return new Map(rows.map(({ start, taken }) => [start, Number(taken)]))
 }
 
-const iso = (moment: number) => new Date(moment).toISOString()
-
 /** A window as the API shows it. */
 export const windowTimes = ({ start, end }: { start: number; end: number }) => ({
-  start: iso(start),
-  end: iso(end),
+  start: isoTime(start),
+  end: isoTime(end),
 })
 
 type StoredVisit = {

@@ -4,7 +4,7 @@ import type { Language } from '#texts/languages.ts'
 import { addToCounter } from '../database/counters.ts'
 import { addToDay } from '../database/daily-stats.ts'
 import { type Page, pageOf } from '../database/pagination.ts'
-import { selectRequests, toRequest } from '../database/repair-requests.ts'
+import { type Side, selectRequests, toRequest } from '../database/repair-requests.ts'
 import { type Actor, beginHistory } from '../database/request-history.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { parseQuery, searchText } from '../database/search-text.ts'
@@ -74,7 +74,7 @@ export const findByKey = (trx: Database, userId: number, key: string) =>
     .executeTakeFirst()
 
 /** `reader`: whose unread messages are counted; by default the shop's. */
-type Filter = { userId?: number; status?: RepairStatus | undefined; reader?: 'customer' | 'shop' }
+type Filter = { userId?: number; status?: RepairStatus | undefined; reader?: Side }
 
 /** One page of the requests that match the filter, newest first. */
 export async function listRepairs(

@@ -8,8 +8,7 @@ import { EventFacts, type HistoryEvent, type Track } from '#shared/request-detai
 import { type TimelineStep, timelineOf } from '#shared/request-stage.ts'
 import { readProgress } from '../database/request-progress.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-
-const iso = (ms: number) => new Date(ms).toISOString()
+import { isoTime } from '../lib/iso-time.ts'
 
 /** The six steps of a request, each with when it was reached. */
 export async function readTimeline(database: Database, requestId: number): Promise<TimelineStep[]> {
@@ -19,7 +18,7 @@ export async function readTimeline(database: Database, requestId: number): Promi
     .where('request_id', '=', requestId)
     .orderBy('seq')
     .execute()
-  return timelineOf(events.map(({ stage, at }) => ({ stage, at: iso(at) })))
+  return timelineOf(events.map(({ stage, at }) => ({ stage, at: isoTime(at) })))
 }
 
 const Facts = v.pipe(v.string(), v.parseJson(), EventFacts)
@@ -41,7 +40,7 @@ export async function listHistory(database: Database, requestId: number): Promis
   return events.map(({ seq, type, by_role, by_user, from_stage, to_stage, at, facts }) => {
     const text = texts.find(({ event }) => (type === 'DONE' ? event === 'done' : event.endsWith(`:${seq}`)))
     return {
-      ...{ seq, type, by: by_role, userId: by_user, from: from_stage, to: to_stage, at: iso(at) },
+      ...{ seq, type, by: by_role, userId: by_user, from: from_stage, to: to_stage, at: isoTime(at) },
       facts: v.parse(Facts, facts),
       text: text ? { kind: text.kind, state: text.state } : null,
     }

@@ -9,6 +9,7 @@ import { readSettings } from '../database/settings.ts'
 import { endVisit, moveVisit } from '../database/visits.ts'
 import { readWindowSettings } from '../database/window-settings.ts'
 import { fieldError, notOffered, windowTaken } from '../http/http-error.ts'
+import { isoTime } from '../lib/iso-time.ts'
 
 /** The chosen window; null for none, undefined when the step keeps the window. */
 export type StepWindow = ShopWindow | null | undefined
@@ -26,7 +27,7 @@ export async function readInTime(database: Database, window: RequestProgress['wi
 export async function readUntil(database: Database, window: RequestProgress['window']) {
   if (window === null) return null
   const { reschedule, cancel } = termsOf(window, (await readSettings(database, 'terms')).value)
-  return { reschedule: new Date(reschedule).toISOString(), cancel: new Date(cancel).toISOString() }
+  return { reschedule: isoTime(reschedule), cancel: isoTime(cancel) }
 }
 
 /** The owner may choose any window that has not ended. @throws HttpError 422 for a window that is not offered */

@@ -1,9 +1,11 @@
-/** Endpoints of the owner's settings. */
+/** Endpoints of the owner's settings and of the list of PIN codes, which changes like them. */
 import type { Hono } from 'hono'
-import { getSettings, putSettings } from '#shared/admin-api.ts'
+import { getPins, getSettings, putPins, putSettings } from '#shared/admin-api.ts'
 import { SETTINGS } from '#shared/settings.ts'
 import { appendAudit } from '../database/audit.ts'
-import { readSettings, writeVersion } from '../database/settings.ts'
+import { listPins, replacePins } from '../database/pins.ts'
+import type { Transaction } from '../database/schema.ts'
+import { type Change, readSettings, readVersion, writeVersion } from '../database/settings.ts'
 import { write } from '../database/transaction.ts'
 import type { AppDeps, ServerEnv } from '../deps.ts'
 import { changedByOthers, HttpError } from '../http/http-error.ts'
@@ -12,20 +14,44 @@ import { mountEndpoint, parseBody } from '../http/mount-endpoint.ts'
 export function settingsRoutes(app: Hono<ServerEnv>, deps: AppDeps): void {
   const { database, clock, log } = deps
 
+  /**
+   * Stores a new version, and with it what `also` writes.
+   * @returns the version; throws HttpError 409 when somebody else has changed it since `version`
+   */
+  async function save(
+    change: Omit<Change, 'now'>,
+    also: (trx: Transaction) => Promise<void> = async () => {},
+  ): Promise<number> {
+    const { name, version, userId } = change
+    const saved = await write(database, async (trx) => {
+      const now = clock.now()
+      const written = await writeVersion(trx, { ...change, now })
+      if (written === undefined) throw new HttpError(409, changedByOthers)
+      await also(trx)
+      const facts = { from: version, to: written }
+      const by = { role: 'owner', userId } as const
+      const subject = name === 'pins' ? 'pins' : 'settings'
+      await appendAudit(trx, { subject, subjectId: 0, type: name, by, now, facts })
+      return written
+    })
+    log.info({ event: 'settings.changed', group: name, version: saved, userId })
+    return saved
+  }
+
   mountEndpoint(app, deps, getSettings, ({ params: { group } }) => readSettings(database, group))
 
   mountEndpoint(app, deps, putSettings, async ({ params: { group }, body, user: { userId } }) => {
     const value = parseBody(SETTINGS[group], body.value)
-    const version = await write(database, async (trx) => {
-      const now = clock.now()
-      const written = await writeVersion(trx, { name: group, value, version: body.version, userId, now })
-      if (written === undefined) throw new HttpError(409, changedByOthers)
-      const facts = { from: body.version, to: written }
-      const by = { role: 'owner', userId } as const
-      await appendAudit(trx, { subject: 'settings', subjectId: 0, type: group, by, now, facts })
-      return written
-    })
-    log.info({ event: 'settings.changed', group, version, userId })
-    return { value, version }
+    return { value, version: await save({ name: group, value, version: body.version, userId }) }
   })
+
+  mountEndpoint(app, deps, getPins, async () => ({
+    value: { pins: await listPins(database) },
+    version: await readVersion(database, 'pins'),
+  }))
+
+  mountEndpoint(app, deps, putPins, async ({ body: { value, version }, user: { userId } }) => ({
+    value,
+    version: await save({ name: 'pins', value: {}, version, userId }, (trx) => replacePins(trx, value.pins)),
+  }))
 }

@@ -5,13 +5,12 @@ import type { RequestRole } from '#shared/request-stage.ts'
 import type { Conversation, Thread, ThreadEntry, ThreadKind } from '#shared/thread.ts'
 import { addToCounter } from '../database/counters.ts'
 import type { Page } from '../database/pagination.ts'
+import type { Side } from '../database/repair-requests.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import { isoTime } from '../lib/iso-time.ts'
 
-/** Who reads: the customer, or anybody of the shop. */
-export type Side = 'customer' | 'shop'
+/** Anybody of the shop is its side. */
 export const sideOf = (role: RequestRole): Side => (role === 'customer' ? 'customer' : 'shop')
-
-const iso = (ms: number) => new Date(ms).toISOString()
 
 /** One page of a thread, newest first. The query of a customer has no notes. */
 export async function listEntries(
@@ -26,7 +25,7 @@ export async function listEntries(
   if (side === 'customer') query = query.where('kind', '=', 'message')
   if (before !== undefined) query = query.where('id', '<', before)
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(({ at, ...row }) => ({ ...row, at: iso(at) }))
+  return rows.map(({ at, ...row }) => ({ ...row, at: isoTime(at) }))
 }
 
 /** What `side` has not read, and when the request was done. */
@@ -153,6 +152,6 @@ export async function listConversations(
   return rows.map(({ id, by, body, at, submittedAt, ...row }) => ({
     ...row,
     reference: referenceOf({ id: row.requestId, submittedAt }),
-    last: { id, by, body, at: iso(at) },
+    last: { id, by, body, at: isoTime(at) },
   }))
 }

@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS, CHUNK_NAMES } from './build/chunks/chunk-groups.ts'
 import { classNamesPlugin } from './build/class-names.ts'
 import { devanagariFont } from './build/fonts/devanagari-font.ts'
+import { latinFont } from './build/fonts/latin-font.ts'
 import { CLIENT_CONDITIONS, IS_FIRST } from './build/language.ts'
 import { htmlPages } from './build/pages/html-pages.ts'
 import { precompress } from './build/precompress.ts'
 import { saidTexts } from './build/said-texts.ts'
 import { serviceWorkerPlugin } from './build/service-worker/service-worker.ts'
 import { chartLayoutsPlugin } from './build/statecharts/chart-layouts-plugin.ts'
-import { headingFont } from './src/styles/heading-font.ts'
 import { LANGUAGES } from './texts/languages.ts'
 import { textsIn } from './texts/now.ts'
 
@@ -26,7 +26,7 @@ const define = {
 const application = () => [
   process.env.VITEST ? [] : saidTexts(),
   react(),
-  headingFont(),
+  latinFont(),
   devanagariFont(),
   classNamesPlugin(),
   chartLayoutsPlugin(),

@@ -1,13 +1,14 @@
-/** Vite plugin: subsets the Devanagari heading font to what the texts of the language that is built need, and preloads it. */
+/** Subsets the Devanagari heading font to what the texts of the language that is built need. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fontverter from 'fontverter'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import type { Language } from '#texts/languages.ts'
 import { LOCALE } from '#texts/locale'
 import { devanagariRuns, glyphsPassed, openFont } from './shaping.ts'
+import { subsetFontPlugin } from './subset-font-plugin.ts'
 import { subsetGlyphs } from './subset-glyphs.ts'
 
 /** The file name in src/styles/devanagari.css. */
@@ -54,27 +55,6 @@ async function writeSubset(language: Language): Promise<string> {
   return file
 }
 
-const preload = (href: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
-  injectTo: 'head-prepend',
-})
-
 /** Resolves `url("anek-devanagari-cut.woff2")` in CSS to the subset. English pages have no such rule. */
-export function devanagariFont(): Plugin {
-  let base = '/'
-  return {
-    name: 'devanagari-font',
-    async config() {
-      if (LOCALE.language === 'en') return undefined
-      return { resolve: { alias: { [`${NAME}.woff2`]: await writeSubset(LOCALE.language) } } }
-    },
-    configResolved(config) {
-      base = config.base
-    },
-    transformIndexHtml(_html, { bundle }) {
-      const file = Object.keys(bundle ?? {}).find((name) => name.includes(NAME))
-      return file ? [preload(`${base}${file}`)] : []
-    },
-  }
-}
+export const devanagariFont = (): Plugin =>
+  subsetFontPlugin(NAME, async () => (LOCALE.language === 'en' ? undefined : writeSubset(LOCALE.language)))

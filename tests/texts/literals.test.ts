@@ -21,7 +21,6 @@ const NOT_SHOWN = [
   'src/illustrations/device/',
   'src/features/booking/flagship-models.ts',
   'src/worker/',
-  'src/styles/heading-font.ts',
   'server/auth/password-blocklist.ts',
   'server/auth/owner-account.ts',
   'server/requests/replay.ts',

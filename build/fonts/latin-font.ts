@@ -1,8 +1,9 @@
-/** Vite plugin: subsets the heading font to the weights and characters in use, and preloads it. */
-// biome-ignore lint/style/noRestrictedImports: this file runs in the build, not in the browser.
+/** Subsets the Latin heading font to the weights and characters in use. */
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { subsetFontPlugin } from './subset-font-plugin.ts'
 
 /** The file name in src/styles/fonts.css. */
 const NAME = 'anek-latin-cut'
@@ -29,39 +30,19 @@ async function isFresh(key: string): Promise<boolean> {
   }
 }
 
-/** Creates the subset unless it is cached; throws if it is too large for slow networks. */
-async function writeSubset(): Promise<void> {
+/** Creates the subset unless it is cached. @returns its path; throws if it is too large for slow networks */
+async function writeSubset(): Promise<string> {
+  const path = fileURLToPath(subsetFile)
   const font = await readFile(source)
   const key = `${font.byteLength} ${JSON.stringify(WEIGHT)} ${CHARACTERS}`
-  if (await isFresh(key)) return
+  if (await isFresh(key)) return path
   const bytes = await subsetFont(font, CHARACTERS, { targetFormat: 'woff2', variationAxes: { wght: WEIGHT } })
   if (bytes.byteLength > MAX_BYTES) throw new Error(`The heading font is ${bytes.byteLength} bytes.`)
   await mkdir(folder, { recursive: true })
   await writeFile(subsetFile, bytes)
   await writeFile(keyFile, key)
+  return path
 }
-
-const preload = (href: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
-  injectTo: 'head-prepend',
-})
 
 /** Resolves `url("anek-latin-cut.woff2")` in CSS to the subset. */
-export function headingFont(): Plugin {
-  let base = '/'
-  return {
-    name: 'heading-font',
-    async config() {
-      await writeSubset()
-      return { resolve: { alias: { [`${NAME}.woff2`]: decodeURIComponent(subsetFile.pathname) } } }
-    },
-    configResolved(config) {
-      base = config.base
-    },
-    transformIndexHtml(_html, { bundle }) {
-      const file = Object.keys(bundle ?? {}).find((name) => name.includes(NAME))
-      return file ? [preload(`${base}${file}`)] : []
-    },
-  }
-}
+export const latinFont = (): Plugin => subsetFontPlugin(NAME, writeSubset)

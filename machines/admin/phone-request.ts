@@ -4,6 +4,7 @@ import { PHONE_REQUEST_FIELDS, PhoneRequest, type PhoneRequestDraft } from '#sha
 import { sanitizePhone } from '#shared/sanitize.ts'
 import { takeByPhone } from '#shared/thread-api.ts'
 import * as m from '#texts'
+import { blankForm } from '../booking/repair-fields.ts'
 import {
   type SubmissionContext,
   submissionError,
@@ -34,17 +35,7 @@ type Context = FieldErrorState<Field> &
     taken: { id: number; reference: string } | null
   }
 
-const BLANK: PhoneRequest = {
-  name: '',
-  phone: '',
-  email: '',
-  brand: '',
-  model: '',
-  issue: '',
-  notes: '',
-  city: '',
-  pickupAddress: '',
-}
+const BLANK: PhoneRequest = { ...blankForm.form, pickupAddress: '' }
 
 const allErrors = ({ form }: Context) => fieldErrors(PhoneRequest, form)
 

@@ -1,7 +1,6 @@
 /** Another time for the visit: by the customer within the terms, by the owner at any time. */
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { whyNot } from '#machines/request-lifecycle.ts'
 import { ANY_TIME } from '#shared/repair.ts'
 import type { RequestDetails } from '#shared/request-details.ts'
 import * as m from '#texts'
@@ -11,8 +10,9 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, skeletonClass } from '../ui/skeleton.tsx'
 import styles from './reschedule.module.css'
+import { RescheduleButton } from './reschedule-button.tsx'
 import { provideRescheduleMachine } from './reschedule-machine.ts'
-import { MoreChoices, WindowPicker, WindowRadio } from './window-picker.tsx'
+import { AnyTimeRadio, MoreChoices, WindowPicker } from './window-picker.tsx'
 
 type Props = {
   request: RequestDetails
@@ -39,28 +39,18 @@ export function Reschedule({ request, by, onChanged }: Props) {
   useEffect(() => {
     if (changes > 0) tellChanged()
   }, [changes])
-  const reason = whyNot(request, 'reschedule', by)
   const isOpen = state.hasTag('open')
   const value = chosen === null ? ANY_TIME : (chosen ?? '')
   const isLost = state.matches('lost') || state.matches('rereading')
   const choose = (one: string) => send({ type: 'choose', chosen: one === ANY_TIME ? null : one })
   return (
-    <div className={styles.reschedule}>
-      <Button
-        id={`${id}-button`}
-        variant="secondary"
-        inactive={reason !== undefined || isOpen}
-        aria-expanded={isOpen}
-        aria-describedby={reason === undefined ? undefined : `${id}-reason`}
-        onClick={() => send({ type: 'open' })}
-      >
-        {m.change_time()}
-      </Button>
-      {reason !== undefined && (
-        <p className={styles.reason} id={`${id}-reason`}>
-          {reason}
-        </p>
-      )}
+    <RescheduleButton
+      request={request}
+      by={by}
+      isOpen={isOpen}
+      id={`${id}-button`}
+      onPress={() => send({ type: 'open' })}
+    >
       {isOpen && (
         <section className={styles.panel} aria-label={m.change_time_title()}>
           {message !== '' && !isLost && <Alert tone="error">{message}</Alert>}
@@ -88,16 +78,7 @@ export function Reschedule({ request, by, onChanged }: Props) {
               onChoose={choose}
               more={(group) => (
                 <MoreChoices title={m.none_of_these()}>
-                  <WindowRadio
-                    isTall
-                    name={group}
-                    value={ANY_TIME}
-                    checked={value === ANY_TIME}
-                    onChoose={choose}
-                    title={m.any_time()}
-                  >
-                    {m.any_time_text()}
-                  </WindowRadio>
+                  <AnyTimeRadio name={group} checked={value === ANY_TIME} onChoose={choose} />
                 </MoreChoices>
               )}
             />
@@ -122,6 +103,6 @@ export function Reschedule({ request, by, onChanged }: Props) {
         </section>
       )}
       {state.matches('refused') && message !== '' && <Alert tone="error">{message}</Alert>}
-    </div>
+    </RescheduleButton>
   )
 }

@@ -1,6 +1,7 @@
 /** Days and windows as two radio groups. A day is open, so that its windows can be read; no window is preselected. */
 import { type ReactNode, useId, useState } from 'react'
 import { shopDayOf } from '#shared/pickup-time.ts'
+import { ANY_TIME } from '#shared/repair.ts'
 import type { OfferedDay } from '#shared/shop-api.ts'
 import { dayParts, dayText, hoursText } from '#shared/window-text.ts'
 import * as m from '#texts'
@@ -167,6 +168,13 @@ export function WindowRadio({
     </label>
   )
 }
+
+/** No window: the shop calls. */
+export const AnyTimeRadio = (props: Pick<WindowProps, 'name' | 'checked' | 'onChoose'>) => (
+  <WindowRadio isTall value={ANY_TIME} title={m.any_time()} {...props}>
+    {m.any_time_text()}
+  </WindowRadio>
+)
 
 /** Choices below the windows: a grid of `WindowRadio`. */
 export const MoreChoices = ({ title, children }: { title?: string; children: ReactNode }) => (

@@ -15,7 +15,8 @@ export function Visit({ repair }: { repair: RepairRequest }) {
       <span className={cards.caption}>{m.column_visit()} </span>
       {visit?.window ? (
         <time className="tabular" dateTime={visit.window.start}>
-          {windowText(visit.window)}
+          {/* The last number stays with its half of the day. */}
+          {windowText(visit.window).replace(/ (?=\S+$)/, '\u00a0')}
         </time>
       ) : preferredPickupAt === null ? (
         <span className="muted">{m.no_time_given()}</span>

@@ -5,7 +5,13 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ANOTHER_TIME, ANY_TIME, type VisitAnswers } from '#shared/repair.ts'
 import { shop } from '#shared/shop.ts'
 import * as m from '#texts'
-import { ChoiceGroup, MoreChoices, WindowPicker, WindowRadio } from '../../components/window-picker.tsx'
+import {
+  AnyTimeRadio,
+  ChoiceGroup,
+  MoreChoices,
+  WindowPicker,
+  WindowRadio,
+} from '../../components/window-picker.tsx'
 import { useApp } from '../../core/app-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -123,16 +129,7 @@ export function VisitChoice({ pin, answers, windowError, onChange, anotherTime }
           more={(group) => (
             <>
               <MoreChoices title={m.none_of_these()}>
-                <WindowRadio
-                  isTall
-                  name={group}
-                  value={ANY_TIME}
-                  checked={window === ANY_TIME}
-                  onChoose={choose}
-                  title={m.any_time()}
-                >
-                  {m.any_time_text()}
-                </WindowRadio>
+                <AnyTimeRadio name={group} checked={window === ANY_TIME} onChoose={choose} />
                 <WindowRadio
                   isTall
                   name={group}

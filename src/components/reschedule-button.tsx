@@ -1,0 +1,45 @@
+/** The button for another time; it rests with the reason that the server would answer. */
+import { type ReactNode, useId } from 'react'
+import { whyNot } from '#machines/request-lifecycle.ts'
+import type { RequestDetails } from '#shared/request-details.ts'
+import * as m from '#texts'
+import { Button } from '../ui/button.tsx'
+import styles from './reschedule-button.module.css'
+
+type Props = {
+  request: RequestDetails
+  by: 'customer' | 'owner'
+  isOpen: boolean
+  /** Its code is being loaded. */
+  busy?: boolean
+  id?: string
+  onPress: () => void
+  /** What it opens. */
+  children?: ReactNode
+}
+
+export function RescheduleButton({ request, by, isOpen, busy = false, id, onPress, children }: Props) {
+  const reasonId = useId()
+  const reason = whyNot(request, 'reschedule', by)
+  return (
+    <div className={styles.reschedule}>
+      <Button
+        id={id}
+        variant="secondary"
+        busy={busy}
+        inactive={reason !== undefined || isOpen}
+        aria-expanded={isOpen}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        onClick={onPress}
+      >
+        {m.change_time()}
+      </Button>
+      {reason !== undefined && (
+        <p className={styles.reason} id={reasonId}>
+          {reason}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 /** The shop in Hindi and in Marathi: its main journey, changing the language on the way, and who is led where. */
 import { expect, type Locator, type Page } from 'playwright/test'
+import { languageOfPath } from '#shared/language-path.ts'
 import { LANGUAGES, type Language } from '#texts/languages.ts'
 import { textsIn } from '#texts/now.ts'
 import { owner } from '../support/owner.ts'
@@ -15,12 +16,23 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 const expectLanguage = (page: Page, language: Language) =>
   expect(page.locator('html')).toHaveAttribute('lang', language)
 
-/** By the link in the footer. */
+/** The phone's menu, in the language of the page. */
+function menuButton(page: Page): Locator {
+  const { language } = languageOfPath(new URL(page.url()).pathname)
+  return page.getByRole('banner').getByRole('button', { name: textsIn(language).nav_menu(), exact: true })
+}
+
+/** By the link in the footer, or in the menu where a short page on a phone has a footer of one line. */
 async function changeTo(page: Page, language: Language) {
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: nameOf(language), exact: true })
-    .click()
+  const linkIn = (part: Locator) => part.getByRole('link', { name: nameOf(language), exact: true })
+  const inFooter = linkIn(page.getByRole('contentinfo'))
+  const inMenu = linkIn(page.getByRole('dialog'))
+  // The page before this one may still be shown, with its footer.
+  await expect(async () => {
+    if (await inFooter.isVisible()) return inFooter.click({ timeout: 1_000 })
+    if (!(await inMenu.isVisible())) await menuButton(page).click({ timeout: 1_000 })
+    await inMenu.click({ timeout: 1_000 })
+  }).toPass()
   await expectLanguage(page, language)
   await expectHydrated(page)
 }

@@ -4,6 +4,7 @@ import type { Destination } from '#machines/lib/destination.ts'
 import type { Role } from '#shared/account.ts'
 import { ApiError } from '#shared/api-error.ts'
 import { Receipt } from '#shared/receipt.ts'
+import { createClient } from '../api/client.ts'
 import { createApp } from '../core/app.ts'
 import { hasDrafts, readDraft } from '../core/history-drafts.ts'
 import { linkTo } from '../core/links.ts'
@@ -51,7 +52,14 @@ export function startApp(element: HTMLElement): () => void {
   const watch = createWatch()
   const allowWatching = (role?: Role) => watch.allow(isLocalRun() || role === 'ADMIN')
   allowWatching(stored.user?.role)
+  const running = new AbortController()
+  // What is still being loaded when the application is stopped sends nothing any more.
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    running.signal.throwIfAborted()
+    return globalThis.fetch(input, init)
+  }
   const app = createApp({
+    connect: (deps) => createClient({ ...deps, fetch }),
     storage,
     receipt: readDraft('receipt', Receipt),
     inspect: watch.inspect,
@@ -110,6 +118,7 @@ export function startApp(element: HTMLElement): () => void {
   if (hydration) hydration.start()
   else render()
   return () => {
+    running.abort()
     delete element.dataset.hydrated
     hydration?.stop()
     prefetch.stop()

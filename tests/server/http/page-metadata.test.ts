@@ -25,7 +25,9 @@ let addresses: PrerenderRoute[]
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'doorstep-dist-'))
-  execFileSync('vite', ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'])
+  // As `npm run build` does, and not as a test.
+  const env = { ...process.env, NODE_ENV: 'production', VITEST: '' }
+  execFileSync('vite', ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'], { env })
   shop = await openShop({ dist, settings: { PUBLIC_URL: HOME } })
   // One file serves every request; its path is a pattern.
   addresses = prerenderRoutes(await readCatalogue()).filter(({ path }) => !path.includes('$'))

@@ -33,19 +33,18 @@ function clockParts(moment: number) {
 type Moments = { start: number | string; end: number | string }
 const epoch = (moment: number | string) => (typeof moment === 'number' ? moment : Date.parse(moment))
 
-/** Both times, with the half of the day said once where it is the same. */
-function spanText(
-  { start, end }: Moments,
-  inOneHalf: (span: { from: string; to: string; half: string }) => string,
-  inBothHalves: (span: { from: string; half: string; to: string; toHalf: string }) => string,
-): string {
+/** Both times; `isSame`: they are in the same half of the day, which is said once. */
+function spanParts({ start, end }: Moments) {
   const [from, to] = [clockParts(epoch(start)), clockParts(epoch(end))]
-  const span = { from: from.text, to: to.text, half: from.half }
-  return from.half === to.half ? inOneHalf(span) : inBothHalves({ ...span, toHalf: to.half })
+  const span = { from: from.text, half: from.half, to: to.text, toHalf: to.half }
+  return { span, isSame: from.half === to.half }
 }
 
 /** "10 am to 12 noon", "2 to 4 pm". */
-export const hoursText = (window: Moments): string => spanText(window, m.time_span, m.time_span_halves)
+export function hoursText(window: Moments): string {
+  const { span, isSame } = spanParts(window)
+  return isSame ? m.time_span(span) : m.time_span_halves(span)
+}
 
 const dayOf = ({ start }: Moments) => dayText(shopDayOf(epoch(start)))
 
@@ -53,5 +52,8 @@ const dayOf = ({ start }: Moments) => dayText(shopDayOf(epoch(start)))
 export const windowText = (window: Moments): string => `${dayOf(window)}, ${hoursText(window)}`
 
 /** "Tue 24 Nov, 10am-12 noon": short enough for an SMS with a link. */
-export const shortWindowText = (window: Moments): string =>
-  `${dayOf(window)}, ${spanText(window, m.sms_span, m.sms_span_halves)}`.replaceAll(/ (?=[ap]m)/g, '')
+export function shortWindowText(window: Moments): string {
+  const { span, isSame } = spanParts(window)
+  const hours = isSame ? m.sms_span(span) : m.sms_span_halves(span)
+  return `${dayOf(window)}, ${hours}`.replaceAll(/ (?=[ap]m)/g, '')
+}

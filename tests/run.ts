@@ -1,21 +1,10 @@
-/** `npm test`: runs every check of the project and prints one line of totals at the end. */
+/** `npm test`: runs every check of the project and names what failed and prints one line of totals at the end. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import * as v from 'valibot'
 import { findPostgres } from './support/postgres.ts'
+import { type Report, readPaths, readPlaywright, readVitest } from './support/reports.ts'
 
 const RESULTS = 'test-results'
-const VitestReport = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  success: v.boolean(),
-})
-const PlaywrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-})
-const PathsReport = v.object({ passed: v.number(), failed: v.number() })
-
-type Totals = { passed: number; failed: number }
 
 /** Runs one command and shows its output. Returns whether it succeeded. */
 function run(title: string, command: string, ...args: string[]): boolean {
@@ -26,7 +15,7 @@ function run(title: string, command: string, ...args: string[]): boolean {
 }
 
 /** A check without tests counts as one. Its output is shown when it has ended, as checks run side by side. */
-async function check(title: string, command: string, ...args: string[]): Promise<Totals> {
+async function check(title: string, command: string, ...args: string[]): Promise<Report> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (text) => (output += text))
@@ -39,51 +28,47 @@ async function check(title: string, command: string, ...args: string[]): Promise
     child.once('close', (code) => resolve(code === 0))
   })
   console.log(`\n── ${title}\n${output}`)
-  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: [title] }
 }
 
 /** Reads a runner's report. A runner that failed without a failed test (for example, did not start) counts as one failure. */
 function runner(
   title: string,
   file: string,
-  read: (report: unknown) => Totals,
+  read: (report: unknown) => Report,
   command: string,
   ...args: string[]
-): Totals {
+): Report {
   const succeeded = run(title, command, ...args)
-  const totals = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-  return succeeded || totals.failed > 0 ? totals : { ...totals, failed: 1 }
+  const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] }
+  return succeeded || report.failures.length > 0 ? report : { ...report, failures: [title] }
 }
 
-function vitest(): Totals {
+function vitest(): Report {
   const file = `${RESULTS}/vitest.json`
-  const read = (report: unknown) => {
-    const { numPassedTests, numFailedTests } = v.parse(VitestReport, report)
-    return { passed: numPassedTests, failed: numFailedTests }
-  }
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return runner('Unit, server and page tests', file, read, 'vitest', 'run', ...reporters)
+  return runner('Unit, server and page tests', file, readVitest, 'vitest', 'run', ...reporters)
 }
 
-function paths(): Totals {
-  const read = (report: unknown) => v.parse(PathsReport, report)
-  return runner(
+const paths = (): Report =>
+  runner(
     'Model-based paths through every machine',
     `${RESULTS}/paths.json`,
-    read,
+    readPaths,
     'node',
     'tests/paths/run.ts',
   )
-}
 
-function playwright(): Totals {
-  const file = `${RESULTS}/playwright.json`
-  const read = (report: unknown) => {
-    const { stats } = v.parse(PlaywrightReport, report)
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-  }
-  return runner('Journeys in a browser', file, read, 'playwright', 'test', '-c', 'tests/journeys')
-}
+const playwright = (): Report =>
+  runner(
+    'Journeys in a browser',
+    `${RESULTS}/playwright.json`,
+    readPlaywright,
+    'playwright',
+    'test',
+    '-c',
+    'tests/journeys',
+  )
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
@@ -103,6 +88,8 @@ const results = [
   paths(),
   playwright(),
 ]
-const sum = (of: keyof Totals) => results.reduce((total, result) => total + result[of], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+const passed = results.reduce((total, result) => total + result.passed, 0)
+const failures = results.flatMap((result) => result.failures)
+for (const failure of failures) console.error(`✗ ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0

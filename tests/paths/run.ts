@@ -129,5 +129,5 @@ for (const proof of proofs)
 for (const failure of failures) console.error(`\n✗ ${failure}`)
 console.log(['', ...summaryOf(proofs)].join('\n'))
 mkdirSync('test-results', { recursive: true })
-writeFileSync(RESULT, JSON.stringify({ passed, failed: failures.length }))
+writeFileSync(RESULT, JSON.stringify({ passed, failures }))
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,0 +1,64 @@
+/** Reads what the runners report: how many tests passed, and which did not. */
+import * as v from 'valibot'
+
+export type Report = { passed: number; failures: string[] }
+
+const VitestFile = v.object({
+  name: v.string(),
+  status: v.string(),
+  message: v.string(),
+  assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+})
+const VitestReport = v.object({ numPassedTests: v.number(), testResults: v.array(VitestFile) })
+
+/** A file that cannot be loaded has no tests: then the file itself is named. */
+function failuresOf({ name, status, message, assertionResults }: v.InferOutput<typeof VitestFile>): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length > 0) return failed.map(({ fullName }) => `${name}: ${fullName}`)
+  return status === 'failed' ? [`${name}: ${message}`] : []
+}
+
+export function readVitest(report: unknown): Report {
+  const { numPassedTests, testResults } = v.parse(VitestReport, report)
+  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
+}
+
+const Spec = v.object({
+  title: v.string(),
+  file: v.string(),
+  line: v.number(),
+  tests: v.array(v.object({ projectName: v.string(), status: v.string() })),
+})
+type Suite = { specs: v.InferOutput<typeof Spec>[]; suites?: Suite[] | undefined }
+const Suite: v.GenericSchema<unknown, Suite> = v.object({
+  specs: v.array(Spec),
+  suites: v.optional(v.array(v.lazy(() => Suite))),
+})
+const PlaywrightReport = v.object({
+  suites: v.array(Suite),
+  errors: v.array(v.object({ message: v.optional(v.string(), 'an error outside of the tests') })),
+  stats: v.object({ expected: v.number() }),
+})
+
+const specsIn = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)]
+
+/** A test that passed only when repeated counts as failed. */
+export function readPlaywright(report: unknown): Report {
+  const { suites, errors, stats } = v.parse(PlaywrightReport, report)
+  const failures = suites
+    .flatMap(specsIn)
+    .flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`),
+    )
+  return { passed: stats.expected, failures: [...failures, ...errors.map(({ message }) => message)] }
+}
+
+const PathsReport = v.object({ passed: v.number(), failures: v.array(v.string()) })
+
+/** The first line of a failure names the walk. */
+export function readPaths(report: unknown): Report {
+  const { passed, failures } = v.parse(PathsReport, report)
+  return { passed, failures: failures.map((failure) => failure.split('\n')[0] ?? failure) }
+}

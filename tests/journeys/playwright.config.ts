@@ -35,6 +35,8 @@ export default defineConfig<object, { database: Database }>({
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
+    // Without it a press that cannot happen is reported as the timeout of the whole test, without its place.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 })

@@ -1,4 +1,5 @@
 /** Fixtures of the journeys: a running shop, and browser contexts that fail the test on console errors. */
+import { execFileSync } from 'node:child_process'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { createDatabase, findPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -10,9 +11,13 @@ export type Database = 'embedded' | 'PostgreSQL'
 type PerTest = {
   /** Opens a page in a new browser context. `mayComplain` matches the console errors that the test expects. */
   person: (options?: { mayComplain: RegExp }) => Promise<Page>
+  /** Skips the journeys on PostgreSQL where it is not installed. A hook here would count for the first file of a worker only. */
+  skipped: undefined
 }
 type PerWorker = {
   database: Database
+  /** Whether the shop has the demo data. Its visits take places, so such files have a worker and a shop of their own. */
+  demo: boolean
   shop: ServerProcess
   /** A registered customer, shared by the tests of a worker. */
   customer: Customer
@@ -52,11 +57,16 @@ function waitForHydration(page: Page): Page {
 
 export const test = base.extend<PerTest, PerWorker>({
   database: ['embedded', { option: true, scope: 'worker' }],
+  demo: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({ database }, use) => {
+    async ({ database, demo }, use) => {
       const server = process.env.TEST_DATABASE_URL
       const ownDatabase = database === 'PostgreSQL' && server ? await createDatabase(server) : undefined
       const shop = await startServer(ownDatabase ? { DATABASE_URL: ownDatabase.url } : {})
+      if (demo)
+        execFileSync(process.execPath, ['server/cli/seed-demo.ts'], {
+          env: { ...process.env, DATA_DIR: shop.dataDir },
+        })
       await use(shop)
       await shop.remove()
       await ownDatabase?.drop()
@@ -66,6 +76,17 @@ export const test = base.extend<PerTest, PerWorker>({
   customer: [
     async ({ shop }, use, { workerIndex }) => use(await registerCustomer(shop, workerIndex)),
     { scope: 'worker' },
+  ],
+  skipped: [
+    async ({ database }, use) => {
+      const postgres = findPostgres()
+      base.skip(
+        database === 'PostgreSQL' && !postgres.found,
+        `PostgreSQL is not available: ${postgres.found || postgres.why}`,
+      )
+      await use(undefined)
+    },
+    { auto: true },
   ],
   person: async ({ browser, contextOptions, javaScriptEnabled, shop }, use) => {
     const consoleErrors: string[] = []
@@ -80,12 +101,4 @@ export const test = base.extend<PerTest, PerWorker>({
     await Promise.all(contexts.map((context) => context.close()))
     expect(consoleErrors, 'errors and warnings in the browsers').toEqual([])
   },
-})
-
-test.beforeEach(({ database }) => {
-  const postgres = findPostgres()
-  test.skip(
-    database === 'PostgreSQL' && !postgres.found,
-    `PostgreSQL is not available: ${postgres.found || postgres.why}`,
-  )
 })

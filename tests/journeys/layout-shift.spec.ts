@@ -1,10 +1,11 @@
 /** No page has a layout shift while code and data load, at any width. */
-import { execFileSync } from 'node:child_process'
 import { expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#server/cli/seed-demo.ts'
 import { owner } from '../support/owner.ts'
 import { logIn } from './accounts.ts'
 import { test } from './fixtures.ts'
+
+test.use({ demo: true })
 
 const WIDTHS = [360, 768, 1280]
 /** Long enough for the page to render its skeletons. */
@@ -74,9 +75,7 @@ test('no public page has a layout shift', async ({ person }) => {
   await expectNoShifts(page, PUBLIC_PATHS)
 })
 
-test('neither a customer’s requests nor the owner’s orders have a layout shift', async ({ person, shop }) => {
-  const env = { ...process.env, DATA_DIR: shop.dataDir }
-  execFileSync(process.execPath, ['server/cli/seed-demo.ts'], { env })
+test('neither a customer’s requests nor the owner’s orders have a layout shift', async ({ person }) => {
   const page = await person()
   await logIn(page, { email: 'sneha@demo.example', password: DEMO_PASSWORD })
   await delayResponses(page, ['my-requests'])

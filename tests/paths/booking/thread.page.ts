@@ -35,8 +35,12 @@ const isShown = (page: Page) => expect(main(page).getByLabel('New message', { ex
 async function receive(page: Page, id: number) {
   const entry = { id, kind: 'message', by: 'customer', body: 'Is it ready?', at: '2026-11-23T04:00:00.000Z' }
   const json = { entries: [entry], unread: 1, isOpen: true }
-  await page.route(`**/api/requests/${ID}/thread?*`, (route) => route.fulfill({ json }), { times: 1 })
+  const url = `**/api/requests/${ID}/thread?*`
+  await page.route(url, (route) => route.fulfill({ json }), { times: 1 })
+  // A walk that ends before the page reads would leave the answer to a later read.
+  const isRead = page.waitForResponse(url)
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await isRead
 }
 
 async function expectBox(page: Page, path: PathHistory) {

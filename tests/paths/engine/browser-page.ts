@@ -62,7 +62,6 @@ export async function openBrowserPage(browser: Browser, url: string) {
       visits++
       await context.setOffline(false)
       calls.expect([])
-      await page.unrouteAll()
       await page.goto(BLANK_PATH)
       await context.clearCookies()
       await page.evaluate((entries) => {

@@ -12,6 +12,7 @@ import {
   type Actor,
   advance,
   appendEvent,
+  findCanceller,
   findEventByKey,
   type Progress,
   setDone,
@@ -57,6 +58,17 @@ async function findTaken(
   return { stage: before.stage, seq: before.seq, isNew: false }
 }
 
+/** Whether the shop has cancelled the request: its customer was told then, and closing it tells nothing new. */
+async function isTold(
+  trx: Transaction,
+  { requestId }: Step,
+  { before, after }: { before: Progress; after: LifecycleResult },
+): Promise<boolean> {
+  if (before.stage !== 'cancelled' || after.outcome !== 'cancelled') return false
+  const role = await findCanceller(trx, requestId)
+  return role !== undefined && role !== 'customer'
+}
+
 /** Writes what a step brings with it. The totals come last. */
 async function record(
   trx: Transaction,
@@ -91,7 +103,7 @@ async function record(
   await updateVisit(trx, { request, type: event.type, by, stage, window, now })
   const sms = smsOf(event, after, { seq, window: window === undefined ? request.window : window })
   // The admin's own request may have no phone.
-  if (sms && request.phone)
+  if (sms && request.phone && !(await isTold(trx, step, { before, after })))
     await queueSms(trx, {
       ...sms,
       requestId,

@@ -3,7 +3,7 @@
  * number: two requests can never hold the same one, and no counter can drift.
  */
 import { sql } from 'kysely'
-import type { Visit, Way } from '#shared/visit.ts'
+import type { Visit, Way, WindowTimes } from '#shared/visit.ts'
 import type { ShopWindow } from '#shared/windows.ts'
 import { isoTime } from '../lib/iso-time.ts'
 import type { Database, Transaction } from './schema.ts'
@@ -102,10 +102,24 @@ export async function countSeats(
 }
 
 /** A window as the API shows it. */
-export const windowTimes = ({ start, end }: { start: number; end: number }) => ({
+export const windowTimes = ({ start, end }: { start: number; end: number }): WindowTimes => ({
   start: isoTime(start),
   end: isoTime(end),
 })
+/** Null for a visit without a window. */
+const windowOf = (start: number | null | undefined, end: number | null | undefined) =>
+  typeof start === 'number' && typeof end === 'number' ? windowTimes({ start, end }) : null
+
+/** The window of a request's visit; null for none. */
+export async function findWindow(database: Database, requestId: number): Promise<WindowTimes | null> {
+  const visit = await database
+    .selectFrom('visits')
+    .select(['window_start as start', 'window_end as end'])
+    .where('request_id', '=', requestId)
+    .where('leg', '=', LEG)
+    .executeTakeFirst()
+  return windowOf(visit?.start, visit?.end)
+}
 
 type StoredVisit = {
   way: Way | null
@@ -122,10 +136,7 @@ export const toVisit = ({ way, pin, landmark, windowStart, windowEnd, missed }: 
     ? null
     : {
         ...{ way, pin, landmark: landmark ?? '', missed: missed ?? 0 },
-        window:
-          windowStart === null || windowEnd === null
-            ? null
-            : windowTimes({ start: windowStart, end: windowEnd }),
+        window: windowOf(windowStart, windowEnd),
       }
 
 /** The requests whose visit begins in this span of time, by their window. */

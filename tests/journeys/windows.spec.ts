@@ -1,5 +1,5 @@
 /** A time and a door: PIN code, window, another window, another time, and a day on which the shop is closed. */
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { submitRepair } from '#shared/api.ts'
 import { shopDayOf } from '#shared/pickup-time.ts'
 import { dayText } from '#shared/window-text.ts'
@@ -28,6 +28,14 @@ async function choose(page: Page, day: string, name: RegExp) {
 }
 async function isHome(page: Page) {
   await expect(page).toHaveURL(/\/$/)
+}
+/** "Add to calendar" downloads the visit. */
+async function downloadsVisit(page: Page, part: Locator) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    part.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^PIM-\d\d-\d{4,}\.ics$/)
 }
 /** Opens the page of the newest request. */
 async function openNewest(page: Page) {
@@ -104,14 +112,14 @@ test('a window that somebody else takes costs nothing that was typed; its time i
   ])
   expect(request.postDataJSON()).toMatchObject({ pin: PIN, landmark: 'Near the chowk' })
   await isHome(page)
+  const receipt = page.getByRole('region', { name: /^Request PIM-[\d-]+ received$/ })
+  await expect(receipt).toContainText(`· ${dayText(day)}, 12 noon to 2 pm. We call you.`)
+  await page.reload()
+  await downloadsVisit(page, receipt)
 
   await openNewest(page)
   await expect(main(page)).toContainText(`${dayText(day)}, 12 noon to 2 pm`)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    main(page).getByRole('button', { name: 'Add to calendar' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^PIM-\d\d-\d{4,}\.ics$/)
+  await downloadsVisit(page, main(page))
 
   await main(page).getByRole('button', { name: 'Change the time' }).click()
   await choose(page, day, /^2 to 4 pm/)

@@ -20,7 +20,7 @@ type Props = { request: RequestDetails; state: RequestPageState; send: RequestPa
 
 export function RequestFacts({ request, state, send }: Props) {
   const { by, message } = state.context
-  const { pickupAddress, city, preferredPickupAt, notes, name, phone, visit, until } = request
+  const { pickupAddress, city, preferredPickupAt, notes, name, phone, visit, until, reference, seq } = request
   const isCustomer = by === 'customer'
   const canReschedule = hasStep(request.stage, 'reschedule')
   return (
@@ -39,7 +39,9 @@ export function RequestFacts({ request, state, send }: Props) {
         {visit?.window ? (
           <Fact name={request.stage === 'received' ? m.visit_time_asked() : m.visit_time()}>
             {windowText(visit.window)}
-            <AddToCalendar request={request} window={visit.window} />
+            <AddToCalendar
+              visit={{ reference, leg: 'visit', window: visit.window, address: pickupAddress, seq }}
+            />
           </Fact>
         ) : (
           <Fact name={m.preferred_time()}>{preferredPickupAt && weekdayTime(preferredPickupAt)}</Fact>

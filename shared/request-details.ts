@@ -72,6 +72,8 @@ export const Track = v.object({
   status: RepairStatus,
   stage: RequestStage,
   outcome: v.nullable(Outcome),
+  /** The window in which the shop comes, once it is agreed. */
+  window: v.optional(v.nullable(WindowTimes), null),
   steps: v.array(TimelineStep),
 })
 export type Track = v.InferOutput<typeof Track>

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import * as m from '#texts'
 import { LANDMARK_MAX } from './limits.ts'
+import type { RequestStage } from './request-stage.ts'
 import { optionalText } from './text-schema.ts'
 
 /** To the customer for the device, or back to the customer with it. */
@@ -20,6 +21,13 @@ export const Landmark = optionalText(LANDMARK_MAX)
 
 export const WindowTimes = v.object({ start: v.string(), end: v.string() })
 export type WindowTimes = v.InferOutput<typeof WindowTimes>
+
+/** What is known of the times of a request. */
+type Times<Window> = { stage: RequestStage; way: Way | null; window: Window | null }
+
+/** The window in which the shop comes, once it is agreed; null for none, and for a device that its customer brings. */
+export const agreedWindow = <Window>({ stage, way, window }: Times<Window>): Window | null =>
+  stage === 'confirmed' && way !== 'shop' ? window : null
 
 export const Visit = v.object({
   way: Way,

@@ -709,6 +709,7 @@ export const turn_is_yours: En['turn_is_yours'] = () => textsNow().turn_is_yours
 export const turn_is_ours: En['turn_is_ours'] = () => textsNow().turn_is_ours()
 export const told_received: En['told_received'] = () => textsNow().told_received()
 export const told_confirmed: En['told_confirmed'] = () => textsNow().told_confirmed()
+export const told_confirmed_window: En['told_confirmed_window'] = (values) => textsNow().told_confirmed_window(values)
 export const told_on_the_way: En['told_on_the_way'] = () => textsNow().told_on_the_way()
 export const told_at_door: En['told_at_door'] = () => textsNow().told_at_door()
 export const told_collected: En['told_collected'] = () => textsNow().told_collected()

@@ -707,6 +707,7 @@ export const turn_is_yours = (): string => "Your turn:"
 export const turn_is_ours = (): string => "Our turn:"
 export const told_received = (): string => "We have your request."
 export const told_confirmed = (): string => "The time of our visit is agreed."
+export const told_confirmed_window = ({ window }: { window: Value }): string => `We come on ${window}.`
 export const told_on_the_way = (): string => "Our technician is on the way."
 export const told_at_door = (): string => "Our technician is with you."
 export const told_collected = (): string => "Your device is in our workshop."

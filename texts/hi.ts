@@ -707,6 +707,7 @@ export const turn_is_yours = (): string => "आपकी बारी:"
 export const turn_is_ours = (): string => "हमारी बारी:"
 export const told_received = (): string => "आपकी रिक्वेस्ट हमें मिल गई है।"
 export const told_confirmed = (): string => "हमारे आने का समय तय हो गया है।"
+export const told_confirmed_window = ({ window }: { window: Value }): string => `हम ${window} के बीच आएँगे।`
 export const told_on_the_way = (): string => "हमारा कारीगर रास्ते में है।"
 export const told_at_door = (): string => "हमारा कारीगर आपके पास है।"
 export const told_collected = (): string => "आपका डिवाइस हमारी वर्कशॉप में है।"

@@ -707,6 +707,7 @@ export const turn_is_yours = (): string => "तुमची पाळी:"
 export const turn_is_ours = (): string => "आमची पाळी:"
 export const told_received = (): string => "तुमची रिक्वेस्ट आम्हाला मिळाली आहे."
 export const told_confirmed = (): string => "आमच्या भेटीची वेळ ठरली आहे."
+export const told_confirmed_window = ({ window }: { window: Value }): string => `आम्ही ${window} या वेळेत येऊ.`
 export const told_on_the_way = (): string => "आमचा कारागीर निघाला आहे."
 export const told_at_door = (): string => "आमचा कारागीर तुमच्याकडे आहे."
 export const told_collected = (): string => "तुमचे डिव्हाइस आमच्या वर्कशॉपमध्ये आहे."

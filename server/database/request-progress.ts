@@ -32,7 +32,7 @@ const selectRequest = (database: Database, requestId: number) =>
     .select(['repairs.id', 'user_id as userId', 'phone', 'submitted_at as submittedAt', 'status'])
     .select(['stage', 'seq', 'device_in_shop as deviceInShop', 'result', 'outcome'])
     .select(['open_version as openVersion', 'link_version as linkVersion'])
-    .select(['window_start as windowStart', 'window_end as windowEnd'])
+    .select(['way', 'window_start as windowStart', 'window_end as windowEnd'])
     .where('repairs.id', '=', requestId)
     .executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof selectRequest>>>
@@ -48,10 +48,10 @@ export type RequestProgress = Awaited<ReturnType<typeof readProgress>> & object
 export async function readProgress(database: Database, requestId: number) {
   const row = await selectRequest(database, requestId)
   if (!row) return undefined
-  const { id, userId, phone, submittedAt, status, linkVersion, windowStart, windowEnd } = row
+  const { id, userId, phone, submittedAt, status, linkVersion, way, windowStart, windowEnd } = row
   const progress = progressOf(row)
   return {
-    ...{ id, userId, phone, submittedAt, status, linkVersion: linkVersion ?? 1 },
+    ...{ id, userId, phone, submittedAt, status, linkVersion: linkVersion ?? 1, way },
     window: windowStart === null || windowEnd === null ? null : { start: windowStart, end: windowEnd },
     isMissing: row.stage === null,
     progress: { ...progress, stage: stageOf(status, progress.stage) },

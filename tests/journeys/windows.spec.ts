@@ -179,8 +179,13 @@ test('after the term the time is changed by phone; the owner closes a day and mo
   await expect(main(shopPage)).toContainText('1 visit was changed.')
 
   await page.reload()
-  await expect(main(page)).toContainText(`${dayText(next)}, 10 am to 12 noon`)
+  const sentence = `We come on ${dayText(next)}, 10 am to 12 noon.`
+  await expect(main(page).locator('li[aria-current=step]')).toContainText(sentence)
   await expect(main(page)).toContainText('Time agreed')
+  const link = await main(page).getByRole('link', { name: 'See the progress' }).getAttribute('href')
+  const neighbour = await person()
+  await neighbour.goto(link ?? '')
+  await expect(main(neighbour).getByRole('heading', { level: 2 }).first()).toHaveText(sentence)
   await shopPage.goto(`/admin-dashboard?tab=orders&find=${reference}`)
   await expect(shopPage.getByRole('row').filter({ hasText: reference })).toContainText(dayText(next))
 })

@@ -44,6 +44,23 @@ async function openNewest(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
 }
 
+/** The longest term, in minutes: a visit of tomorrow is nearer than that. */
+const TWO_DAYS = 2_880
+const TOO_LATE = 'It is too late to change this here. Call us to change anything.'
+/** The owner changes until when customers may change or cancel their visits. */
+async function setTerm(
+  page: Page,
+  what: 'change' | 'cancellation',
+  { from, to }: { from: number; to: number },
+) {
+  await page.goto('/admin-dashboard?tab=settings&part=terms')
+  const term = page.getByLabel(`Minutes before the window: last ${what} by the customer`)
+  await expect(term).toHaveValue(String(from))
+  await term.fill(String(to))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(main(page)).toContainText('Saved.')
+}
+
 /** A day of its own for each test of a worker: their shop is the same. */
 const dayAhead = (days: number) => addDays(shopDayOf(Date.now()), days)
 
@@ -133,6 +150,46 @@ test('a window that somebody else takes costs nothing that was typed; its time i
   await expect(main(page)).toContainText('This request was cancelled. There is nothing to pay.')
 })
 
+test('after the term a request is cancelled by phone; a page that was opened before is told so by the server', async ({
+  person,
+  shop,
+}, { workerIndex }) => {
+  const page = await person({ mayComplain: /409 \(Conflict\)/ })
+  await logIn(page, await registerCustomer(shop, workerIndex))
+  await openOrder(page)
+  await givePin(page, PIN)
+  await choose(page, dayAhead(1), /^12 noon to 2 pm/)
+  await submit(page)
+  await isHome(page)
+  await openNewest(page)
+  const cancel = main(page).getByRole('button', { name: 'Cancel the request' })
+  await cancel.click()
+  const asked = page.getByRole('alertdialog', { name: 'Cancel this request?' })
+  await expect(asked).toBeVisible()
+
+  const shopPage = await person()
+  await logIn(shopPage, owner)
+  await setTerm(shopPage, 'cancellation', { from: 60, to: TWO_DAYS })
+  await asked.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(main(page).getByRole('alert')).toHaveText(TOO_LATE)
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload()
+    await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+    await expect(cancel).toHaveAccessibleDescription(TOO_LATE)
+    await expect(main(page).getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+      'href',
+      /^tel:\+91\d{10}$/,
+    )
+  }
+  await expect(main(page)).toContainText('The time you asked for')
+
+  await setTerm(shopPage, 'cancellation', { from: TWO_DAYS, to: 60 })
+  await page.reload()
+  await cancel.click()
+  await asked.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(main(page)).toContainText('This request was cancelled. There is nothing to pay.')
+})
+
 test('after the term the time is changed by phone; the owner closes a day and moves its visits', async ({
   person,
   shop,
@@ -151,19 +208,11 @@ test('after the term the time is changed by phone; the owner closes a day and mo
 
   const shopPage = await person()
   await logIn(shopPage, owner)
-  await shopPage.goto('/admin-dashboard?tab=settings&part=terms')
-  const term = shopPage.getByLabel('Minutes before the window: last change by the customer')
-  await expect(term).toHaveValue('120')
-  // Two days: the visit is nearer than that.
-  await term.fill('2880')
-  await shopPage.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(main(shopPage)).toContainText('Saved.')
+  await setTerm(shopPage, 'change', { from: 120, to: TWO_DAYS })
   await page.reload()
   const change = main(page).getByRole('button', { name: 'Change the time' })
   await expect(change).toHaveAttribute('aria-disabled', 'true')
-  await expect(change).toHaveAccessibleDescription(
-    'It is too late to change this here. Call us to change anything.',
-  )
+  await expect(change).toHaveAccessibleDescription(TOO_LATE)
 
   await shopPage.goto('/admin-dashboard?tab=settings&part=closures')
   await shopPage.getByRole('button', { name: 'Add a day' }).click()

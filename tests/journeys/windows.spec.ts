@@ -8,24 +8,12 @@ import { owner } from '../support/owner.ts'
 import { logIn, registerCustomer } from './accounts.ts'
 import { test } from './fixtures.ts'
 import { openOrder } from './forms.ts'
+import { chooseWindow, givePin, windowRadio } from './visit-form.ts'
 
 const PIN = '411019'
 const FAR = '410401'
 const main = (page: Page) => page.getByRole('main')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
-const dayChip = (page: Page, day: string) => {
-  const [weekday = '', date = ''] = dayText(day).split(' ')
-  return main(page).getByRole('radio', { name: new RegExp(`^${weekday}\\s*${date}\\s`) })
-}
-const windowRadio = (page: Page, name: RegExp) => main(page).getByRole('radio', { name })
-
-async function givePin(page: Page, pin: string) {
-  await main(page).getByLabel('PIN code').fill(pin)
-}
-async function choose(page: Page, day: string, name: RegExp) {
-  await dayChip(page, day).check()
-  await windowRadio(page, name).check()
-}
 async function isHome(page: Page) {
   await expect(page).toHaveURL(/\/$/)
 }
@@ -102,7 +90,7 @@ test('a window that somebody else takes costs nothing that was typed; its time i
     .getByRole('radio', { name: /^\d+( am| noon)? to / })
     .all())
     await expect(radio).not.toBeChecked()
-  await choose(page, day, /^10 am to 12 noon/)
+  await chooseWindow(page, day, /^10 am to 12 noon/)
 
   // Two other customers take both places.
   for (let place = 0; place < 2; place++) {
@@ -110,7 +98,7 @@ test('a window that somebody else takes costs nothing that was typed; its time i
     await logIn(other, await registerCustomer(shop, workerIndex))
     await openOrder(other)
     await givePin(other, PIN)
-    await choose(other, day, /^10 am to 12 noon/)
+    await chooseWindow(other, day, /^10 am to 12 noon/)
     await submit(other)
     await isHome(other)
   }
@@ -139,7 +127,7 @@ test('a window that somebody else takes costs nothing that was typed; its time i
   await downloadsVisit(page, main(page))
 
   await main(page).getByRole('button', { name: 'Change the time' }).click()
-  await choose(page, day, /^2 to 4 pm/)
+  await chooseWindow(page, day, /^2 to 4 pm/)
   await main(page).getByRole('button', { name: 'Save the new time' }).click()
   await expect(main(page)).toContainText(`${dayText(day)}, 2 to 4 pm`)
 
@@ -158,7 +146,7 @@ test('after the term a request is cancelled by phone; a page that was opened bef
   await logIn(page, await registerCustomer(shop, workerIndex))
   await openOrder(page)
   await givePin(page, PIN)
-  await choose(page, dayAhead(1), /^12 noon to 2 pm/)
+  await chooseWindow(page, dayAhead(1), /^12 noon to 2 pm/)
   await submit(page)
   await isHome(page)
   await openNewest(page)
@@ -199,7 +187,7 @@ test('after the term the time is changed by phone; the owner closes a day and mo
   await logIn(page, await registerCustomer(shop, workerIndex))
   await openOrder(page)
   await givePin(page, PIN)
-  await choose(page, day, /^4 to 6 pm/)
+  await chooseWindow(page, day, /^4 to 6 pm/)
   await submit(page)
   await isHome(page)
   await openNewest(page)

@@ -718,6 +718,7 @@ export const told_declined = (): string => "You declined the estimate."
 export const told_unrepairable = (): string => "We could not repair it."
 export const told_repaired = (): string => "Your device works again."
 export const told_returning = (): string => "Your device is on its way back."
+export const told_returning_window = ({ window }: { window: Value }): string => `We bring your device back on ${window}.`
 export const told_returned = (): string => "Your device is back with you."
 export const told_cancelled = (): string => "This request was cancelled. There is nothing to pay."
 export const told_not_repaired = (): string => "We could not repair it. There is nothing to pay."
@@ -988,6 +989,11 @@ export const change_time_title = (): string => "Choose another time"
 export const change_time_save = (): string => "Save the new time"
 export const change_time_keep = (): string => "Keep the time"
 export const change_time_missing = (): string => "Still needed: a time."
+export const return_time = (): string => "The way back"
+export const return_time_title = (): string => "Choose a time for the way back"
+export const send_back_at = (): string => "Send back at a time"
+export const send_back_save = (): string => "Send back at this time"
+export const send_back_keep = (): string => "Not now"
 export const change_until = ({ cancel, time }: { cancel: Value; time: Value }): string => `You can change the time until ${time}, and cancel until ${cancel}.`
 export const cancel_reason = (): string => "Why? It helps us."
 export const reason_not_needed = (): string => "I do not need it any more"
@@ -1040,6 +1046,7 @@ export const pin_is_served = (): string => "We come here"
 export const pin_find = (): string => "Find a PIN code or area"
 export const visits_of_day = ({ count, day }: { count: number; day: Value }): string => `${count === 1 ? `${count} visit is booked on ${day}.` : `${count} visits are booked on ${day}.`}`
 export const visits_choose = ({ name, request }: { name: Value; request: Value }): string => `Choose ${request} of ${name}`
+export const visits_way_back = (): string => "the way back"
 export const visits_new_time = (): string => "New time"
 export const visits_move = ({ count }: { count: number }): string => `${count === 1 ? `Move ${count} visit` : `Move ${count} visits`}`
 export const visits_cancel = (): string => "Cancel them"

@@ -67,8 +67,8 @@ export async function readTrack(database: Database, id: number): Promise<Track> 
     .limit(1)
     .executeTakeFirstOrThrow()
   if (!request) throw new Error('The request is gone')
-  const { submittedAt, status, progress, way, window } = request
-  const agreed = agreedWindow({ stage: progress.stage, way, window })
+  const { submittedAt, status, progress, way, window, returnWindow } = request
+  const agreed = agreedWindow({ stage: progress.stage, way, window, returnWindow })
   return {
     reference: referenceOf({ id, submittedAt }),
     device: model ?? deviceNounOf(brand),

@@ -6,6 +6,7 @@
 import { decide, type LifecycleResult, type RequestEvent } from '#machines/request-lifecycle.ts'
 import type { EventFacts } from '#shared/request-details.ts'
 import type { RequestStage } from '#shared/request-stage.ts'
+import { legOf } from '#shared/visit.ts'
 import * as m from '#texts'
 import { addToCounter, stageCounter } from '../database/counters.ts'
 import {
@@ -100,8 +101,9 @@ async function record(
     },
     ...(idempotency && { idempotency }),
   })
-  await updateVisit(trx, { request, type: event.type, by, stage, window, now })
-  const sms = smsOf(event, after, { seq, window: window === undefined ? request.window : window })
+  await updateVisit(trx, { request, type: event.type, by, from: before.stage, to: stage, window, now })
+  const kept = legOf(stage) === 'return' ? request.returnWindow : request.window
+  const sms = smsOf(event, after, { seq, window: window === undefined ? kept : window })
   // The admin's own request may have no phone.
   if (sms && request.phone && !(await isTold(trx, step, { before, after })))
     await queueSms(trx, {

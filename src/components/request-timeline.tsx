@@ -2,7 +2,7 @@
 
 import type { Outcome, RequestStage, TimelineStep as Step } from '#shared/request-stage.ts'
 import { outcomeSentence, repairStepLabels, type StageText, stageTexts } from '#shared/request-texts.ts'
-import type { WindowTimes } from '#shared/visit.ts'
+import { legOf, type WindowTimes } from '#shared/visit.ts'
 import { windowText } from '#shared/window-text.ts'
 import * as m from '#texts'
 import { weekdayTime } from '../lib/dates.ts'
@@ -12,7 +12,7 @@ import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 import styles from './request-timeline.module.css'
 
 type Props = {
-  /** `window`: in which the shop comes, once it is agreed. */
+  /** `window`: in which the shop comes next, once it is agreed. */
   request: { stage: RequestStage; outcome: Outcome | null; window: WindowTimes | null }
   steps: readonly Step[]
   /** The sentence stands elsewhere on the page. */
@@ -23,7 +23,10 @@ type Props = {
 export function stageText({ stage, outcome, window }: Props['request']): StageText {
   if (stage === 'done') return { sentence: outcomeSentence(outcome) }
   const text = stageTexts[stage]
-  return window ? { ...text, sentence: m.told_confirmed_window({ window: windowText(window) }) } : text
+  if (!window) return text
+  const words = { window: windowText(window) }
+  const sentence = legOf(stage) === 'return' ? m.told_returning_window(words) : m.told_confirmed_window(words)
+  return { ...text, sentence }
 }
 
 /** `distance`: how many steps after the current one. */

@@ -18,8 +18,9 @@ type Props = { request: RequestDetails; state: RequestPageState; send: RequestPa
 
 export function RequestView({ request, state, send }: Props) {
   const { by } = state.context
-  const { stage, outcome, visit } = request
-  const window = agreedWindow({ stage, way: visit?.way ?? null, window: visit?.window ?? null })
+  const { stage, outcome, visit, returnWindow } = request
+  const { way = null, window: visitWindow = null } = visit ?? {}
+  const window = agreedWindow({ stage, way, window: visitWindow, returnWindow })
   const changed = useChanged(stageLabel(request))
   return (
     <>

@@ -31,6 +31,7 @@ export const requestDetails: RequestDetails = {
   submittedAt: AT,
   seq: 1,
   until: null,
+  returnWindow: null,
   visit: null,
   deviceInShop: false,
   openVersion: null,

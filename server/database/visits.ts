@@ -15,20 +15,27 @@ const OVER_MAX = 50
 type VisitKey = { requestId: number; leg: Leg }
 type Seat = VisitKey & { window: ShopWindow; mayExceed?: boolean }
 
-/** Takes a free place of the window. @returns false when there is none */
+/**
+ * Takes a free place of the window. A window that is full beyond its capacity may have a free place with a low number:
+ * the count refuses it. Of those who come at once the primary key lets one take a place.
+ * @returns false when there is none
+ */
 async function takeSeat(
   trx: Transaction,
   { requestId, leg, window, mayExceed = false }: Seat,
 ): Promise<boolean> {
-  const last = window.capacity + (mayExceed ? OVER_MAX : 0)
+  const { start, capacity } = window
+  const taken = (await countSeats(trx, { from: start, to: start })).get(start) ?? 0
+  if (taken >= capacity && !mayExceed) return false
+  const last = capacity + (mayExceed ? OVER_MAX : 0)
   for (let seat = 1; seat <= last; seat++) {
-    const taken = await trx
+    const place = await trx
       .insertInto('seats')
-      .values({ window_start: window.start, seat, request_id: requestId, leg })
+      .values({ window_start: start, seat, request_id: requestId, leg })
       .onConflict((conflict) => conflict.columns(['window_start', 'seat']).doNothing())
       .returning('seat')
       .executeTakeFirst()
-    if (taken) return true
+    if (place) return true
   }
   return false
 }

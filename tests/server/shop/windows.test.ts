@@ -272,11 +272,14 @@ describe.each(engines)('on %s', (engine) => {
     await save('closures', { days: [] })
   })
 
-  test('a lower capacity takes nobody their place', async () => {
+  test('a lower capacity takes nobody their place, and gives nobody else one', async () => {
     const { start } = await windowAt(9, 0)
-    await submitted(priya, start)
+    const first = await submitted(priya, start)
     await submitted(priya, start)
     await save('hours', { ...DEFAULT_SETTINGS.hours, capacity: 1 })
+    expect(await freeAt(9, 0)).toBe(0)
+    expect(await submitFor(priya, start)).toMatchObject({ status: 409, error: TAKEN })
+    await step(priya, first, { type: 'cancel' })
     expect(await freeAt(9, 0)).toBe(0)
     expect(await submitFor(priya, start)).toMatchObject({ status: 409, error: TAKEN })
     await save('hours', DEFAULT_SETTINGS.hours)

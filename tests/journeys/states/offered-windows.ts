@@ -1,9 +1,13 @@
 /** The windows that the states of place and time are about: the shop's own, with as many places as the state needs. */
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import * as v from 'valibot'
+import { RequestDetails } from '#shared/request-details.ts'
 import { OfferedDay } from '#shared/shop-api.ts'
 import { chooseWindow } from '../visit-form.ts'
-import type { StateContext } from './state.ts'
+import { openShell, type StateContext } from './state.ts'
+
+/** The first of the seeded requests, which nobody changes. */
+export const REQUEST = 1
 
 export const WINDOWS = '**/api/shop/windows'
 export const FIRST_HOURS = '10 am to 12 noon'
@@ -29,3 +33,14 @@ export async function offerWindows({ page, shop }: Scene, free: number): Promise
 }
 
 export const chooseFirst = (page: Page, day: string) => chooseWindow(page, day, new RegExp(`^${FIRST_HOURS}`))
+
+/** Opens the request as the server would tell of it after these changes. */
+export async function openChanged(page: Page, changed: Partial<RequestDetails>) {
+  await page.route(`**/api/requests/${REQUEST}`, async (route) => {
+    const response = await route.fetch()
+    const request = v.parse(RequestDetails, await response.json())
+    await route.fulfill({ response, json: { ...request, ...changed } })
+  })
+  await openShell(page, `/my-requests/${REQUEST}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
+}

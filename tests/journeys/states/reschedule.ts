@@ -2,16 +2,21 @@
 import { expect, type Page } from 'playwright/test'
 import { failRequests } from '../dialogs.ts'
 import { expectHydrated } from '../steps.ts'
-import { chooseFirst, FIRST_HOURS, offerWindows, taken, WINDOWS } from './offered-windows.ts'
+import {
+  chooseFirst,
+  FIRST_HOURS,
+  offerWindows,
+  openChanged,
+  REQUEST,
+  taken,
+  WINDOWS,
+} from './offered-windows.ts'
 import { clickButton, holdResponse, type State, type StateContext } from './state.ts'
-
-/** The first of the seeded requests, which nobody changes. */
-const ID = 1
 
 const main = (page: Page) => page.getByRole('main')
 
 async function openReschedule(page: Page) {
-  await page.goto(`/my-requests/${ID}`)
+  await page.goto(`/my-requests/${REQUEST}`)
   await expectHydrated(page)
   await clickButton(page, 'Change the time')
   await expect(main(page).getByRole('region', { name: 'Choose another time' })).toBeVisible()
@@ -25,7 +30,7 @@ async function chooseTime(scene: StateContext) {
 async function saveTime(scene: StateContext, answer: { status: number; json: object }) {
   const { page } = scene
   await chooseTime(scene)
-  await page.route(`**/api/requests/${ID}/events`, (route) => route.fulfill(answer))
+  await page.route(`**/api/requests/${REQUEST}/events`, (route) => route.fulfill(answer))
   await offerWindows(scene, 0)
   await clickButton(page, 'Save the new time')
 }
@@ -36,13 +41,16 @@ async function openClosures(page: Page) {
   await expectHydrated(page)
   await clickButton(page, 'Add a day')
 }
-/** A closed day with two visits. */
+/** A closed day with two visits, of which the second one is a way back. */
 async function openClosedDay(page: Page) {
   const closed = {
     ...{ name: 'Venkatanarasimharajuvaripeta', status: 'PENDING', stage: 'confirmed' },
     window: { start: '2026-12-01T04:30:00.000Z', end: '2026-12-01T06:30:00.000Z' },
   }
-  const visits = [1, 2].map((id) => ({ ...closed, id, reference: `PIM-26-000${id}` }))
+  const visits = [
+    { ...closed, id: 1, reference: 'PIM-26-0001' },
+    { ...closed, id: 2, reference: 'PIM-26-0002', stage: 'returning', leg: 'return' },
+  ]
   await page.route(VISITS, (route) => route.fulfill({ json: visits }))
   await openClosures(page)
   await expect(page.getByRole('button', { name: 'Move 2 visits' })).toBeVisible()
@@ -84,6 +92,16 @@ export const rescheduleStates: readonly State[] = [
 
 export const ownerRescheduleStates: readonly State[] = [
   { name: 'another time, chosen by the owner', open: chooseTime },
+  {
+    name: 'a device is sent back at a time',
+    open: async (scene) => {
+      const { page } = scene
+      const day = await offerWindows(scene, 1)
+      await openChanged(page, { stage: 'repaired', result: 'repaired', deviceInShop: true })
+      await clickButton(page, 'Send back at a time')
+      await chooseFirst(page, day)
+    },
+  },
   {
     name: 'the visits of a closed day could not be read',
     open: async ({ page }) => {

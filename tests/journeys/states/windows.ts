@@ -1,15 +1,19 @@
 /** States of place and time in the order: PIN codes, days and windows, and what came of them. */
 import { expect, type Page } from 'playwright/test'
-import * as v from 'valibot'
-import { RequestDetails } from '#shared/request-details.ts'
 import { failRequests } from '../dialogs.ts'
 import { openOrder } from '../forms.ts'
 import { givePin } from '../visit-form.ts'
-import { chooseFirst, FIRST_HOURS, offerWindows, taken, WINDOWS } from './offered-windows.ts'
-import { clickButton, holdResponse, openShell, type State } from './state.ts'
+import {
+  chooseFirst,
+  FIRST_HOURS,
+  offerWindows,
+  openChanged,
+  REQUEST,
+  taken,
+  WINDOWS,
+} from './offered-windows.ts'
+import { clickButton, holdResponse, type State } from './state.ts'
 
-/** The first of the seeded requests, which nobody changes. */
-const ID = 1
 const PINS = '**/api/shop/pins/*'
 const SUBMIT = '**/api/repair/submit'
 const SERVED = '411019'
@@ -26,16 +30,6 @@ async function openWindows(page: Page) {
   await expect(main(page).getByRole('group', { name: 'Day' })).toBeVisible()
 }
 
-/** Opens the request as the server would tell of it after these changes. */
-async function openChanged(page: Page, changed: Partial<RequestDetails>) {
-  await page.route(`**/api/requests/${ID}`, async (route) => {
-    const response = await route.fetch()
-    const request = v.parse(RequestDetails, await response.json())
-    await route.fulfill({ response, json: { ...request, ...changed } })
-  })
-  await openShell(page, `/my-requests/${ID}`)
-  await expect(page.getByRole('heading', { level: 1, name: /^PIM-/ })).toBeVisible()
-}
 const window = { start: '2031-11-24T04:30:00.000Z', end: '2031-11-24T06:30:00.000Z' }
 const visit = { way: 'pickup', pin: SERVED, landmark: 'Behind the water tank', window, missed: 0 } as const
 
@@ -99,7 +93,7 @@ export const windowStates: readonly State[] = [
   {
     name: 'the receipt of a request for a window',
     open: async ({ page }) => {
-      const json = { id: ID, reference: 'PIM-26-0001', window }
+      const json = { id: REQUEST, reference: 'PIM-26-0001', window }
       await page.route(SUBMIT, (route) => route.fulfill({ json }))
       await openOrder(page)
       await clickButton(page, 'Submit')
@@ -112,6 +106,13 @@ export const windowStates: readonly State[] = [
     open: async ({ page }) => {
       await openChanged(page, { stage: 'confirmed', visit })
       await expect(main(page)).toContainText(`We come on Mon 24 Nov, ${FIRST_HOURS}.`)
+    },
+  },
+  {
+    name: 'a device on its way back in a window',
+    open: async ({ page }) => {
+      await openChanged(page, { stage: 'returning', deviceInShop: true, visit, returnWindow: window })
+      await expect(main(page)).toContainText(`We bring your device back on Mon 24 Nov, ${FIRST_HOURS}.`)
     },
   },
   {

@@ -1,6 +1,6 @@
 /** A time for the visit: by the customer within the terms, by the owner at any time; and for the way back by the owner. */
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ANY_TIME } from '#shared/repair.ts'
 import { legOf } from '#shared/visit.ts'
 import * as m from '#texts'
@@ -9,6 +9,7 @@ import { randomKey } from '../lib/random-key.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton, skeletonClass } from '../ui/skeleton.tsx'
+import { refreshRequestLists } from './request-lists.ts'
 import styles from './reschedule.module.css'
 import { RescheduleButton, type TimeProps } from './reschedule-button.tsx'
 import { provideRescheduleMachine } from './reschedule-machine.ts'
@@ -33,13 +34,22 @@ export function Reschedule({ request, by, step, onChanged }: Props) {
     document.getElementById(`${id}-button`)?.focus()
   })
   useEffect(() => open(), [])
-  const tellChanged = useEffectEvent(onChanged)
+  const tellChanged = useEffectEvent(() => {
+    refreshRequestLists(app.queryClient)
+    onChanged()
+  })
   useEffect(() => {
     if (changes > 0) tellChanged()
   }, [changes])
   const isSendBack = step === 'sendBack'
   const isReturn = isSendBack || legOf(request.stage) === 'return'
   const isOpen = state.hasTag('open')
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The focus was in the panel.
+    if (wasOpen.current && !isOpen) document.getElementById(`${id}-button`)?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, id])
   const value = chosen === null ? ANY_TIME : (chosen ?? '')
   const isLost = state.matches('lost') || state.matches('rereading')
   const choose = (one: string) => send({ type: 'choose', chosen: one === ANY_TIME ? null : one })

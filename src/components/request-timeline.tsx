@@ -24,8 +24,11 @@ export function stageText({ stage, outcome, window }: Props['request']): StageTe
   if (stage === 'done') return { sentence: outcomeSentence(outcome) }
   const text = stageTexts[stage]
   if (!window) return text
-  const words = { window: windowText(window) }
-  const sentence = legOf(stage) === 'return' ? m.told_returning_window(words) : m.told_confirmed_window(words)
+  const when = windowText(window)
+  const sentence =
+    legOf(stage) === 'return'
+      ? m.told_returning_window({ window: when })
+      : m.told_confirmed_window({ window: when })
   return { ...text, sentence }
 }
 
